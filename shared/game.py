@@ -1,0 +1,197 @@
+"""The contract of a game: one immutable value a moment, what may be played, and what each seat may know."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from shared.chance import Chance
+
+Seat = int
+"""Seats are numbered from 0 in the order of play. A spectator's seat is None."""
+
+Fact = int | float | str | bool | list[int | str]
+"""What an option or an event may hold: plain values that every wire format carries."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now, or a text that names none: the mover's fault."""
+
+
+class BadOptions(ValueError):
+    """Options that the game does not have or cannot accept: the fault of who asked for the deal."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
+
+    scores: tuple[float, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats with the most: one winner, or all who share the first place."""
+        best = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as one seat may see it: what happened, who did it, and the details that are theirs to know."""
+
+    kind: str
+    seat: Seat | None = None
+    what: dict[str, Fact] = {}
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something worth showing that a move caused; `secret` is for the seats in `seen_by` only."""
+
+    kind: str
+    seat: Seat | None = None
+    what: dict[str, Fact] = {}
+    secret: dict[str, Fact] = {}
+    seen_by: tuple[Seat, ...] = ()
+
+    def view(self, seat: Seat | None) -> Seen:
+        """Build what `seat` (None: a spectator) may see of it."""
+        what = {**self.what, **self.secret} if seat in self.seen_by else self.what
+        return Seen(self.kind, self.seat, what)
+
+
+class _Abstract(msgspec.StructMeta, abc.ABCMeta):
+    """Lets a msgspec struct (small, fast, immutable) declare abstract methods."""
+
+
+class Move(msgspec.Struct, frozen=True, metaclass=_Abstract):
+    """One choice of a seat. Its text is its notation: on the wire, in logs, in records and at the keyboard."""
+
+    @abc.abstractmethod
+    def __str__(self) -> str: ...
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house rules of one deal; a game declares its own fields, with bounds and defaults."""
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any] | None) -> Self:
+        """Check options that came from outside.
+
+        Raises:
+            BadOptions: names the option and what it accepts.
+        """
+        given = dict(given or {})
+        known = cls.__struct_fields__
+        for name in given:
+            if name not in known:
+                raise BadOptions(f"unknown option {name!r}; the options are {', '.join(known) or 'none'}")
+        try:
+            return msgspec.convert(given, cls)
+        except msgspec.ValidationError as error:
+            what, _, where = str(error).partition(" - at `$.")
+            name = where.rstrip("`").partition("[")[0]
+            raise BadOptions(f"option {name!r}: {what}, not {given[name]!r}" if name else what) from None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat (None: a spectator) may know: a type of its own, built up from nothing."""
+
+    seat: Seat | None
+
+
+MoveT = TypeVar("MoveT", bound=Move)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstract):
+    """One moment of one game, holding every secret; playing gives the next moment and changes nothing."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    options_type: ClassVar[type[Options]]
+    view_type: ClassVar[type[View]]
+
+    @classmethod
+    @abc.abstractmethod
+    def deal(cls, seats: int, options: Mapping[str, Any] | None, chance: Chance) -> Self:
+        """Make the first moment.
+
+        Raises:
+            BadOptions: `seats` or an option is none that the game has.
+        """
+
+    @property
+    @abc.abstractmethod
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    @abc.abstractmethod
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may move now; empty once the game has ended."""
+
+    @property
+    @abc.abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+
+    @abc.abstractmethod
+    def legal_moves(self, seat: Seat) -> tuple[MoveT, ...]:
+        """Every move `seat` may make now, in a fixed order; empty if it may make none."""
+
+    @abc.abstractmethod
+    def play(self, seat: Seat, move: MoveT) -> Played[Self]:
+        """The next moment, and what to show of the way there.
+
+        Raises:
+            IllegalMove: `move` is not among `legal_moves(seat)`.
+        """
+
+    @abc.abstractmethod
+    def view(self, seat: Seat | None) -> ViewT:
+        """What `seat` may know now."""
+
+    @classmethod
+    @abc.abstractmethod
+    def determinize(cls, view: ViewT, chance: Chance) -> Self:
+        """Make up a complete game that fits `view`, the unknown drawn evenly from what is possible."""
+
+    def parse(self, seat: Seat, text: str) -> MoveT:
+        """Read a move in its notation, by looking it up among the legal moves; case and spacing are forgiven.
+
+        Raises:
+            IllegalMove: no legal move of `seat` is written so.
+        """
+        wanted = " ".join(text.split()).lower()
+        moves = self.legal_moves(seat)
+        for move in moves:
+            if str(move).lower() == wanted:
+                return move
+        if not moves:
+            raise IllegalMove(f"seat {seat} may not move now")
+        raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves))}")
+
+
+GameT = TypeVar("GameT", covariant=True)
+
+
+class Played(NamedTuple, Generic[GameT]):
+    """What a move leads to: the next moment, and the events on the way."""
+
+    game: GameT
+    events: tuple[Event, ...]
+
+
+def check_seats(game: type[Game[Any, Any]], seats: int) -> None:
+    """Refuse a number of seats that the game is not for.
+
+    Raises:
+        BadOptions: names the numbers that it accepts.
+    """
+    if seats not in game.seat_counts:
+        counts = " or ".join(map(str, game.seat_counts))
+        raise BadOptions(f"{game.name} is for {counts} seats, not {seats}")

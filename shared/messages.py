@@ -1,0 +1,295 @@
+"""Every message of the wire, both ways: one closed set of typed structs. docs/protocol.md is generated from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from shared.game import Fact, Outcome, Seen
+from shared.record import Reason, Record
+
+PROTOCOL = "fairdeal.v1"
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$")]
+"""What a player or an agent is called: 1 to 24 characters, no control characters."""
+Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+"""256 random bits as URL-safe base64: who shows it is the player it was given to."""
+GameName = Annotated[str, Meta(min_length=1, max_length=24)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Code = Annotated[str, Meta(min_length=4, max_length=8)]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$")]
+Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNo = Annotated[int, Meta(ge=0, le=5)]
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
+
+
+class _Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
+    """A message travels as a map with its `type`; unknown fields are refused, defaults are left out."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time control in seconds: a bank for the match, an increment after each move, a cap on one move (0: none)."""
+
+    bank: Seconds = 300.0
+    increment: Seconds = 5.0
+    cap: Seconds = 0.0
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table plays and how: agreed before anyone sits down."""
+
+    game: GameName
+    options: GameOptions = {}
+    clock: Clock | None = Clock()
+    """None: nobody's time is counted."""
+    grace: Seconds = 60.0
+    """The disconnect clock: how long a seat may stay empty before `absent` applies."""
+    absent: Literal["bot", "forfeit"] = "bot"
+    """What then happens: a bot sits in until the player is back, or the match is lost. No bot free: forfeit."""
+    spectators: bool = True
+    reasons: bool = False
+    """Ask agents for a reason with each move; reasons go into the record, not to the table."""
+
+
+# From a client to the server.
+
+
+class Hello(_Message, frozen=True, tag="hello"):
+    """The first message of a connection: who it is, and on return the token and the last version it saw."""
+
+    name: Name
+    token: Token | None = None
+    known: Version | None = None
+
+
+class Browse(_Message, frozen=True, tag="browse"):
+    """Ask for the Lobby now and whenever it changes, until seated."""
+
+
+class Seek(_Message, frozen=True, tag="seek"):
+    """Quick pair: sit down as soon as an opponent who wants the same game, options and clock is there."""
+
+    rules: Rules
+    opponent: Literal["anyone", "human", "bot"] = "anyone"
+    bot: Name | None = None
+    """With opponent "bot": this agent and no other."""
+
+
+class Open(_Message, frozen=True, tag="open"):
+    """Open a table; the match begins when every chair is taken.
+
+    A chair is "me", "open" for whoever joins, or "bot:AGENT" for a house bot.
+    """
+
+    rules: Rules
+    chairs: Annotated[tuple[Annotated[str, Meta(min_length=2, max_length=28)], ...], Meta(min_length=1, max_length=6)]
+    private: bool = False
+    """A private table is not listed; it is joined by its code."""
+    label: Annotated[str, Meta(max_length=64)] = ""
+    seed: Hex | None = None
+    """Deal from this seed; refused unless the server was started for ladders."""
+
+
+class Join(_Message, frozen=True, tag="join"):
+    """Sit down at an open table: by its id, or by a private room's code."""
+
+    table: TableId | None = None
+    code: Code | None = None
+
+
+class Watch(_Message, frozen=True, tag="watch"):
+    """Look on at a table that allows spectators: by its id or code."""
+
+    table: TableId | None = None
+    code: Code | None = None
+
+
+class Offer(_Message, frozen=True, tag="offer"):
+    """A bot offers itself as an opponent: it may be seated at any time while it is not at a table."""
+
+    agent: Name
+    games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=16)]
+
+
+class Play(_Message, frozen=True, tag="play"):
+    """Make a move, in its notation, in the position of `version`."""
+
+    version: Version
+    move: Notation
+    reason: Reason | None = None
+
+
+class Resign(_Message, frozen=True, tag="resign"):
+    """Give the match up."""
+
+
+class Rematch(_Message, frozen=True, tag="rematch"):
+    """After the end: play again with seats swapped; it begins when everybody has asked."""
+
+
+class Say(_Message, frozen=True, tag="say"):
+    """Chat at the table."""
+
+    text: Chat
+
+
+class Leave(_Message, frozen=True, tag="leave"):
+    """Get up: stop seeking, watching or waiting; in a running match it is to resign."""
+
+
+ClientMessage = Hello | Browse | Seek | Open | Join | Watch | Offer | Play | Resign | Rematch | Say | Leave
+
+
+# From the server to a client.
+
+
+class Welcome(_Message, frozen=True, tag="welcome"):
+    """The answer to Hello. `token` is sent once, to a new player: keep it to come back as the same one."""
+
+    player: str
+    name: str
+    games: tuple[str, ...]
+    token: str | None = None
+    at_table: bool = False
+    """The player was at a table and is again: Seated and Update follow."""
+
+
+class Refused(_Message, frozen=True, tag="refused"):
+    """What was asked is not done, and why; nothing has changed."""
+
+    code: Literal[
+        "bad-message",
+        "hello-first",
+        "bad-token",
+        "bad-options",
+        "unknown-game",
+        "unknown-table",
+        "unknown-bot",
+        "not-allowed",
+        "not-now",
+        "not-your-turn",
+        "stale",
+        "illegal-move",
+        "slow-down",
+    ]
+    text: str
+    retry_after: float | None = None
+    """With slow-down: seconds to wait."""
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat, and who plays it: the player, a bot that sits in for them, or nobody."""
+
+    name: str | None = None
+    bot: bool = False
+    here: bool = True
+    sitting_in: str | None = None
+    """The agent that plays while the player is away."""
+
+
+class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    chairs: tuple[Chair, ...]
+    playing: bool
+    rules: Rules
+
+
+class Bot(msgspec.Struct, frozen=True):
+    """An agent on offer: its name, its games, and how many tables it could join now."""
+
+    agent: str
+    games: tuple[str, ...]
+    free: int
+
+
+class Lobby(_Message, frozen=True, tag="lobby"):
+    """Tables that can be joined or watched (the newest 100), agents on offer, and how many players seek."""
+
+    tables: tuple[Listed, ...] = ()
+    bots: tuple[Bot, ...] = ()
+    seeking: int = 0
+    players: int = 0
+
+
+class Seeking(_Message, frozen=True, tag="seeking"):
+    """The seek stands; Seated follows when an opponent is there."""
+
+    rules: Rules
+
+
+class Table(_Message, frozen=True, tag="table"):
+    """The table you are at, when its chairs, its spectators or the wish for a rematch change."""
+
+    table: str
+    rules: Rules
+    chairs: tuple[Chair, ...]
+    seat: SeatNo | None = None
+    code: str | None = None
+    spectators: int = 0
+    rematch: tuple[int, ...] = ()
+    """The seats that asked for another match."""
+
+
+class Seated(_Message, frozen=True, tag="seated"):
+    """A match begins, or you are back in it: all that stays the same while it lasts."""
+
+    table: str
+    match: str
+    rules: Rules
+    chairs: tuple[Chair, ...]
+    commitment: Hex
+    """Binds the server to the deal before it is played; see docs/protocol.md on proving it."""
+    seat: SeatNo | None = None
+    label: str = ""
+
+
+class Update(_Message, frozen=True, tag="update"):
+    """The whole position as your seat may see it. Coming back, watching and resuming are all: the last one again."""
+
+    match: str
+    version: Version
+    view: dict[str, Any]
+    moves: tuple[str, ...] = ()
+    """What your seat may play now, in notation."""
+    to_act: tuple[int, ...] = ()
+    clocks: tuple[float | None, ...] = ()
+    """Seconds each seat has left for its present decision and all to come; None: not counted."""
+    away: tuple[float | None, ...] = ()
+    """Seconds left on each absent seat's disconnect clock; None: here, or a bot sits in. Empty: all are here."""
+    sitting_in: tuple[str | None, ...] = ()
+    """The agent that sits in, for each seat; empty: none."""
+    events: tuple[Seen, ...] = ()
+    """What happened since the version you had."""
+    outcome: Outcome | None = None
+
+
+class Ended(_Message, frozen=True, tag="ended"):
+    """The match is over: its whole record, with the seed, so that the deal can be proved."""
+
+    record: Record
+
+
+class Said(_Message, frozen=True, tag="said"):
+    """Chat from somebody at the table; `seat` None: a spectator."""
+
+    name: str
+    text: str
+    seat: SeatNo | None = None
+
+
+class Closing(_Message, frozen=True, tag="closing"):
+    """The server is about to close this connection; come back after so many seconds, or not at all if None."""
+
+    reason: str
+    return_in: float | None = None
+
+
+ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Said | Closing

@@ -1,0 +1,157 @@
+"""A match as (game, options, seats, seed, moves, outcome): write it, read it, play it again, prove it.
+
+One readable JSON file a match. A chain of hashes runs through it: the first link covers who plays what from
+which seed, each further link covers the link before, the move and the position after it, the last the outcome.
+So whatever is altered, the chain says where.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from shared.chance import Chance, commitment
+from shared.game import BadOptions, Fact, Game, IllegalMove, Outcome, Played, Seat
+
+FORMAT = "fairdeal.record.v1"
+_LINK_CHARS = 16
+
+AnyGame = Game[Any, Any]
+
+TABLE_REASONS = ("time", "resignation", "abandoned", "illegal move")
+"""Ends that the table, not the rules, decided."""
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read, or that does not hold: its text says where and why."""
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Why an agent chose a move: a sentence, weighted terms (fired rules, utilities), the line it expects."""
+
+    summary: Annotated[str, Meta(max_length=1000)]
+    terms: Annotated[dict[Annotated[str, Meta(max_length=120)], float], Meta(max_length=60)] = {}
+    line: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=60)] = ()
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One move of a record; `seconds` is the time it took, `by` the agent that sat in for the player."""
+
+    seat: Seat
+    move: str
+    link: str
+    seconds: float = 0.0
+    by: str | None = None
+    reason: Reason | None = None
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match. `link` closes the chain over everything above it."""
+
+    format: Literal["fairdeal.record.v1"]
+    match: str
+    game: str
+    options: dict[str, Fact | None]
+    seats: tuple[str, ...]
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    commitment: str
+    start: str
+    moves: tuple[Moved, ...]
+    outcome: Outcome
+    link: str
+
+
+def link(before: str, *parts: Any) -> str:
+    """The next link of a chain: 64 bits of SHA-256 over the link before and the canonical text of `parts`."""
+    text = msgspec.json.encode([before, *parts], order="sorted")
+    return hashlib.sha256(text).hexdigest()[:_LINK_CHARS]
+
+
+def first_link(
+    match: str, name: str, options: Mapping[str, Any], seats: Sequence[str], seed: str, game: AnyGame
+) -> str:
+    """The link that covers what was agreed and the first position."""
+    return link(FORMAT, match, name, options, seats, seed, game)
+
+
+def move_link(before: str, moved: Moved, game: AnyGame) -> str:
+    """The link of a move: over all that is recorded of it and the position after it."""
+    return link(before, moved.seat, moved.move, moved.seconds, moved.by, moved.reason, game)
+
+
+def write(record: Record) -> bytes:
+    """The record as indented JSON, with a newline at its end."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def read(data: bytes) -> Record:
+    """Read a record.
+
+    Raises:
+        BadRecord: it is none, or not whole.
+    """
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord(f"not a {FORMAT} file: {error}") from None
+
+
+def replay(record: Record, games: Mapping[str, type[AnyGame]]) -> Iterator[tuple[Moved | None, Played[AnyGame]]]:
+    """Every position of a record, the deal first, with the move that led to it.
+
+    Raises:
+        BadRecord: the game is unknown, the options are wrong, or a move is illegal.
+    """
+    game = deal(record, games)
+    yield None, Played(game, ())
+    for number, moved in enumerate(record.moves, 1):
+        try:
+            played = game.play(moved.seat, game.parse(moved.seat, moved.move))
+        except IllegalMove as error:
+            raise BadRecord(f"move {number}: {error}") from None
+        game = played.game
+        yield moved, played
+
+
+def deal(record: Record, games: Mapping[str, type[AnyGame]]) -> AnyGame:
+    """The first position of a record.
+
+    Raises:
+        BadRecord: the game is unknown or the options are wrong.
+    """
+    try:
+        return games[record.game].deal(len(record.seats), record.options, Chance(bytes.fromhex(record.seed)))
+    except KeyError:
+        raise BadRecord(f"unknown game {record.game!r}; known are {', '.join(games)}") from None
+    except BadOptions as error:
+        raise BadRecord(str(error)) from None
+
+
+def verify(record: Record, games: Mapping[str, type[AnyGame]]) -> None:
+    """Deal and play the match again, and compare every link.
+
+    Raises:
+        BadRecord: names the first thing that does not hold.
+    """
+    if commitment(record.match, bytes.fromhex(record.seed)) != record.commitment:
+        raise BadRecord("the seed is not the one that was committed to before the deal")
+    last = ""
+    for number, (moved, (game, _)) in enumerate(replay(record, games)):
+        if moved is None:
+            last = first_link(record.match, record.game, record.options, record.seats, record.seed, game)
+            if last != record.start:
+                raise BadRecord("the chain breaks at the deal: match, game, options, seats or seed were altered")
+            continue
+        last = move_link(last, moved, game)
+        if last != moved.link:
+            raise BadRecord(f"the chain breaks at move {number}: {moved.move!r} or what stands beside it was altered")
+    if link(last, record.outcome) != record.link:
+        raise BadRecord("the chain breaks at the end: the outcome was altered")
+    if game.outcome is None and record.outcome.reason not in TABLE_REASONS:
+        raise BadRecord(f"the game is not over, and {record.outcome.reason!r} is no reason to end it")
+    if game.outcome is not None and game.outcome != record.outcome:
+        raise BadRecord(f"the rules give {game.outcome}, the record says {record.outcome}")
