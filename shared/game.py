@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from sys import float_info
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 if TYPE_CHECKING:
     from shared.chance import Chance
@@ -14,7 +16,12 @@ if TYPE_CHECKING:
 Seat = int
 """Seats are numbered from 0 in the order of play. A spectator's seat is None."""
 
-Fact = int | float | str | bool | list[int | str]
+Whole = Annotated[int, Meta(ge=-(1 << 63), le=(1 << 63) - 1)]
+"""A whole number that MessagePack can carry: 64 bits with a sign."""
+Finite = Annotated[float, Meta(ge=-float_info.max, le=float_info.max)]
+"""A number that JSON can carry: neither infinite nor NaN."""
+
+Fact = Whole | Finite | str | bool | list[Whole | str]
 """What an option or an event may hold: plain values that every wire format carries."""
 
 
@@ -29,7 +36,7 @@ class BadOptions(ValueError):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
-    scores: tuple[float, ...]
+    scores: tuple[Finite, ...]
     reason: str
 
     @property

@@ -14,7 +14,7 @@ Chooser = Callable[[View, Sequence[Move]], Move]
 
 
 def playout(game: AnyGame, choosers: Sequence[Chooser]) -> Iterator[tuple[Seat, Move, AnyGame]]:
-    """Every move to the end: who made it, what, and the position after it. Of several to act, the lowest seat is first."""
+    """Every move to the end: who made it, what, and the position after it. Of several to act, the lowest seat first."""
     while game.to_act:
         seat = min(game.to_act)
         move = choosers[seat](game.view(seat), game.legal_moves(seat))
