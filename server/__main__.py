@@ -1,0 +1,75 @@
+"""python -m server: host a card room."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from server import config, logs
+from server.serve import StartError, serve
+from server.service import ServiceError
+
+EXAMPLES = """
+Host a card room.
+
+\b
+  python -m server                                   on this machine, port 7800
+  python -m server --host 0.0.0.0 --bots fis:4,csp   for the network, with house bots
+  python -m server --config room.toml                options from a file
+  FAIRDEAL_PORT=9000 python -m server                options from the environment
+
+The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
+SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
+"""
+
+
+def main(
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Address to listen on; 0.0.0.0: all. [127.0.0.1]")
+    ] = None,
+    port: Annotated[str | None, typer.Option(metavar="PORT", help="Port to listen on; 0: any free one. [7800]")] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")
+    ] = None,
+    durability: Annotated[
+        str | None,
+        typer.Option(
+            metavar="power|process", help="What no accepted move is lost by: a power cut, or a crash. [power]"
+        ),
+    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="NAME[:TABLES],...", help="House bots to seat.")] = None,
+    allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
+    no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
+    max_connections: Annotated[str | None, typer.Option(metavar="N", help="Cap of all connections. [4000]")] = None,
+    log_level: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")
+    ] = None,
+    log_format: Annotated[str | None, typer.Option(metavar="text|json", help="text or json, on stderr. [text]")] = None,
+    config_file: Annotated[
+        str | None, typer.Option("--config", metavar="FILE", help="TOML file with these options.")
+    ] = None,
+) -> None:
+    given = {name: value for name, value in locals().items() if name != "config_file"}
+    file = config_file or os.environ.get("FAIRDEAL_CONFIG")
+    try:
+        options = config.load(given, os.environ, Path(file) if file else None)
+        logs.configure(options.log_level, options.log_format)
+        code = asyncio.run(serve(options))
+    except (config.ConfigError, ServiceError, StartError) as error:
+        print(f"server: {error}", file=sys.stderr)
+        code = 2
+    raise typer.Exit(code)
+
+
+if __name__ == "__main__":
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.command(help=EXAMPLES)(main)
+    app(prog_name="python -m server")

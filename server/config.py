@@ -1,0 +1,153 @@
+"""The server's options: the command line goes before the environment, that before a TOML file, that before defaults."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+import platformdirs
+from msgspec import Meta
+
+from server.limits import Limits
+
+ENVIRONMENT = "FAIRDEAL_"
+BOT_TABLES = 200
+"""Tables of all house bots together: each is a connection, and an address may have 256."""
+
+Given = Mapping[str, Any]
+
+
+class ConfigError(ValueError):
+    """An option that cannot be used: its text names where it was given and what would be right."""
+
+
+class HouseBot(NamedTuple):
+    """An agent that the server starts itself, and how many tables it plays at once."""
+
+    agent: str
+    tables: int
+
+
+class Config(msgspec.Struct, frozen=True):
+    """Everything a host can choose; the descriptions complete the sentence "it must be ..."."""
+
+    host: Annotated[str, Meta(min_length=1, description="a host name or address to listen on")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="a port from 0 to 65535 (0: any free one)")] = 7800
+    data: Annotated[Path, Meta(description="a folder")] = Path(platformdirs.user_data_dir("fairdeal"))
+    database: Annotated[str, Meta(description="a database URL, like sqlite:///fairdeal.db")] = ""
+    """Empty: the file `fairdeal.db` in the data folder."""
+    durability: Annotated[
+        Literal["power", "process"],
+        Meta(
+            description='"power" (a power cut loses nothing) or "process" (faster; a crash of the server loses nothing)'
+        ),
+    ] = "power"
+    bots: Annotated[str, Meta(description="agents with a number of tables each, like fis:2,csp")] = ""
+    allow_seeds: Annotated[bool, Meta(description="true or false")] = False
+    """Clients may choose the deal: for ladders only."""
+    no_limits: Annotated[bool, Meta(description="true or false")] = False
+    max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
+    ] = "info"
+    log_format: Annotated[Literal["text", "json"], Meta(description="text or json")] = "text"
+
+    @property
+    def database_url(self) -> str:
+        """Where the journal is kept, as an SQLAlchemy URL."""
+        return self.database or f"sqlite:///{self.data / 'fairdeal.db'}"
+
+    @property
+    def limits(self) -> Limits:
+        """What the gateway allows."""
+        limits = Limits(connections=self.max_connections)
+        return limits.lifted() if self.no_limits else limits
+
+    @property
+    def house_bots(self) -> tuple[HouseBot, ...]:
+        """The house bots asked for.
+
+        Raises:
+            ConfigError: one cannot be read, or they are too many.
+        """
+        bots = tuple(_house_bot(text.strip()) for text in self.bots.split(",") if text.strip())
+        tables = sum(bot.tables for bot in bots)
+        if tables > BOT_TABLES:
+            raise ConfigError(f"--bots asks for {tables} tables; all house bots together have at most {BOT_TABLES}")
+        return bots
+
+
+def _house_bot(text: str) -> HouseBot:
+    """Read NAME[:TABLES]; NAME may be file.py:Class, so only a number after the last colon counts tables."""
+    agent, colon, tables = text.rpartition(":")
+    if not colon or not tables.isascii() or not tables.isdigit():
+        return HouseBot(text, 1)
+    if not agent or not 1 <= int(tables) <= BOT_TABLES:
+        raise ConfigError(f"--bots must be NAME or NAME:TABLES with 1 to {BOT_TABLES} tables, not {text!r}")
+    return HouseBot(agent, int(tables))
+
+
+def load(command_line: Given, environ: Mapping[str, str], file: Path | None) -> Config:
+    """Put the options together; a None on the command line is one that was not given.
+
+    Raises:
+        ConfigError: names the option, where it was given and what it accepts.
+    """
+    # The strongest source last.
+    given = (*_from_file(file), *_from_environment(environ), *_from_command_line(command_line))
+    config = Config(**{option.name: _checked(option) for option in given})
+    _ = config.house_bots  # a mistake in it is told now, not when the bots are started
+    return config
+
+
+class _Option(NamedTuple):
+    """A value as it was given, and where."""
+
+    where: str
+    name: str
+    value: Any
+
+
+_TYPES = {field.name: field.type for field in msgspec.structs.fields(Config)}
+
+
+def _checked(option: _Option) -> Any:
+    kind = _TYPES[option.name]
+    try:
+        # Not strict, because the command line and the environment hold nothing but text.
+        return msgspec.convert(option.value, kind, strict=False, dec_hook=lambda wanted, value: wanted(value))
+    except msgspec.ValidationError:
+        (meta,) = kind.__metadata__
+        raise ConfigError(f"{option.where} must be {meta.description}, not {option.value!r}") from None
+
+
+def _from_file(file: Path | None) -> Iterator[_Option]:
+    for name, value in (_read(file) if file else {}).items():
+        if name not in _TYPES:
+            raise ConfigError(f"{file}: unknown key {name!r}; the keys are {', '.join(_TYPES)}")
+        yield _Option(f"{file}: {name}", name, value)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise ConfigError(f"cannot read the config file {file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file} is not a TOML file: {error}") from None
+
+
+def _from_environment(environ: Mapping[str, str]) -> Iterator[_Option]:
+    for name in _TYPES:
+        variable = ENVIRONMENT + name.upper()
+        if variable in environ:
+            yield _Option(variable, name, environ[variable])
+
+
+def _from_command_line(given: Given) -> Iterator[_Option]:
+    for name, value in given.items():
+        if value is not None:
+            yield _Option(f"--{name.replace('_', '-')}", name, value)

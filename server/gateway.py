@@ -1,0 +1,183 @@
+"""The server's socket: all connections, who may enter, where deliveries go, and how everyone is sent home."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import socket
+from collections import Counter
+from collections.abc import Callable
+from typing import Protocol
+
+from server.limits import Limits
+from server.peer import Peer, frame
+from server.step import Delivery, Session
+from shared.messages import ClientMessage, Closing, ServerMessage
+
+READ_BYTES = 4096
+"""Read at once: at most 700 frames of the smallest kind, so that a flood is noticed after a few ms of work."""
+BACKLOG = 256
+"""Connections that may wait to be accepted, and how many are accepted in one go."""
+SEND_BUFFER_BYTES = 64 * 1024
+"""What the system holds for a slow reader (it doubles this); what is beyond it counts as unsent."""
+USER_TIMEOUT_MS = 10_000
+"""After which the system gives up a peer that acknowledges nothing."""
+NORMAL_CLOSURE, SERVICE_RESTART = 1000, 1012  # RFC 6455, section 7.4.1, and its registry
+
+log = logging.getLogger(__name__)
+
+
+class Service(Protocol):
+    """What the gateway serves."""
+
+    def receive(self, session: Session, message: ClientMessage) -> None:
+        """A message has arrived."""
+
+    def leave(self, session: Session) -> None:
+        """The connection is gone; nothing more comes from it."""
+
+
+class Gateway:
+    """All connections of one server. Give `deliver` to the service, then `listen`."""
+
+    service: Service
+
+    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
+        """`now` is a monotonic clock in seconds."""
+        self.limits = limits
+        self.now = now
+        self.stopping = False
+        self.buffer = bytearray(READ_BYTES)
+        """What any connection reads lands here, and is used up before another one reads."""
+        self._peers: dict[Session, Peer] = {}
+        self._addresses: Counter[str] = Counter()
+        self._sessions = itertools.count(1)
+        self._unflushed: list[Peer] = []
+        self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
+        self._empty = asyncio.Event()
+
+    async def listen(self, service: Service, host: str, port: int) -> int:
+        """Accept connections from now on; the port, chosen by the system if `port` is 0.
+
+        Raises:
+            OSError: the address cannot be listened on.
+        """
+        self.service = service
+        self._loop = asyncio.get_running_loop()
+        self._server = await self._loop.create_server(lambda: Peer(self), host, port, backlog=BACKLOG)
+        for listener in self._server.sockets:
+            _tune(listener)
+        bound: int = self._server.sockets[0].getsockname()[1]
+        return bound
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Send a message; a session that is gone misses it."""
+        peer = self._peers.get(delivery.session)
+        if peer is None:
+            return
+        peer.send(delivery.message)
+        if delivery.last:
+            peer.close(NORMAL_CLOSURE, "")
+
+    def sweep(self) -> None:
+        """Hold every connection to its time limits; call it about once a second."""
+        now = self.now()
+        for peer in tuple(self._peers.values()):
+            peer.check(now)
+
+    async def stop(self, farewell: Closing) -> None:
+        """Tell everyone, close every connection, and cut those that have not closed after `limits.closing` seconds."""
+        self.stopping = True
+        for peer in tuple(self._peers.values()):
+            peer.send(farewell)
+            peer.close(SERVICE_RESTART, farewell.reason)
+        await self._emptied()
+        self._server.close()
+        await self._server.wait_closed()
+
+    async def _emptied(self) -> None:
+        if not self._peers:
+            return
+        self._empty.clear()
+        try:
+            async with asyncio.timeout(self.limits.closing):
+                await self._empty.wait()
+        except TimeoutError:
+            for peer in self._peers.values():
+                peer.cut("did not close")
+            await self._empty.wait()
+
+    # For the peers.
+
+    @property
+    def health(self) -> dict[str, str | int]:
+        """What may be known of the server by anyone."""
+        players = sum(peer.welcome for peer in self._peers.values())
+        return {"status": "stopping" if self.stopping else "ok", "connections": len(self._peers), "players": players}
+
+    def enter(self, peer: Peer) -> Session | None:
+        """Count a connection in and number it; None: there are too many even to answer this one."""
+        limits = self.limits
+        if len(self._peers) >= limits.connections + limits.spare:
+            return None
+        if self._addresses[peer.address] >= limits.per_address + limits.spare:
+            return None
+        session = next(self._sessions)
+        self._peers[session] = peer
+        self._addresses[peer.address] += 1
+        return session
+
+    def exit(self, peer: Peer) -> None:
+        """Count a connection out, and tell the service that it is gone."""
+        if peer.session is None:
+            return
+        del self._peers[peer.session]
+        self._addresses[peer.address] -= 1
+        if not self._addresses[peer.address]:
+            del self._addresses[peer.address]
+        if not self._peers:
+            self._empty.set()
+        if peer.opened:
+            self._leave(peer.session)
+
+    def _leave(self, session: Session) -> None:
+        try:
+            self.service.leave(session)
+        except Exception:
+            log.exception("the end of a connection was not handled", extra={"session": session})
+
+    def busy(self, peer: Peer) -> str | None:
+        """Why `peer`, already counted, is one too many; None: it is welcome."""
+        if self.stopping:
+            return "the server is restarting"
+        if len(self._peers) > self.limits.connections:
+            return "the server has no more room"
+        if self._addresses[peer.address] > self.limits.per_address:
+            return f"at most {self.limits.per_address} connections from one address"
+        return None
+
+    def frame(self, message: ServerMessage, text: bool) -> bytes:
+        """The frame of a message, made once for all who get the same one in a row."""
+        last = self._frames.get(text)
+        if last is None or last[0] is not message:
+            last = self._frames[text] = message, frame(message, text=text)
+        return last[1]
+
+    def flush_soon(self, peer: Peer) -> None:
+        """Flush `peer` once what is happening now has happened: several messages, one write."""
+        if not self._unflushed:
+            self._loop.call_soon(self._flush)
+        self._unflushed.append(peer)
+
+    def _flush(self) -> None:
+        peers, self._unflushed = self._unflushed, []
+        for peer in peers:
+            peer.flush()
+
+
+def _tune(listener: socket.socket) -> None:
+    """Set what every accepted connection inherits; asyncio itself sets TCP_NODELAY."""
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT_MS)

@@ -1,0 +1,103 @@
+"""House bots: agents that the server seats itself, each a process of its own that is started again if it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Sequence
+
+from server.config import HouseBot
+
+CANNOT_RUN = 2
+"""The exit code by which a bot says that it will never run so: an unknown agent, a wrong option."""
+FIRST_WAIT, LONGEST_WAIT = 0.5, 60.0
+"""Seconds before a dead bot is started again: twice as many each time, until it has lived for the longest."""
+STOP_SECONDS = 2.0
+
+log = logging.getLogger(__name__)
+
+Command = Callable[[HouseBot], Sequence[str]]
+
+
+def bot_command(url: str) -> Command:
+    """The command of a house bot that plays at `url`."""
+    tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
+    return lambda bot: (*tether, "bots", "run", bot.agent, "--server", url, "--tables", str(bot.tables))
+
+
+class House:
+    """The house bots of one server."""
+
+    def __init__(self, bots: Sequence[HouseBot], command: Command, failed: Callable[[str], None]) -> None:
+        """`failed` is told, in a sentence, of a bot that cannot run at all."""
+        self._bots = bots
+        self._command = command
+        self._failed = failed
+        self._keepers: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Start every bot, and keep it running from now on."""
+        self._keepers = [asyncio.create_task(self._keep(bot)) for bot in self._bots]
+
+    async def stop(self) -> None:
+        """End every bot: asked first, killed after two seconds."""
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
+
+    async def _keep(self, bot: HouseBot) -> None:
+        wait = FIRST_WAIT
+        while True:
+            began = time.monotonic()
+            code, last_words = await self._run(bot)
+            if code == CANNOT_RUN:
+                self._failed(f"house bot {bot.agent}: {last_words or 'it cannot run, and does not say why'}")
+                return
+            if time.monotonic() - began > LONGEST_WAIT:
+                wait = FIRST_WAIT
+            log.warning("house bot died", extra={"bot": bot.agent, "code": code, "again_in": wait})
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _run(self, bot: HouseBot) -> tuple[int, str]:
+        """Run a bot to its end: its exit code and the last line it wrote to stderr."""
+        # A session of its own: Ctrl-C in the terminal is for the server, which then ends its bots in good order.
+        process = await asyncio.create_subprocess_exec(
+            *self._command(bot), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, start_new_session=True
+        )
+        try:
+            last_words = await _relay(process, bot)
+            return await process.wait(), last_words
+        finally:
+            await _end(process)
+
+
+async def _relay(process: Process, bot: HouseBot) -> str:
+    """Log what a bot writes to stderr, until it closes it; the last line."""
+    assert process.stderr is not None
+    last = ""
+    while True:
+        try:
+            line = await process.stderr.readline()
+        except ValueError:
+            continue  # A line longer than the reader's 64 KiB; it is gone, and the next one follows.
+        if not line:
+            return last
+        last = line.decode(errors="replace").strip() or last
+        log.info("house bot says", extra={"bot": bot.agent, "line": line.decode(errors="replace").rstrip()})
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is not None:
+        return
+    process.terminate()
+    try:
+        async with asyncio.timeout(STOP_SECONDS):
+            await process.wait()
+    except TimeoutError:
+        process.kill()
+        await process.wait()

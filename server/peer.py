@@ -1,0 +1,338 @@
+"""One connection: its bytes <-> messages, and what it may send, leave unread or keep waiting.
+
+websockets' Sans-I/O core under our own asyncio protocol: half the cost of its asyncio server, which would also wait
+without end for a peer that does not read, and answer any number of pings. Everything here is bounded by Limits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from websockets.exceptions import NegotiationError
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import SEND_EOF, State
+from websockets.server import ServerProtocol
+from websockets.typing import Origin, Subprotocol
+
+from server.limits import Bucket
+from server.step import Session
+from shared.messages import PROTOCOL, Refused, ServerMessage, Welcome
+from shared.wire import BadMessage, decode_client, encode
+
+if TYPE_CHECKING:
+    from server.gateway import Gateway
+
+PATHS = ("/", "/ws")
+HEALTH = "/healthz"
+BUSY_SECONDS = 5
+"""When to try again at a server that takes no more connections."""
+
+CONT, TEXT, BINARY, CLOSE = Opcode.CONT, Opcode.TEXT, Opcode.BINARY, Opcode.CLOSE
+OPEN = State.OPEN
+
+log = logging.getLogger(__name__)
+
+
+def frame(message: ServerMessage, *, text: bool) -> bytes:
+    """A message as the bytes of one frame: the same for every connection, as a server masks nothing."""
+    payload = encode(message, text=text)
+    if isinstance(payload, str):
+        return Frame(TEXT, payload.encode()).serialize(mask=False)
+    return Frame(BINARY, payload).serialize(mask=False)
+
+
+class Fragments(NamedTuple):
+    """The beginning of a message whose last frame has not come."""
+
+    text: bool
+    parts: list[bytes]
+
+
+class Peer(asyncio.BufferedProtocol):
+    """One connection, from the accepted socket to its end."""
+
+    __slots__ = (
+        "_bad_messages",
+        "_bucket",
+        "_closing_at",
+        "_deaf",
+        "_fragments",
+        "_gateway",
+        "_heard_at",
+        "_opened_at",
+        "_paused_at",
+        "_pending",
+        "_pending_bytes",
+        "_pinged_at",
+        "_protocol",
+        "_refusals",
+        "_text",
+        "_transport",
+        "_written",
+        "address",
+        "opened",
+        "session",
+        "welcome",
+    )
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        limits, now = gateway.limits, gateway.now()
+        self._protocol = ServerProtocol(max_size=limits.message_bytes, select_subprotocol=_select_subprotocol)
+        self._bucket = Bucket(limits.rate, limits.burst)
+        self._refusals = self._bad_messages = 0
+        self._fragments: Fragments | None = None
+        self._text = False  # The kind of its last message: it is answered in the same.
+        self._deaf = False  # What it still sends is of no interest: it is being closed.
+        self._pending: list[bytes] = []
+        self._pending_bytes = self._written = 0
+        self._opened_at = self._heard_at = self._pinged_at = now
+        self._paused_at: float | None = None
+        self._closing_at: float | None = None
+        self.session: Session | None = None
+        self.address = ""
+        self.opened = False
+        """The handshake was successful."""
+        self.welcome = False
+        """The service has accepted a Hello."""
+
+    # What asyncio calls.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        # So that asyncio tells whenever anything at all is left unsent.
+        transport.set_write_buffer_limits(high=0)
+        self.address = (transport.get_extra_info("peername") or ("",))[0]
+        self.session = self._gateway.enter(self)
+        if self.session is None:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._deaf = True
+        self._gateway.exit(self)
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        return self._gateway.buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self._heard_at = self._gateway.now()
+        self._protocol.receive_data(self._gateway.buffer[:nbytes])
+        for event in self._protocol.events_received():
+            if isinstance(event, Frame):
+                self._read(event)
+            elif isinstance(event, Request):
+                self._answer(event)
+        self._write()
+
+    def eof_received(self) -> None:
+        self._protocol.receive_eof()
+        self._write()
+        self._closing_at = self._heard_at
+
+    def pause_writing(self) -> None:
+        self._paused_at = self._gateway.now()
+
+    def resume_writing(self) -> None:
+        self._paused_at = None
+        self._written = 0
+        self.flush()
+
+    # The HTTP request that opens the connection.
+
+    def _answer(self, request: Request) -> None:
+        path = request.path.partition("?")[0]
+        if path == HEALTH:
+            response = self._health(request)
+        elif path not in PATHS:
+            response = self._protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
+        elif why := self._gateway.busy(self):
+            response = self._protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
+            response.headers["Retry-After"] = str(BUSY_SECONDS)
+        else:
+            # A page of this very host, or no page at all: any other page would play with its visitor's address.
+            hosts = request.headers.get_all("Host")
+            own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
+            self._protocol.origins = [None, *own]
+            response = self._protocol.accept(request)
+        self._protocol.send_response(response)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.opened = True
+            self._opened_at = self._heard_at
+
+    def _health(self, request: Request) -> Response:
+        if request.method != "GET":
+            return self._protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
+        status = HTTPStatus.SERVICE_UNAVAILABLE if self._gateway.stopping else HTTPStatus.OK
+        response = self._protocol.reject(status, msgspec.json.encode(self._gateway.health).decode())
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = "application/json"
+        return response
+
+    # What it sends.
+
+    def _read(self, frame: Frame) -> None:
+        if self._deaf:
+            return
+        opcode = frame.opcode
+        if opcode is CONT or not frame.fin:
+            self._gather(frame)
+        elif opcode is BINARY or opcode is TEXT:
+            self._text = opcode is TEXT
+            self._message(bytes(frame.data))
+        elif opcode is not CLOSE:
+            # Pings have been answered already; but they count, so that a flood of them ends.
+            self._take_token()
+
+    def _gather(self, frame: Frame) -> None:
+        if self._fragments is None:
+            self._fragments = Fragments(frame.opcode is TEXT, [])
+        self._fragments.parts.append(bytes(frame.data))
+        limit = self._gateway.limits.fragments
+        if len(self._fragments.parts) > limit:
+            self.close(CloseCode.MESSAGE_TOO_BIG, f"a message has at most {limit} frames")
+        elif frame.fin:
+            (self._text, parts), self._fragments = self._fragments, None
+            self._message(b"".join(parts))
+
+    def _message(self, data: bytes) -> None:
+        wait = self._take_token()
+        if wait:
+            self.send(Refused("slow-down", f"too many messages: wait {wait:.2f} s", round(wait, 3)))
+            return
+        try:
+            content = data.decode() if self._text else data
+        except UnicodeDecodeError:
+            self.close(CloseCode.INVALID_DATA, "text is not UTF-8")
+            return
+        try:
+            message = decode_client(content)
+        except BadMessage as error:
+            self._refuse(error)
+            return
+        assert self.session is not None
+        try:
+            self._gateway.service.receive(self.session, message)
+        except Exception:
+            kind = type(message).__name__
+            log.exception("a message was not handled", extra={"session": self.session, "kind": kind})
+            self.close(CloseCode.INTERNAL_ERROR, "the server failed on this message")
+
+    def _take_token(self) -> float:
+        """Count a message or control frame; the seconds to wait, if it is one too many."""
+        wait = self._bucket.take(self._heard_at)
+        if wait:
+            self._refusals += 1
+            if self._refusals >= self._gateway.limits.refusals:
+                self.close(CloseCode.POLICY_VIOLATION, "too many messages")
+        elif self._refusals:
+            self._refusals -= 1
+        return wait
+
+    def _refuse(self, error: BadMessage) -> None:
+        self._bad_messages += 1
+        self.send(Refused("bad-message", str(error)[:200]))
+        if self._bad_messages >= self._gateway.limits.bad_messages:
+            self.close(CloseCode.POLICY_VIOLATION, "too many frames that are no message")
+
+    # What is sent to it.
+
+    def send(self, message: ServerMessage) -> None:
+        """Send a message with the next flush; cut the connection if too many wait already."""
+        if self._deaf or self._protocol.state is not OPEN:
+            return
+        if not self.welcome:
+            self.welcome = isinstance(message, Welcome)
+        data = self._gateway.frame(message, self._text)
+        if not self._pending:
+            self._gateway.flush_soon(self)
+        self._pending.append(data)
+        self._pending_bytes += len(data)
+        if self._overdue():
+            self.cut("reads too slowly")
+
+    def _overdue(self) -> bool:
+        """Whether more is unsent than may be; first give the system what it takes."""
+        limits = self._gateway.limits
+        if self._paused_at is None:
+            if len(self._pending) >= limits.unsent_messages:
+                self.flush()
+            return False
+        unsent = self._pending_bytes + self._transport.get_write_buffer_size()
+        return len(self._pending) + self._written > limits.unsent_messages or unsent > limits.unsent_bytes
+
+    def flush(self) -> None:
+        """Write what is pending, unless the peer is behind or the connection is closing."""
+        if self._paused_at is None and self._pending and not self._deaf and self._protocol.state is OPEN:
+            self._write_pending()
+
+    def _write_pending(self) -> None:
+        pending, self._pending = self._pending, []
+        self._written = len(pending)
+        self._pending_bytes = 0
+        self._transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+
+    def _write(self) -> None:
+        """Write what the protocol itself has to say: the handshake, pongs, the close."""
+        written = self._protocol.data_to_send()
+        if not written or self._transport.is_closing():
+            return
+        if data := b"".join(written):
+            self._transport.write(data)
+        if written[-1] == SEND_EOF:
+            self._transport.write_eof()
+        if self._closing_at is None and self._protocol.close_expected():
+            self._closing_at = self._gateway.now()
+
+    # Its end.
+
+    def close(self, code: int, reason: str) -> None:
+        """Send what is pending and then the close; nothing it sends from now on is read."""
+        if self._deaf:
+            return
+        if self._pending and self._protocol.state is OPEN:
+            self._write_pending()
+        self._deaf = True
+        self._protocol.fail(code, reason)
+        self._write()
+
+    def cut(self, why: str) -> None:
+        """End the connection at once, without a word to the peer."""
+        log.info("connection cut", extra={"session": self.session, "why": why})
+        self._deaf = True
+        self._transport.abort()
+
+    def check(self, now: float) -> None:
+        """See whether a time limit has passed."""
+        limits = self._gateway.limits
+        if self._closing_at is not None:
+            if now - self._closing_at > limits.closing:
+                self.cut("did not close")
+        elif not self.opened:
+            if now - self._opened_at > limits.handshake:
+                self.cut("no handshake")
+        elif now - self._heard_at > limits.silence:
+            self.cut("silent")
+        elif self._paused_at is not None and now - self._paused_at > limits.stall:
+            self.cut("does not read")
+        elif not self.welcome and now - self._opened_at > limits.hello:
+            self.close(CloseCode.POLICY_VIOLATION, f"no Hello within {limits.hello:g} s")
+        elif now - max(self._heard_at, self._pinged_at) > limits.ping_after:
+            self._pinged_at = now
+            self._protocol.send_ping(b"")
+            self._write()
+
+
+def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
+    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
+    if not offered:
+        return None
+    if PROTOCOL not in offered:
+        raise NegotiationError(f"this server speaks {PROTOCOL}")
+    return Subprotocol(PROTOCOL)

@@ -1,0 +1,185 @@
+"""One server from start to stop: the service, its socket, its clock, its house bots, and the signals that end it."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+
+import msgspec
+
+from server.config import Config
+from server.gateway import Gateway
+from server.house import House, bot_command
+from server.limits import Limits
+from server.service import Service
+from shared.messages import Closing
+
+TICK_SECONDS = 0.05
+TICKS_A_SWEEP = 20
+STOP_SECONDS = 10.0
+FAREWELL = Closing("the server is restarting", return_in=2.0)
+SPARE_FILES = 128
+"""Open files that are no connections: the database, the bots' pipes, the interpreter's own."""
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Hosts that mean every address of this machine, and where it reaches itself then."""
+
+log = logging.getLogger(__name__)
+
+
+class StartError(Exception):
+    """The server cannot run as it was told to; the text says why, for the host."""
+
+
+async def serve(config: Config) -> int:
+    """Run a server until a signal or a fault ends it; the exit code.
+
+    Raises:
+        StartError, ServiceError: it cannot run as it was told to.
+    """
+    loop = asyncio.get_running_loop()
+    end: asyncio.Future[int] = loop.create_future()
+    _end_on_signals(loop, end)
+    gateway = Gateway(_within_open_files(config.limits), loop.time)
+    service = _open_service(config, gateway, end)
+    try:
+        port = await gateway.listen(service, config.host, config.port)
+    except OSError as error:
+        await service.stop()
+        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+    _announce(config.host, port)
+    own_url = _url(ANYWHERE.get(config.host, config.host), port)
+    house = House(config.house_bots, bot_command(own_url), functools.partial(_fail, end))
+    house.start()
+    clock = asyncio.create_task(_run_clock(service, gateway))
+    try:
+        return await end
+    finally:
+        log.info("stopping")
+        _exit_anyway_after(STOP_SECONDS)
+        clock.cancel()
+        await asyncio.gather(gateway.stop(FAREWELL), house.stop())
+        await service.stop()
+
+
+def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int]) -> Service:
+    if not config.database:
+        try:
+            config.data.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StartError(f"cannot use the data folder {config.data}: {_reason(error)}") from None
+    now = asyncio.get_running_loop().time
+
+    def fatal(error: Exception) -> None:
+        log.critical("the server cannot go on: %s", error)
+        _finish(end, 1)
+
+    return Service(
+        config.database_url, config.durability, gateway.deliver, now, fatal, seeds_allowed=config.allow_seeds
+    )
+
+
+async def _run_clock(service: Service, gateway: Gateway) -> None:
+    """Tell the service twenty times a second that time passes, and the gateway once."""
+    ticks = 0
+    while True:
+        try:
+            service.tick()
+            ticks += 1
+            if ticks % TICKS_A_SWEEP == 0:
+                gateway.sweep()
+        except Exception:
+            # The matches that are not at fault go on.
+            log.exception("a tick failed")
+        await asyncio.sleep(TICK_SECONDS)
+
+
+# How it ends.
+
+
+def _finish(end: asyncio.Future[int], code: int) -> None:
+    if not end.done():
+        end.set_result(code)
+
+
+def _fail(end: asyncio.Future[int], why: str) -> None:
+    if not end.done():
+        end.set_exception(StartError(why))
+
+
+def _end_on_signals(loop: asyncio.AbstractEventLoop, end: asyncio.Future[int]) -> None:
+    """SIGINT and SIGTERM stop the server in good order; a second one at once."""
+
+    def stop(number: int, _: object) -> None:
+        if end.done():
+            os._exit(128 + number)
+        loop.call_soon_threadsafe(_finish, end, 0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+
+
+def _exit_anyway_after(seconds: float) -> None:
+    """A disk that hangs must not keep a stopped server alive: what was acknowledged is in the journal by then."""
+
+    def give_up() -> None:
+        log.critical("not stopped after %g s; leaving at once", seconds)
+        os._exit(1)
+
+    timer = threading.Timer(seconds, give_up)
+    timer.daemon = True
+    timer.start()
+
+
+# Where it listens.
+
+
+def _within_open_files(limits: Limits) -> Limits:
+    """Ask the system for as many open files as there may be connections; make do with what it gives."""
+    if sys.platform == "win32":
+        return limits
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + limits.spare + SPARE_FILES
+    if soft >= wanted or soft == resource.RLIM_INFINITY:
+        return limits
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    if allowed == wanted:
+        return limits
+    connections = max(1, allowed - limits.spare - SPARE_FILES)
+    log.warning("the system allows fewer open files", extra={"files": allowed, "connections": connections})
+    return msgspec.structs.replace(limits, connections=connections)
+
+
+def _announce(host: str, port: int) -> None:
+    print(f"listening on {_url(host, port)}", flush=True)
+    if host in ANYWHERE:
+        join = f"python -m client --server {_url(_address(), port)}"
+        print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
+
+
+def _url(host: str, port: int) -> str:
+    return f"ws://[{host}]:{port}" if ":" in host else f"ws://{host}:{port}"
+
+
+def _address() -> str:
+    """This machine's address on its network, as far as it can tell."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Sends nothing: the system only chooses the address it would send from (192.0.2.0/24 is nowhere: RFC 5737).
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
