@@ -1,0 +1,138 @@
+"""Games and records on the command line: `python -m shared games | show FILE | verify FILE`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+
+from shared.game import Event, Fact, Game
+from shared.games import GAMES
+from shared.record import BadRecord, Moved, Record, read, replay, verify
+from shared.schema import fields, in_words
+
+app = typer.Typer(
+    help="Look at the games and at the records of matches.",
+    epilog="Example: python -m shared verify match.json",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help="The record of a match, as the server or a ladder wrote it.")
+]
+
+
+@app.command("games")
+def games_command() -> None:
+    """List the games, their seats and their options: what each accepts and what it is if not given.
+
+    Example: python -m shared games
+    """
+    for game in GAMES.values():
+        typer.echo("\n".join(game_lines(game)))
+
+
+@app.command("show")
+def show_command(file: File) -> None:
+    """Print a record to be read: who, which options, every move in words, the outcome.
+
+    Example: python -m shared show match.json
+    """
+    record = _load(file)
+    try:
+        typer.echo("\n".join(record_lines(record)))
+    except BadRecord as error:
+        _fail(f"{file}: {error}", code=2)
+
+
+@app.command("verify")
+def verify_command(file: File) -> None:
+    """Deal and play a record again, and say whether all of it holds: exit code 0, or 1 with what does not.
+
+    Example: python -m shared verify match.json
+    """
+    record = _load(file)
+    try:
+        verify(record, GAMES)
+    except BadRecord as error:
+        _fail(f"does not hold: {error}", code=1)
+    typer.echo(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
+
+
+def game_lines(game: type[Game[Any, Any]]) -> list[str]:
+    """A game and its options, one a line."""
+    seats = " or ".join(map(str, game.seat_counts))
+    lines = [f"{game.name}: {game.title}, {seats} seats"]
+    for field in fields(game.options_type):
+        lines.append(f"  {field.name:14}{in_words(field.type)}; default {msgspec.json.encode(field.default).decode()}")
+    return lines
+
+
+def record_lines(record: Record) -> list[str]:
+    """A whole record, to be read.
+
+    Raises:
+        BadRecord: it cannot be played again.
+    """
+    options = ", ".join(f"{name} {_value(value)}" for name, value in record.options.items()) or "as by default"
+    lines = [f"match    {record.match}", f"game     {record.game}", f"options  {options}", f"seed     {record.seed}"]
+    lines += [f"seat {seat}   {name}" for seat, name in enumerate(record.seats)]
+    for number, (moved, played) in enumerate(replay(record, GAMES)):
+        if moved is not None:
+            lines.append(f"{number:4}  {_move(moved, record.seats)}")
+            lines += [f"        {_event(event, record.seats)}" for event in played.events]
+    lines.append(f"outcome  {_outcome(record)}")
+    return lines
+
+
+def _move(moved: Moved, names: tuple[str, ...]) -> str:
+    by = f" ({moved.by} sits in)" if moved.by else ""
+    why = f"   because {moved.reason.summary}" if moved.reason else ""
+    return f"{names[moved.seat]}{by}: {moved.move}{why}"
+
+
+def _event(event: Event, names: tuple[str, ...]) -> str:
+    who = "" if event.seat is None else f"{names[event.seat]} "
+    return who + _words(event.kind, {**event.what, **event.secret})
+
+
+def _words(kind: str, what: Mapping[str, Fact]) -> str:
+    told = (
+        _value(value) if key == kind else f"{key} {_value(value)}" for key, value in what.items() if value is not True
+    )
+    flags = (key for key, value in what.items() if value is True)
+    return f"{kind} {', '.join((*told, *flags))}".rstrip()
+
+
+def _value(value: Fact | None) -> str:
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def _outcome(record: Record) -> str:
+    outcome = record.outcome
+    scores = " ".join(f"{score:g}" for score in outcome.scores)
+    return f"{' and '.join(record.seats[seat] for seat in outcome.winners)}, {outcome.reason} (scores {scores})"
+
+
+def _load(file: Path) -> Record:
+    try:
+        return read(file.read_bytes())
+    except OSError as error:
+        _fail(f"{file}: {error.strerror}", code=2)
+    except BadRecord as error:
+        _fail(f"{file}: {error}", code=2)
+
+
+def _fail(sentence: str, code: int) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,75 @@
+"""What a type accepts, in words: for the list of a game's options and for the description of the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import inspect
+
+from shared.game import Finite, Whole
+
+
+def fields(struct: type[Any]) -> tuple[inspect.Field, ...]:
+    """The fields of a struct, in their order."""
+    kind = inspect.type_info(struct)
+    assert isinstance(kind, inspect.StructType)
+    return kind.fields
+
+
+def in_words(kind: inspect.Type) -> str:
+    """A type as a reader would say it: "whole number 1 to 15", "list of text", "true or false".
+
+    Raises:
+        TypeError: a kind of type that no option and no message has.
+    """
+    match kind:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType():
+            return "whole number" + ("" if kind == _WHOLE else _range(kind.ge, kind.le))
+        case inspect.FloatType():
+            return "number" + ("" if kind == _FINITE else _range(kind.ge, kind.le))
+        case inspect.StrType():
+            matching = f" matching `{kind.pattern}`" if kind.pattern else ""
+            return "text" + _length(kind, " of{} characters") + matching
+        case inspect.LiteralType():
+            return " or ".join(f'"{value}"' for value in kind.values)
+        case inspect.StructType():
+            return kind.cls.__name__
+        case inspect.DictType():
+            return "map" + _length(kind, " of{} keys") + f" to {_item(kind.value_type)}"
+        case inspect.ListType() | inspect.VarTupleType():
+            return f"list of{_length(kind, '{}')} {_item(kind.item_type)}"
+        case inspect.UnionType():
+            return " or ".join(map(in_words, kind.types))
+        case inspect.NoneType():
+            return "null"
+        case inspect.AnyType():
+            return "anything"
+        case _:
+            raise TypeError(f"no words for {kind}")
+
+
+_WHOLE, _FINITE = inspect.multi_type_info((Whole, Finite))
+
+
+def _item(kind: inspect.Type) -> str:
+    words = in_words(kind)
+    return f"({words})" if " " in words else words
+
+
+def _length(kind: inspect.StrType | inspect.DictType | inspect.ListType | inspect.VarTupleType, form: str) -> str:
+    words = _range(kind.min_length, kind.max_length)
+    return form.format(words) if words else ""
+
+
+def _range(low: float | None, high: float | None) -> str:
+    match low, high:
+        case None, None:
+            return ""
+        case None, _:
+            return f" at most {high}"
+        case _, None:
+            return f" at least {low}"
+        case _:
+            return f" {low}" if low == high else f" {low} to {high}"

@@ -1,0 +1,184 @@
+"""What every game in the catalogue keeps: each test runs for each game and each number of seats that it has."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from shared.chance import Chance
+from shared.game import BadOptions, Game, IllegalMove, Seat
+from shared.games import GAMES
+from shared.games.nano_gwent import NanoGwent, members
+from shared.messages import Update
+from shared.record import read, replay, verify, write
+from shared.wire import decode_server, encode
+from tests.shared.golden import GOLDEN, playthrough
+from tests.shared.matches import AnyGame, moments, played, record_of
+
+LONGEST = 10_000
+PLAYOUTS = 4
+TABLES = [(kind, seats) for kind in GAMES.values() for seats in kind.seat_counts]
+
+each_table = pytest.mark.parametrize(("kind", "seats"), TABLES, ids=[f"{kind.name}-{seats}" for kind, seats in TABLES])
+
+
+def nano_gwent_cards(game: NanoGwent) -> Counter[tuple[Seat, int]]:
+    """The units that are still somewhere: in a hand or on the battlefield."""
+    return Counter(
+        (seat, unit) for seat in (0, 1) for zone in (game.hands, game.boards) for unit in members(zone[seat])
+    )
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards}
+"""For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
+
+
+def deals(kind: type[AnyGame], seats: int) -> Iterator[AnyGame]:
+    return (kind.deal(seats, None, Chance(seed)) for seed in range(PLAYOUTS))
+
+
+def all_moments(kind: type[AnyGame], seats: int) -> Iterator[AnyGame]:
+    return (moment for game in deals(kind, seats) for moment in moments(game))
+
+
+def watchers(game: AnyGame) -> tuple[Seat | None, ...]:
+    return (None, *range(game.seats))
+
+
+def message(game: AnyGame, seat: Seat | None) -> Update:
+    """What the server tells a seat of a moment."""
+    moves = () if seat is None else tuple(map(str, game.legal_moves(seat)))
+    view = msgspec.to_builtins(game.view(seat))
+    return Update("match", 1, view, moves, tuple(sorted(game.to_act)), outcome=game.outcome)
+
+
+@each_table
+def test_random_play_ends(kind: type[AnyGame], seats: int) -> None:
+    for game in deals(kind, seats):
+        *_, (_, _, last) = itertools.islice(played(game), LONGEST)
+        assert last.outcome is not None
+        assert len(last.outcome.scores) == game.seats == seats
+        assert last.to_act == frozenset()
+        assert all(last.legal_moves(seat) == () for seat in range(seats))
+
+
+@each_table
+def test_who_may_act_has_moves_and_nobody_else_does(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        assert {seat for seat in range(seats) if moment.legal_moves(seat)} == moment.to_act
+        assert (moment.outcome is None) == bool(moment.to_act)
+
+
+@each_table
+def test_no_card_is_there_twice_and_none_comes_from_nowhere(kind: type[AnyGame], seats: int) -> None:
+    cards = CARDS[kind.name]
+    for game in deals(kind, seats):
+        there = cards(game)
+        for _, _, after in played(game):
+            before, there = there, cards(after)
+            assert not there or max(there.values()) == 1
+            assert there <= before
+
+
+@each_table
+def test_a_move_changes_nothing_it_was_given(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        before = msgspec.json.encode(moment)
+        for seat in moment.to_act:
+            for move in moment.legal_moves(seat):
+                assert moment.play(seat, move).game != moment
+        assert msgspec.json.encode(moment) == before
+
+
+@each_table
+def test_notation_reads_back_whatever_its_case_and_spacing(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in moment.to_act:
+            for move in moment.legal_moves(seat):
+                text = str(move)
+                spaced = "  " + text.replace(" ", "   ") + "\t"
+                assert [moment.parse(seat, form) for form in (text, text.upper(), spaced)] == [move] * 3
+
+
+@each_table
+def test_what_is_not_legal_is_refused(kind: type[AnyGame], seats: int) -> None:
+    moves = {(seat, move) for game in deals(kind, seats) for seat, move, _ in played(game)}
+    for moment in all_moments(kind, seats):
+        for seat, move in moves:
+            if move not in moment.legal_moves(seat):
+                with pytest.raises(IllegalMove):
+                    moment.play(seat, move)
+                with pytest.raises(IllegalMove, match=r"is no legal move; legal are|may not move now"):
+                    moment.parse(seat, str(move))
+
+
+@each_table
+@pytest.mark.parametrize("text", [True, False], ids=["json", "msgpack"])
+def test_a_view_survives_the_wire(kind: type[AnyGame], seats: int, text: bool) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in watchers(moment):
+            came = decode_server(encode(message(moment, seat), text=text))
+            assert isinstance(came, Update)
+            assert msgspec.convert(came.view, kind.view_type) == moment.view(seat)
+
+
+@each_table
+def test_a_made_up_game_gives_back_its_view_and_moves(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in watchers(moment):
+            made_up = kind.determinize(moment.view(seat), Chance(5))
+            assert made_up.view(seat) == moment.view(seat)
+            assert made_up.outcome == moment.outcome
+            assert seat is None or made_up.legal_moves(seat) == moment.legal_moves(seat)
+
+
+@each_table
+@pytest.mark.parametrize("text", [True, False], ids=["json", "msgpack"])
+def test_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
+    kind: type[AnyGame], seats: int, text: bool
+) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in watchers(moment):
+            for world in range(3):
+                made_up = kind.determinize(moment.view(seat), Chance(world))
+                assert encode(message(made_up, seat), text=text) == encode(message(moment, seat), text=text)
+
+
+@each_table
+def test_a_record_plays_to_the_same_moments_again(kind: type[AnyGame], seats: int) -> None:
+    record = record_of(kind, seats)
+    came = read(write(record))
+    assert came == record
+    verify(came, GAMES)
+    again = [played.game for _, played in replay(came, GAMES)]
+    assert again == moments(again[0])
+    assert again[-1].outcome == record.outcome
+
+
+@each_table
+def test_equal_seeds_deal_equal_games(kind: type[AnyGame], seats: int) -> None:
+    assert list(deals(kind, seats)) == list(deals(kind, seats))
+    assert len({msgspec.json.encode(game) for game in deals(kind, seats)}) == PLAYOUTS
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
+def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(kind: type[AnyGame]) -> None:
+    for seats in {0, 7} - set(kind.seat_counts):
+        with pytest.raises(BadOptions, match=f"{kind.name} is for {kind.seat_counts[0]}.* seats, not {seats}"):
+            kind.deal(seats, None, Chance(0))
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
+def test_an_unknown_option_is_refused_with_the_known_ones(kind: type[Game[Any, Any]]) -> None:
+    with pytest.raises(BadOptions, match=r"unknown option 'colour'; the options are \w+"):
+        kind.deal(kind.seat_counts[0], {"colour": 1}, Chance(0))
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
+def test_the_golden_game_is_played_as_ever(kind: type[AnyGame]) -> None:
+    assert playthrough(kind) == (GOLDEN / f"{kind.name}.txt").read_text(), "meant? then: python -m tests.shared.golden"
