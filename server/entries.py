@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from shared.game import Outcome
 from shared.messages import Rules
-from shared.record import Reason
+from shared.record import Reason, Record
 
 
 class Registered(msgspec.Struct, frozen=True, tag="registered"):
@@ -18,7 +17,7 @@ class Registered(msgspec.Struct, frozen=True, tag="registered"):
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
-    """A match begins. `players` are ids, None for a seat that a house bot holds; `names` are what they are called."""
+    """A match begins: who sits where (`agents`: the agent a chair is reserved for, None for people) and the seed."""
 
     match: str
     table: str
@@ -27,8 +26,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     names: tuple[str, ...]
     agents: tuple[str | None, ...]
     seed: bytes
-    label: str
-    private: bool
+    label: str = ""
+    code: str | None = None
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
@@ -45,10 +44,9 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over."""
+    """A match is over; its record is all that is kept of it."""
 
-    match: str
-    outcome: Outcome
+    record: Record
 
 
 Entry = Registered | Dealt | Moved | Ended

@@ -24,3 +24,26 @@ class Step(NamedTuple):
 
     entries: tuple[Entry, ...] = ()
     deliveries: tuple[Delivery, ...] = ()
+
+
+class Outbox:
+    """Collects the effects of the input that is being worked on."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+        self._deliveries: list[Delivery] = []
+
+    def write(self, entry: Entry) -> None:
+        """Have this in the journal before anything is delivered."""
+        self._entries.append(entry)
+
+    def tell(self, session: Session, message: ServerMessage, *, last: bool = False) -> None:
+        """Send this once the entries are committed."""
+        self._deliveries.append(Delivery(session, message, last))
+
+    def take(self) -> Step:
+        """Everything collected; the outbox is empty again."""
+        step = Step(tuple(self._entries), tuple(self._deliveries))
+        self._entries.clear()
+        self._deliveries.clear()
+        return step

@@ -1,0 +1,402 @@
+"""The core: every message of every connection goes in here, with the time; what it does comes out as a Step.
+
+No await, no socket, no clock, no database: the same inputs give the same steps.
+"""
+
+from __future__ import annotations
+
+import base64
+import heapq
+from collections.abc import Iterable
+from typing import assert_never
+
+from server.accounts import Accounts, Entropy
+from server.dealer import Dealer
+from server.entries import Dealt, Moved, Registered
+from server.lobby import Lobby, Seeker
+from server.match import Match
+from server.refusal import Refusal
+from server.step import Outbox, Session, Step
+from server.table import Chair, Person, Table
+from shared import messages
+from shared.chance import Chance
+from shared.game import BadOptions, check_seats
+from shared.games import GAMES
+from shared.messages import (
+    Browse,
+    ClientMessage,
+    Hello,
+    Join,
+    Leave,
+    Offer,
+    Open,
+    Play,
+    Rematch,
+    Resign,
+    Rules,
+    Say,
+    Seek,
+    Watch,
+)
+
+# No vowels, so no words; no characters that look or sound like others.
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 6
+LOBBY_SECONDS = 0.5
+"""The lobby is sent to those who browse at most this often."""
+
+
+class Arena:
+    """Everyone who is connected, and everything they are in the middle of."""
+
+    def __init__(self, entropy: Entropy, *, seeds_allowed: bool = False) -> None:
+        self._entropy = entropy
+        self._seeds_allowed = seeds_allowed
+        self._outbox = Outbox()
+        self._accounts = Accounts(entropy)
+        self._lobby = Lobby()
+        self._dealer = Dealer(self._lobby, self._outbox, entropy)
+        self._people: dict[Session, Person] = {}
+        self._by_player: dict[str, Person] = {}
+        self._alarms: list[tuple[float, str]] = []
+        self._lobby_due = 0.0
+        self._lobby_told: messages.Lobby | None = None
+
+    # The ways in.
+
+    def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
+        """Act on a message; what cannot be done is answered with Refused and changes nothing."""
+        try:
+            self._dispatch(session, message, now)
+        except Refusal as refusal:
+            self._outbox.tell(session, refusal.message)
+        return self._outbox.take()
+
+    def leave(self, session: Session, now: float) -> Step:
+        """A connection is gone; its player may come back."""
+        person = self._people.get(session)
+        if person is not None:
+            self._disconnect(person, now)
+        return self._outbox.take()
+
+    def tick(self, now: float) -> Step:
+        """Let time pass: flags, disconnect clocks, and news of the lobby."""
+        while self._alarms and self._alarms[0][0] <= now:
+            _, table_id = heapq.heappop(self._alarms)
+            table = self._lobby.tables.get(table_id)
+            if table is not None:
+                table.alarm = None
+                self._dealer.expire(table, now)
+                self._settle(table, now)
+        if now >= self._lobby_due:
+            self._lobby_due = now + LOBBY_SECONDS
+            self._tell_browsers()
+        return self._outbox.take()
+
+    def restore_account(self, entry: Registered) -> None:
+        """Know a player again from the journal."""
+        self._accounts.restore(entry)
+
+    def restore_match(self, dealt: Dealt, moves: Iterable[Moved], now: float) -> None:
+        """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
+        moves = list(moves)
+        match = Match(dealt, moves[-1].banks if moves else ())
+        for moved in moves:
+            match.replay(moved)
+        seats = zip(dealt.agents, dealt.players, dealt.names, strict=True)
+        chairs = [Chair(agent, player, name) for agent, player, name in seats]
+        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label)
+        self._dealer.resume(table, match, now)
+        self._settle(table, now)
+
+    # Who asks for what.
+
+    def _dispatch(self, session: Session, message: ClientMessage, now: float) -> None:
+        person = self._people.get(session)
+        if isinstance(message, Hello):
+            self._hello(session, person, message, now)
+        elif person is None:
+            raise Refusal("hello-first", "say Hello before anything else")
+        else:
+            self._act(person, message, now)
+
+    def _act(self, person: Person, message: ClientMessage, now: float) -> None:
+        table = person.table
+        match message:
+            case Play():
+                self._dealer.play(person, message, now)
+            case Resign():
+                self._resign(person, now)
+            case Say():
+                self._say(person, message, now)
+            case Rematch():
+                self._rematch(person)
+            case Leave():
+                self._stop(person, now)
+            case Browse():
+                self._browse(person)
+            case Seek():
+                table = self._seek(person, message, now)
+            case Open():
+                table = self._open(person, message, now)
+            case Join():
+                table = self._join(person, message, now)
+            case Watch():
+                table = self._watch(person, message, now)
+            case Offer():
+                self._offer(person, message)
+            case Hello():
+                raise AssertionError("Hello is dealt with before")
+            case _:
+                assert_never(message)
+        if table is not None:
+            self._settle(table, now)
+        if person.agent is not None and person.table is None:
+            self._employ(person, now)
+
+    def _settle(self, table: Table, now: float) -> None:
+        """After anything happened at a table: begin a match if it is time, and set the alarm."""
+        if table.id not in self._lobby.tables:
+            return
+        self._dealer.try_begin(table, now)
+        deadline = table.deadline()
+        if deadline is not None and (table.alarm is None or deadline < table.alarm):
+            table.alarm = deadline
+            heapq.heappush(self._alarms, (deadline, table.id))
+
+    # Coming and going.
+
+    def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
+        if person is not None:
+            raise Refusal("not-now", "you have said Hello already")
+        player, token = self._identify(hello)
+        self._replace(player, now)
+        person = Person(session, player, hello.name)
+        self._people[session] = self._by_player[player] = person
+        place = self._lobby.places.get(player)
+        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
+        if place is not None:
+            table, chair = place
+            self._dealer.come_back(person, table, chair, now, hello.known)
+            self._settle(table, now)
+
+    def _identify(self, hello: Hello) -> tuple[str, str | None]:
+        if hello.token is not None:
+            player = self._accounts.player(hello.token)
+            if player is None:
+                raise Refusal("bad-token", "no player has that token; say Hello without one to be a new player")
+            return player, None
+        entry, token = self._accounts.register(hello.name)
+        self._outbox.write(entry)
+        return entry.player, token
+
+    def _replace(self, player: str, now: float) -> None:
+        """One connection is one player: the newest wins."""
+        old = self._by_player.get(player)
+        if old is not None:
+            self._outbox.tell(old.session, messages.Closing("you have connected from elsewhere"), last=True)
+            self._disconnect(old, now)
+
+    def _disconnect(self, person: Person, now: float) -> None:
+        del self._people[person.session]
+        del self._by_player[person.player]
+        self._lobby.seekers.pop(person.session, None)
+        self._lobby.bots.pop(person.session, None)
+        table, chair = person.table, person.chair
+        if table is None:
+            return
+        if chair is not None and chair.person is person:
+            self._dealer.absent(table, chair, now)
+        else:
+            self._dealer.get_up(person, now)
+        self._settle(table, now)
+
+    def _stop(self, person: Person, now: float) -> None:
+        """Stop seeking, watching, waiting or playing."""
+        self._lobby.seekers.pop(person.session, None)
+        self._dealer.get_up(person, now)
+
+    def _clear_the_way(self, person: Person, now: float) -> None:
+        """Before going elsewhere: a running match is to be finished, everything else is left.
+
+        Raises:
+            Refusal: the person plays in a running match.
+        """
+        if person.table is not None and person.table.playing and person.chair is not None:
+            raise Refusal("not-now", "finish your match first, or resign it")
+        table = person.table
+        self._stop(person, now)
+        if table is not None:
+            self._settle(table, now)
+
+    # The lobby.
+
+    def _browse(self, person: Person) -> None:
+        person.browsing = True
+        self._outbox.tell(person.session, self._lobby.message(len(self._people)))
+
+    def _tell_browsers(self) -> None:
+        browsers = [person for person in self._people.values() if person.browsing and person.table is None]
+        if not browsers:
+            return
+        message = self._lobby.message(len(self._people))
+        if message != self._lobby_told:
+            self._lobby_told = message
+            for person in browsers:
+                self._outbox.tell(person.session, message)
+
+    def _offer(self, person: Person, offer: Offer) -> None:
+        for game in offer.games:
+            _check_game(game)
+        person.agent, person.games = offer.agent, offer.games
+        self._lobby.bots[person.session] = person
+
+    def _employ(self, bot: Person, now: float) -> None:
+        """Give a bot that has become free to whoever waits for it, the oldest need first."""
+        if self._dealer.relieve(bot, now):
+            return
+        for table in self._lobby.waiting_chairs(bot):
+            self._settle(table, now)
+            return
+        seeker = self._lobby.waiting_seeker(bot)
+        if seeker is not None:
+            self._pair(seeker.rules, seeker.person, bot, now)
+
+    def _seek(self, person: Person, seek: Seek, now: float) -> Table | None:
+        _check_rules(seek.rules, 2)
+        if seek.opponent == "bot":
+            self._lobby.check_bot(seek.rules.game, seek.bot)
+        self._clear_the_way(person, now)
+        seeker = Seeker(person, seek.rules, seek.opponent, seek.bot)
+        partner = self._lobby.partner(seeker)
+        if partner is not None:
+            return self._pair(seek.rules, partner.person, person, now)
+        bot = None if seek.opponent == "human" else self._lobby.idle_bot(seek.rules.game, seek.bot)
+        if bot is not None:
+            return self._pair(seek.rules, person, bot, now)
+        self._lobby.seekers[person.session] = seeker
+        self._outbox.tell(person.session, messages.Seeking(seek.rules))
+        return None
+
+    def _pair(self, rules: Rules, one: Person, two: Person, now: float) -> Table:
+        """Seat two at a table of their own, in an order drawn by lot, and begin."""
+        table = Table(self._table_id(), rules, [])
+        for person in Chance(self._entropy(32)).shuffled((one, two)):
+            self._lobby.seekers.pop(person.session, None)
+            chair = Chair(person.agent)
+            table.chairs.append(chair)
+            self._dealer.sit(table, chair, person)
+        self._lobby.add(table)
+        self._settle(table, now)
+        return table
+
+    def _open(self, person: Person, order: Open, now: float) -> Table:
+        _check_rules(order.rules, len(order.chairs))
+        if order.seed is not None and not self._seeds_allowed:
+            raise Refusal("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders")
+        chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
+        if order.chairs.count("me") > 1:
+            raise Refusal("bad-options", "you can take one chair, not more")
+        self._clear_the_way(person, now)
+        table = Table(self._table_id(), order.rules, chairs, self._code() if order.private else None, order.label)
+        table.seed = None if order.seed is None else bytes.fromhex(order.seed)
+        self._lobby.add(table)
+        if "me" in order.chairs:
+            self._dealer.sit(table, chairs[order.chairs.index("me")], person)
+        else:
+            self._dealer.look_on(table, person)
+        self._dealer.describe(table)
+        return table
+
+    def _chair(self, rules: Rules, wanted: str) -> Chair:
+        if wanted in ("me", "open"):
+            return Chair()
+        kind, _, agent = wanted.partition(":")
+        if kind != "bot" or not agent:
+            raise Refusal("bad-options", f"a chair is 'me', 'open' or 'bot:AGENT', not {wanted!r}")
+        self._lobby.check_bot(rules.game, agent)
+        return Chair(agent)
+
+    def _join(self, person: Person, join: Join, now: float) -> Table:
+        table = self._lobby.find(join.table, join.code)
+        chair = None if table.playing else table.free_chair(None)
+        if chair is None:
+            raise Refusal("not-now", "every chair is taken; you can watch, if the table allows it")
+        if person.table is table:
+            raise Refusal("not-now", "you are at that table")
+        self._clear_the_way(person, now)
+        self._dealer.sit(table, chair, person)
+        self._dealer.describe(table)
+        return table
+
+    def _watch(self, person: Person, watch: Watch, now: float) -> Table:
+        table = self._lobby.find(watch.table, watch.code)
+        if not table.rules.spectators:
+            raise Refusal("not-allowed", "that table plays without spectators")
+        if person.table is table:
+            raise Refusal("not-now", "you are at that table")
+        self._clear_the_way(person, now)
+        self._dealer.look_on(table, person)
+        if table.playing:
+            self._dealer.brief(table, person, None, now, known=None)
+        else:
+            self._dealer.describe(table)
+        return table
+
+    # At the table.
+
+    def _resign(self, person: Person, now: float) -> None:
+        table, chair = person.table, person.chair
+        if table is None or chair is None or not table.playing:
+            raise Refusal("not-now", "you are in no match that could be resigned")
+        if chair.sitter is person:
+            self._dealer.get_up(person, now)
+        else:
+            self._dealer.lose(table, table.seat_of(chair), "resignation", now)
+
+    def _rematch(self, person: Person) -> None:
+        table, chair = person.table, person.chair
+        if table is None or chair is None or table.playing or table.match is None:
+            raise Refusal("not-now", "a rematch can be asked for at the table, after a match")
+        table.rematch.add(table.seat_of(chair))
+        self._dealer.describe(table)
+
+    def _say(self, person: Person, say: Say, now: float) -> None:
+        table = person.table
+        if table is None:
+            raise Refusal("not-now", "chat is for those at a table")
+        wait = person.may_say(now)
+        if wait > 0:
+            raise Refusal("slow-down", "you chat too fast", round(wait, 2))
+        seat = None if person.chair is None else table.seat_of(person.chair)
+        for other, _ in table.audience():
+            self._outbox.tell(other.session, messages.Said(person.name, say.text, seat))
+
+    # Names of things.
+
+    def _table_id(self) -> str:
+        return base64.b32encode(self._entropy(5)).decode().lower()
+
+    def _code(self) -> str:
+        chance = Chance(self._entropy(32))
+        return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _check_game(name: str) -> None:
+    if name not in GAMES:
+        raise Refusal("unknown-game", f"this server does not play {name!r}; it plays {', '.join(GAMES)}")
+
+
+def _check_rules(rules: Rules, seats: int) -> None:
+    """Make sure that a match could be dealt.
+
+    Raises:
+        Refusal: unknown game, wrong number of chairs, or an option that the game does not accept.
+    """
+    _check_game(rules.game)
+    game = GAMES[rules.game]
+    try:
+        check_seats(game, seats)
+        game.options_type.read(rules.options)
+    except BadOptions as error:
+        raise Refusal("bad-options", str(error)) from None

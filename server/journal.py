@@ -1,0 +1,209 @@
+"""The durable log: what is committed here survives kill -9, and with durability "power" a power cut.
+
+One writer thread commits everything that has queued up in one transaction (group commit), so the price of a
+sync is shared: a hundred moves cost hardly more than one. The event loop never waits for the disk.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple, assert_never
+
+import msgspec
+import sqlalchemy as sql
+
+from server.entries import Dealt, Ended, Entry, Moved, Registered
+
+Durability = Literal["power", "process"]
+
+_METADATA = sql.MetaData()
+_PLAYERS = sql.Table(
+    "players",
+    _METADATA,
+    sql.Column("token_hash", sql.LargeBinary, primary_key=True),
+    sql.Column("player", sql.String, nullable=False, unique=True),
+    sql.Column("name", sql.String, nullable=False),
+)
+_MATCHES = sql.Table(
+    "live_matches",
+    _METADATA,
+    sql.Column("match", sql.String, primary_key=True),
+    sql.Column("dealt", sql.LargeBinary, nullable=False),
+)
+_MOVES = sql.Table(
+    "live_moves",
+    _METADATA,
+    sql.Column("match", sql.String, primary_key=True),
+    sql.Column("version", sql.Integer, primary_key=True),
+    sql.Column("moved", sql.LargeBinary, nullable=False),
+)
+_RECORDS = sql.Table(
+    "records",
+    _METADATA,
+    sql.Column("match", sql.String, primary_key=True),
+    sql.Column("game", sql.String, nullable=False),
+    sql.Column("record", sql.Text, nullable=False),
+)
+
+_pack = msgspec.msgpack.encode
+_unpack_dealt = msgspec.msgpack.Decoder(Dealt).decode
+_unpack_moved = msgspec.msgpack.Decoder(Moved).decode
+
+
+class JournalError(Exception):
+    """The journal cannot be opened, read or written; its text says why, for the host."""
+
+
+class Saved(NamedTuple):
+    """What a server starts from: all players, and the live matches with their moves in order."""
+
+    players: tuple[Registered, ...]
+    matches: tuple[tuple[Dealt, tuple[Moved, ...]], ...]
+
+
+class Journal:
+    """Commits entries in the order given; `committed` is called from the writer thread with the batch's number."""
+
+    def __init__(
+        self, url: str, durability: Durability, committed: Callable[[int], None], failed: Callable[[Exception], None]
+    ) -> None:
+        self._engine = _open(url, durability)
+        self._committed = committed
+        self._failed = failed
+        self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="journal")
+        try:
+            # One connection for the life of the server: it writes, and it keeps every other server out.
+            self._connection = self._engine.connect()
+            self._check()
+            _METADATA.create_all(self._connection)
+            self._connection.commit()
+        except sql.exc.SQLAlchemyError as error:
+            raise JournalError(_explain(url, error)) from None
+
+    def _check(self) -> None:
+        if self._engine.dialect.name == "sqlite":
+            verdict = self._connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            if verdict != "ok":
+                raise JournalError(f"the database is damaged ({verdict}); restore a copy, or move it away")
+
+    def load(self) -> Saved:
+        """Everything that a server has to stand up again.
+
+        Raises:
+            JournalError: what is stored cannot be read.
+        """
+        try:
+            players = self._connection.execute(sql.select(_PLAYERS)).all()
+            matches = self._connection.execute(sql.select(_MATCHES.c.dealt)).all()
+            moves = self._connection.execute(sql.select(_MOVES).order_by(_MOVES.c.match, _MOVES.c.version)).all()
+            self._connection.rollback()
+            by_match: dict[str, list[Moved]] = defaultdict(list)
+            for match, _, moved in moves:
+                by_match[match].append(_unpack_moved(moved))
+            dealt = [_unpack_dealt(body) for (body,) in matches]
+        except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
+            raise JournalError(_explain(str(self._engine.url), error)) from None
+        return Saved(
+            tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
+            tuple((entry, tuple(by_match[entry.match])) for entry in dealt),
+        )
+
+    def start(self) -> None:
+        """Begin to commit what is submitted."""
+        self._thread.start()
+
+    def submit(self, number: int, entries: tuple[Entry, ...]) -> None:
+        """Queue a batch for the next commit; never blocks."""
+        self._queue.put((number, entries))
+
+    def close(self) -> None:
+        """Commit what is queued, then let go of the database."""
+        if self._thread.is_alive():
+            self._queue.put(None)
+            self._thread.join()
+        self._connection.close()
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        while batches := self._next_batches():
+            try:
+                self._commit(entry for _, entries in batches for entry in entries)
+            except Exception as error:
+                # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
+                self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
+                return
+            self._committed(batches[-1][0])
+
+    def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:
+        """Wait for a batch, then take all that have queued up behind it; empty when closed."""
+        batches = []
+        item = self._queue.get()
+        while item is not None:
+            batches.append(item)
+            if self._queue.empty():
+                return batches
+            item = self._queue.get()
+        self._queue.put(None)  # For the next round, once these are committed.
+        return batches
+
+    def _commit(self, entries: Iterable[Entry]) -> None:
+        rows: dict[sql.Table, list[dict[str, Any]]] = defaultdict(list)
+        ended: list[str] = []
+        for entry in entries:
+            table, row = _row(entry)
+            rows[table].append(row)
+            if isinstance(entry, Ended):
+                ended.append(entry.record.match)
+        with self._connection.begin():
+            for table in rows:
+                self._connection.execute(table.insert(), rows[table])
+            for match in ended:
+                self._connection.execute(_MOVES.delete().where(_MOVES.c.match == match))
+                self._connection.execute(_MATCHES.delete().where(_MATCHES.c.match == match))
+
+
+def _row(entry: Entry) -> tuple[sql.Table, dict[str, Any]]:
+    match entry:
+        case Registered(player, name, token_hash):
+            return _PLAYERS, {"player": player, "name": name, "token_hash": token_hash}
+        case Dealt():
+            return _MATCHES, {"match": entry.match, "dealt": _pack(entry)}
+        case Moved():
+            return _MOVES, {"match": entry.match, "version": entry.version, "moved": _pack(entry)}
+        case Ended(record):
+            text = msgspec.json.encode(record).decode()
+            return _RECORDS, {"match": record.match, "game": record.game, "record": text}
+        case _:
+            assert_never(entry)
+
+
+def _open(url: str, durability: Durability) -> sql.Engine:
+    try:
+        engine = sql.create_engine(url, connect_args={"check_same_thread": False} if "sqlite" in url else {})
+    except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
+        raise JournalError(f"no database can be opened by {url!r}: {error}; use sqlite:///FILE") from None
+    if engine.dialect.name == "sqlite":
+        level = {"power": "FULL", "process": "NORMAL"}[durability]
+
+        @sql.event.listens_for(engine, "connect")
+        def set_up(connection: Any, _: Any) -> None:
+            # EXCLUSIVE: a second server on the same file would deal with the same matches.
+            for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}", "busy_timeout=1000"):
+                connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def _explain(url: str, error: Exception) -> str:
+    cause = str(getattr(error, "orig", None) or error)
+    if "locked" in cause:
+        return f"the database {url} is in use by another server"
+    if "unable to open" in cause or "readonly" in cause:
+        return f"the database {url} cannot be written: {cause}"
+    if "not a database" in cause or "malformed" in cause or isinstance(error, msgspec.DecodeError):
+        return f"the database {url} is damaged ({cause}); restore a copy, or move it away to start afresh"
+    return f"the database {url} cannot be used: {cause}"

@@ -1,0 +1,113 @@
+"""Who waits for what: open tables and their codes, seekers, and the bots on offer. It pairs; others deal."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from server.refusal import Refusal
+from server.step import Session
+from server.table import Chair, Person, Table
+from shared import messages
+from shared.messages import Rules
+
+LISTED = 100
+"""How many tables the lobby shows."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seeker:
+    """Someone who waits to be paired: for a human, for a bot (of one agent, or any), or for either."""
+
+    person: Person
+    rules: Rules
+    opponent: str
+    bot: str | None
+
+    def suits(self, other: Seeker) -> bool:
+        """Whether both would play each other; two seekers are people, whatever thinks for them."""
+        return self.rules == other.rules and self.opponent != "bot" and other.opponent != "bot"
+
+
+class Lobby:
+    """The registry of what is open; it changes nobody's seat."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Table] = {}
+        self.seekers: dict[Session, Seeker] = {}
+        self.bots: dict[Session, Person] = {}
+        """Every bot on offer, seated or not, in the order they came."""
+
+        self.places: dict[str, tuple[Table, Chair]] = {}
+        """The chair that each player holds, here or away."""
+
+    def add(self, table: Table) -> None:
+        self.tables[table.id] = table
+
+    def remove(self, table: Table) -> None:
+        self.tables.pop(table.id, None)
+
+    def find(self, table_id: str | None, code: str | None) -> Table:
+        """The table of that id if it is public, or of that code.
+
+        Raises:
+            Refusal: there is none.
+        """
+        if code is not None:
+            wanted = code.upper()
+            for table in self.tables.values():
+                if table.code == wanted:
+                    return table
+            raise Refusal("unknown-table", "no room has that code; ask for it again, or open a room")
+        found = self.tables.get(table_id or "")
+        if found is None or found.code is not None:
+            raise Refusal("unknown-table", "that table is gone; look at the lobby for the others")
+        return found
+
+    def partner(self, seeker: Seeker) -> Seeker | None:
+        """The one who has waited longest among those who suit."""
+        return next((other for other in self.seekers.values() if other.suits(seeker)), None)
+
+    def idle_bot(self, game: str, agent: str | None) -> Person | None:
+        """A bot that could be seated now: of this agent, or (None) of any."""
+        idle = (bot for bot in self.bots.values() if bot.table is None and game in bot.games)
+        return next((bot for bot in idle if agent in (None, bot.agent)), None)
+
+    def check_bot(self, game: str, agent: str | None) -> None:
+        """Make sure that such a bot is on offer, idle or not.
+
+        Raises:
+            Refusal: none is, and who could be asked for instead.
+        """
+        offered = sorted({bot.agent or "" for bot in self.bots.values() if game in bot.games})
+        if (agent is None and offered) or agent in offered:
+            return
+        names = f"on offer are {', '.join(offered)}" if offered else f"no bot for {game} is here"
+        raise Refusal("unknown-bot", f"no bot {agent or ''} is here: {names}".replace("  ", " "))
+
+    def waiting_chairs(self, bot: Person) -> Iterator[Table]:
+        """Tables that wait for this bot's agent, the oldest first."""
+        for table in self.tables.values():
+            if table.agreed and table.rules.game in bot.games and table.free_chair(bot.agent):
+                yield table
+
+    def waiting_seeker(self, bot: Person) -> Seeker | None:
+        """The one who has waited longest among those who would play this bot."""
+        for seeker in self.seekers.values():
+            if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.agent):
+                return seeker
+        return None
+
+    def message(self, players: int) -> messages.Lobby:
+        """The lobby as everyone sees it: the newest tables that are not private, the bots, the seekers."""
+        public = (table for table in reversed(self.tables.values()) if table.code is None)
+        listed = tuple(table.listed() for table in itertools.islice(public, LISTED))
+        return messages.Lobby(listed, self._offers(), len(self.seekers), players)
+
+    def _offers(self) -> tuple[messages.Bot, ...]:
+        free: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        for bot in self.bots.values():
+            free[bot.agent or "", bot.games] += bot.table is None
+        return tuple(messages.Bot(agent, games, count) for (agent, games), count in sorted(free.items()))

@@ -1,0 +1,142 @@
+"""One game between seats: play, refuse, measure time, end with a reason. It knows seats, and no connections."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from server.clocks import Clocks
+from server.entries import Dealt, Moved
+from server.refusal import Refusal
+from shared import record
+from shared.chance import Chance, commitment
+from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
+from shared.games import GAMES
+from shared.messages import Update
+from shared.record import Reason, Record
+
+
+class Match:
+    """A game under way. Its version counts the moves; `outcome` is None until it has ended."""
+
+    def __init__(self, dealt: Dealt, banks: tuple[float, ...] = ()) -> None:
+        rules = dealt.rules
+        self.dealt = dealt
+        self.id = dealt.match
+        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.seed))
+        self.clocks = Clocks(rules.clock, self.game.seats, banks)
+        self.outcome: Outcome | None = None
+        self._moves: list[record.Moved] = []
+        self._events: list[tuple[Event, ...]] = []
+        # The version at which each seat's present decision began: an answer to an older position is stale.
+        self._since = [0] * self.game.seats
+        self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
+        self._link = self.start
+
+    @property
+    def version(self) -> int:
+        return len(self._moves)
+
+    @functools.cached_property
+    def commitment(self) -> str:
+        """What binds the server to the deal, published at the start."""
+        return commitment(self.id, self.dealt.seed)
+
+    def check(self, seat: Seat, version: int, text: str) -> Move:
+        """The legal move that `text` names in the position of `version`.
+
+        A version is current for a seat from the move that gave it its present decision, so that of two seats
+        that choose at once neither is made late by the other.
+
+        Raises:
+            Refusal: the match is over, the version is another, it is not this seat's turn, or no such move.
+        """
+        if self.outcome is not None:
+            raise Refusal("not-now", f"the match is over: {self.outcome.reason}")
+        if not self._since[seat] <= version <= self.version:
+            raise Refusal("stale", f"that answers version {version}; the match is at version {self.version}")
+        if seat not in self.game.to_act:
+            raise Refusal("not-your-turn", "it is not your turn")
+        try:
+            move: Move = self.game.parse(seat, text)
+        except IllegalMove as error:
+            raise Refusal("illegal-move", str(error)) from None
+        return move
+
+    def play(self, seat: Seat, move: Move, now: float, by: str | None = None, reason: Reason | None = None) -> Moved:
+        """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
+        seconds = round(self.clocks.press(seat, now), 6)
+        self._apply(seat, move, seconds, by, reason)
+        return Moved(self.id, self.version, seat, str(move), seconds, self.clocks.banks, by, reason)
+
+    def replay(self, moved: Moved) -> None:
+        """Make a move again that the journal holds; the clocks stand still."""
+        self._apply(moved.seat, self.game.parse(moved.seat, moved.move), moved.seconds, moved.by, moved.reason)
+
+    def _apply(self, seat: Seat, move: Move, seconds: float, by: str | None, reason: Reason | None) -> None:
+        before = self.game
+        self.game, events = before.play(seat, move)
+        entry = record.Moved(seat, str(move), "", seconds, by, reason)
+        self._link = record.move_link(self._link, entry, self.game)
+        self._moves.append(msgspec.structs.replace(entry, link=self._link))
+        self._events.append(events)
+        for other in range(self.game.seats):
+            if other == seat or before.legal_moves(other) != self.game.legal_moves(other):
+                self._since[other] = self.version
+        self.outcome = self.game.outcome
+
+    def lose(self, seat: Seat, reason: str) -> None:
+        """End the match against `seat`, for a reason that the rules do not know."""
+        scores = tuple(0.0 if other == seat else 1.0 for other in range(self.game.seats))
+        self.outcome = Outcome(scores, reason)
+
+    def record(self) -> Record:
+        """The whole match, once it has ended."""
+        assert self.outcome is not None
+        dealt = self.dealt
+        return Record(
+            format=record.FORMAT,
+            match=self.id,
+            game=dealt.rules.game,
+            options=dealt.rules.options,
+            seats=dealt.names,
+            seed=dealt.seed.hex(),
+            commitment=self.commitment,
+            start=self.start,
+            moves=tuple(self._moves),
+            outcome=self.outcome,
+            link=record.link(self._link, self.outcome),
+        )
+
+    def update(
+        self,
+        seat: Seat | None,
+        now: float,
+        known: int | None,
+        away: Sequence[float | None] = (),
+        sitting_in: Sequence[str | None] = (),
+    ) -> Update:
+        """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
+        events = () if known is None else self._events[known:]
+        over = self.outcome is not None
+        return Update(
+            match=self.id,
+            version=self.version,
+            view=msgspec.to_builtins(self.game.view(seat)),
+            moves=() if seat is None or over else tuple(map(str, self.game.legal_moves(seat))),
+            to_act=() if over else tuple(sorted(self.game.to_act)),
+            clocks=self._clock_faces(now),
+            away=tuple(away),
+            sitting_in=tuple(sitting_in),
+            events=tuple(event.view(seat) for move in events for event in move),
+            outcome=self.outcome,
+        )
+
+    def _clock_faces(self, now: float) -> tuple[float | None, ...]:
+        if self.clocks.control is None:
+            return ()
+        left = (self.clocks.left(seat, now) for seat in range(self.game.seats))
+        return tuple(None if seconds is None else round(seconds, 2) for seconds in left)

@@ -1,0 +1,112 @@
+"""The core with its journal: deliveries are released in order, each only after what it shows is committed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from typing import TypeVar
+
+from server.arena import Arena
+from server.journal import Durability, Journal, JournalError
+from server.step import Delivery, Session, Step
+from shared.messages import ClientMessage
+
+T = TypeVar("T")
+
+
+class ServiceError(Exception):
+    """The service cannot start; its text says why, for the host."""
+
+
+class Service:
+    """What the gateway talks to; lives on one event loop, and never blocks it."""
+
+    def __init__(
+        self,
+        url: str,
+        durability: Durability,
+        deliver: Callable[[Delivery], None],
+        now: Callable[[], float],
+        fatal: Callable[[Exception], None],
+        *,
+        seeds_allowed: bool = False,
+    ) -> None:
+        """Open the journal and stand every live match up again.
+
+        Raises:
+            ServiceError: the database cannot be opened, or is damaged.
+        """
+        self._loop = asyncio.get_running_loop()
+        self._deliver = deliver
+        self._now = now
+        self._submitted = 0
+        self._committed = 0
+        self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
+        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed)
+        try:
+            self._journal = Journal(
+                url,
+                durability,
+                committed=self._on_loop(self._release),
+                failed=self._on_loop(fatal),
+            )
+            self.resumed = self._restore()
+        except JournalError as error:
+            raise ServiceError(str(error)) from None
+        self._journal.start()
+
+    def _on_loop(self, act: Callable[[T], None]) -> Callable[[T], None]:
+        """`act` for the journal's thread to call: it happens on the event loop."""
+
+        def call(value: T) -> None:
+            self._loop.call_soon_threadsafe(act, value)
+
+        return call
+
+    def _restore(self) -> int:
+        """Stand up what the journal holds; the number of live matches."""
+        saved = self._journal.load()
+        for player in saved.players:
+            self._arena.restore_account(player)
+        for dealt, moves in saved.matches:
+            self._arena.restore_match(dealt, moves, self._now())
+        return len(saved.matches)
+
+    def receive(self, session: Session, message: ClientMessage) -> None:
+        """A message has arrived."""
+        self._handle(self._arena.receive(session, message, self._now()))
+
+    def leave(self, session: Session) -> None:
+        """A connection is gone."""
+        self._handle(self._arena.leave(session, self._now()))
+
+    def tick(self) -> None:
+        """Time has passed; call it about twenty times a second."""
+        self._handle(self._arena.tick(self._now()))
+
+    async def stop(self) -> None:
+        """Commit everything and close the journal."""
+        await asyncio.to_thread(self._journal.close)
+
+    def _handle(self, step: Step) -> None:
+        if step.entries:
+            self._submitted += 1
+            self._journal.submit(self._submitted, step.entries)
+        if not step.deliveries:
+            return
+        # A step without entries may still show the effect of one before it: all wait in one line.
+        if self._committed == self._submitted:
+            self._send(step.deliveries)
+        else:
+            self._waiting.append((self._submitted, step.deliveries))
+
+    def _release(self, number: int) -> None:
+        self._committed = number
+        while self._waiting and self._waiting[0][0] <= number:
+            self._send(self._waiting.popleft()[1])
+
+    def _send(self, deliveries: tuple[Delivery, ...]) -> None:
+        for delivery in deliveries:
+            self._deliver(delivery)

@@ -1,0 +1,84 @@
+"""A core with people wired to it, without a socket: say something, and read what each of them was told."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from typing import Any, TypeVar
+
+from server.arena import Arena
+from server.entries import Entry
+from server.step import Step
+from shared.messages import ClientMessage, Hello, Offer, Rules, Seated, ServerMessage, Update, Welcome
+
+T = TypeVar("T")
+
+PLAIN = Rules("nano-gwent", clock=None)
+
+
+class Entropy:
+    """Bytes from a counter: unpredictable to nobody, the same in every run."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, count: int) -> bytes:
+        self.calls += 1
+        return hashlib.sha256(self.calls.to_bytes(8, "big")).digest()[:count]
+
+
+class Room:
+    def __init__(self, **options: Any) -> None:
+        self.arena = Arena(Entropy(), **options)
+        self.now = 0.0
+        self.entries: list[Entry] = []
+        self.told: dict[int, list[ServerMessage]] = defaultdict(list)
+        self.closed: set[int] = set()
+        self._sessions = 0
+
+    def connect(self, name: str, token: str | None = None, known: int | None = None) -> int:
+        self._sessions += 1
+        self.say(self._sessions, Hello(name, token, known))
+        return self._sessions
+
+    def bot(self, agent: str, *games: str) -> int:
+        session = self.connect(agent)
+        self.say(session, Offer(agent, games or ("nano-gwent",)))
+        return session
+
+    def say(self, session: int, message: ClientMessage) -> None:
+        self._take(self.arena.receive(session, message, self.now))
+
+    def drop(self, session: int) -> None:
+        self._take(self.arena.leave(session, self.now))
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self._take(self.arena.tick(self.now))
+
+    def _take(self, step: Step) -> None:
+        self.entries.extend(step.entries)
+        for session, message, last in step.deliveries:
+            self.told[session].append(message)
+            if last:
+                self.closed.add(session)
+
+    def read(self, session: int) -> list[ServerMessage]:
+        """What the session was told since it was last read."""
+        return self.told.pop(session, [])
+
+    def last(self, session: int, kind: type[T]) -> T:
+        """The newest message of a kind among those not read yet."""
+        return [message for message in self.told[session] if isinstance(message, kind)][-1]
+
+    def token(self, session: int) -> str:
+        token = self.last(session, Welcome).token
+        assert token is not None
+        return token
+
+    def seat(self, session: int) -> int | None:
+        return self.last(session, Seated).seat
+
+    def to_act(self, *sessions: int) -> int:
+        """Which of the sessions is to move."""
+        return next(s for s in sessions if self.last(s, Update).moves)

@@ -1,0 +1,187 @@
+"""Dropped connections, disconnect clocks, bots that sit in, and time: a table never waits for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.entries import Moved
+from shared import messages
+from shared.games import GAMES
+from shared.messages import Clock, Leave, Open, Play, Refused, Rules, Seated, Seek, Table, Update
+from shared.record import verify
+from tests.server.room import PLAIN, Room
+from tests.server.test_arena import pair, play_out
+
+FORFEIT = Rules("nano-gwent", clock=None, absent="forfeit", grace=30.0)
+
+
+def test_the_opponent_is_told_who_is_away_and_for_how_long() -> None:
+    room = Room()
+    first, second = pair(room)
+    seat = room.seat(first) or 0
+    room.drop(first)
+    away = room.last(second, Update).away
+    assert (away[seat], away[1 - seat]) == (60.0, None)
+
+
+def test_who_comes_back_in_time_goes_on_from_the_version_they_knew() -> None:
+    room = Room()
+    first, second = pair(room)
+    token, seat = room.token(first), room.seat(first)
+    room.say(first, Play(0, room.last(first, Update).moves[0]))
+    room.drop(first)
+    room.say(second, Play(1, "pass"))
+    again = room.connect("Ana", token, known=1)
+    welcome, seated, update = room.told[again]
+    assert isinstance(welcome, messages.Welcome)
+    assert welcome.at_table
+    assert isinstance(seated, Seated)
+    assert seated.seat == seat
+    assert isinstance(update, Update)
+    assert update.version == 2
+    assert [event.kind for event in update.events] == ["passed"]
+    assert update.away == ()
+    play_out(room, again, second)
+
+
+def test_an_absence_is_a_forfeit_where_the_room_says_so() -> None:
+    room = Room()
+    first, second = pair(room, FORFEIT)
+    room.drop(first)
+    room.wait(29.9)
+    assert room.last(second, Update).outcome is None
+    room.wait(0.2)
+    assert room.last(second, messages.Ended).record.outcome.reason == "abandoned"
+
+
+def test_a_bot_sits_in_until_the_player_is_back() -> None:
+    room = Room()
+    first, second = pair(room)
+    fis, token, seat = room.bot("fis"), room.token(first), room.seat(first)
+    room.drop(first)
+    room.wait(60.0)
+    assert room.seat(fis) == seat
+    assert room.last(second, Update).sitting_in[seat or 0] == "fis"
+    room.say(fis, Play(0, room.last(fis, Update).moves[0]))
+    assert isinstance(room.entries[-1], Moved)
+    assert room.entries[-1].by == "fis"
+
+    again = room.connect("Ana", token)
+    assert room.seat(again) == seat
+    assert room.last(fis, Table).seat is None
+    room.say(fis, Play(1, "pass"))
+    assert room.last(fis, Refused).code == "not-now"
+    assert room.last(second, Update).sitting_in == ()
+    play_out(room, again, second)
+    verify(room.last(again, messages.Ended).record, GAMES)
+
+
+def test_a_bot_that_sat_in_is_free_again_once_it_leaves() -> None:
+    room = Room()
+    first, _ = pair(room)
+    fis, token = room.bot("fis"), room.token(first)
+    room.drop(first)
+    room.wait(60.0)
+    room.connect("Ana", token)
+    cat = room.connect("Cat")
+    room.say(cat, Seek(PLAIN, "bot", "fis"))
+    assert isinstance(room.read(cat)[-1], messages.Seeking)
+    room.say(fis, Leave())
+    assert room.seat(cat) is not None
+
+
+def test_with_no_bot_free_an_absence_is_a_forfeit() -> None:
+    room = Room()
+    first, second = pair(room)
+    room.drop(first)
+    room.wait(60.0)
+    assert room.last(second, messages.Ended).record.outcome.reason == "abandoned"
+
+
+def test_a_sitting_bot_that_drops_is_replaced_or_the_seat_is_lost() -> None:
+    room = Room()
+    first, second = pair(room)
+    fis, csp = room.bot("fis"), room.bot("csp")
+    room.drop(first)
+    room.wait(60.0)
+    room.drop(fis)
+    room.wait(60.0)
+    assert room.seat(csp) is not None
+    room.drop(csp)
+    room.wait(60.0)
+    assert room.last(second, messages.Ended).record.outcome.reason == "abandoned"
+
+
+def test_a_house_bot_that_dies_is_followed_by_another_of_its_kind() -> None:
+    room = Room()
+    ana, fis = room.connect("Ana"), room.bot("fis")
+    room.say(ana, Seek(PLAIN, "bot", "fis"))
+    seat = room.seat(fis)
+    room.drop(fis)
+    assert room.seat(room.bot("fis")) == seat
+
+
+def test_a_table_that_waits_is_kept_for_a_blip_and_not_for_ever() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    token = room.token(ana)
+    room.say(ana, Open(PLAIN, ("me", "open"), private=True))
+    code = room.last(ana, Table).code
+    room.drop(ana)
+    room.wait(10.0)
+    again = room.connect("Ana", token)
+    assert room.last(again, Table).code == code
+    room.drop(again)
+    room.wait(60.0)
+    room.say(ben, messages.Join(code=code))
+    assert room.last(ben, Refused).code == "unknown-table"
+
+
+def test_a_flag_falls_by_itself() -> None:
+    room = Room()
+    first, second = pair(room, Rules("nano-gwent", clock=Clock(10.0, 2.0)))
+    room.wait(4.0)
+    room.say(first, Play(0, room.last(first, Update).moves[0]))
+    seat = room.seat(first) or 0
+    assert room.last(first, Update).clocks[seat] == 8.0
+    room.wait(9.9)
+    assert room.last(first, Update).outcome is None
+    room.wait(0.1)
+    record = room.last(first, messages.Ended).record
+    assert (record.outcome.reason, record.outcome.scores[seat]) == ("time", 1.0)
+    verify(record, GAMES)
+
+
+def test_a_move_after_the_deadline_loses_even_before_the_next_tick() -> None:
+    room = Room()
+    first, second = pair(room, Rules("nano-gwent", clock=Clock(10.0, 0.0)))
+    room.now += 10.5
+    room.say(first, Play(0, room.last(first, Update).moves[0]))
+    assert room.last(first, Refused).text == "the match is over: time"
+    assert room.last(second, messages.Ended).record.outcome.reason == "time"
+
+
+def test_the_cap_bounds_one_move() -> None:
+    room = Room()
+    first, second = pair(room, Rules("nano-gwent", clock=Clock(100.0, 0.0, cap=5.0)))
+    room.wait(5.1)
+    assert room.last(second, messages.Ended).record.outcome.reason == "time"
+    assert room.last(first, Update).clocks[room.seat(first) or 0] == 0.0
+
+
+def test_a_disconnect_does_not_stop_the_clock() -> None:
+    room = Room()
+    first, second = pair(room, Rules("nano-gwent", clock=Clock(20.0, 0.0)))
+    room.drop(first)
+    room.wait(20.1)
+    assert room.last(second, messages.Ended).record.outcome.reason == "time"
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_nobody_waits_for_a_rematch_with_someone_gone(leaver: int) -> None:
+    room = Room()
+    players = pair(room)
+    room.say(players[0], messages.Resign())
+    room.drop(players[leaver])
+    stays = players[1 - leaver]
+    assert [chair.name for chair in room.last(stays, Table).chairs].count(None) == 1
