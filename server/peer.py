@@ -237,7 +237,7 @@ class Peer(asyncio.BufferedProtocol):
 
     def _refuse(self, error: BadMessage) -> None:
         self._bad_messages += 1
-        self.send(Refused("bad-message", str(error)[:200]))
+        self.send(Refused("bad-message", str(error)))
         if self._bad_messages >= self._gateway.limits.bad_messages:
             self.close(CloseCode.POLICY_VIOLATION, "too many frames that are no message")
 

@@ -1,0 +1,135 @@
+"""A WebSocket client that can do everything wrong: it writes and reads bare bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+from typing import NamedTuple, Self
+
+from shared.messages import ClientMessage, ServerMessage
+from shared.wire import decode_server, encode
+
+CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
+PATIENCE = 10.0
+"""Seconds after which a test that waits has failed."""
+UPGRADE = {
+    "Host": "table.example",
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    "Sec-WebSocket-Version": "13",
+}
+
+
+class Response(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def frame(opcode: int, payload: bytes = b"", *, fin: bool = True, mask: bool = True, rsv: int = 0) -> bytes:
+    """One frame by RFC 6455, section 5.2; the mask is all zeros."""
+    head = bytes([fin << 7 | rsv << 4 | opcode])
+    if len(payload) < 126:
+        head += bytes([mask << 7 | len(payload)])
+    elif len(payload) < 1 << 16:
+        head += struct.pack("!BH", mask << 7 | 126, len(payload))
+    else:
+        head += struct.pack("!BQ", mask << 7 | 127, len(payload))
+    return head + b"\0\0\0\0" * mask + payload
+
+
+def request(path: str = "/", method: str = "GET", version: str = "1.1", **headers: str | None) -> bytes:
+    """An opening request; a header given as None is left out, underscores stand for hyphens."""
+    given = {name.replace("_", "-"): value for name, value in headers.items()}
+    lines = [f"{name}: {value}" for name, value in {**UPGRADE, **given}.items() if value is not None]
+    return "\r\n".join([f"{method} {path} HTTP/{version}", *lines, "", ""]).encode("latin-1")
+
+
+class Raw:
+    """One connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def connect(cls, port: int, *, receive_buffer: int | None = None) -> Self:
+        link = socket.socket()
+        link.setblocking(False)
+        if receive_buffer is not None:
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        try:
+            await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", port))
+        except OSError:
+            link.close()
+            raise
+        return cls(*await asyncio.open_connection(sock=link, limit=4096))
+
+    @classmethod
+    async def open(cls, port: int, *, receive_buffer: int | None = None) -> Self:
+        """A connection after a good handshake."""
+        raw = await cls.connect(port, receive_buffer=receive_buffer)
+        assert (await raw.ask(request())).status == 101
+        return raw
+
+    def write(self, data: bytes) -> None:
+        self._writer.write(data)
+
+    def send(self, message: ClientMessage, *, text: bool = False) -> None:
+        payload = encode(message, text=text)
+        self.write(frame(TEXT, payload.encode()) if isinstance(payload, str) else frame(BINARY, payload))
+
+    async def ask(self, data: bytes) -> Response:
+        """Write a request, read the response."""
+        self.write(data)
+        async with asyncio.timeout(PATIENCE):
+            head = (await self._reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+            headers = dict(line.split(": ", 1) for line in head[1:-2])
+            body = await self._reader.readexactly(int(headers.get("Content-Length", "0")))
+        return Response(int(head[0].split()[1]), headers, body)
+
+    async def frame(self) -> tuple[int, bytes]:
+        """The next frame: opcode and payload."""
+        async with asyncio.timeout(PATIENCE):
+            first, length = await self._reader.readexactly(2)
+            if length == 126:
+                (length,) = struct.unpack("!H", await self._reader.readexactly(2))
+            elif length == 127:
+                (length,) = struct.unpack("!Q", await self._reader.readexactly(8))
+            return first & 15, await self._reader.readexactly(length)
+
+    async def message(self) -> ServerMessage:
+        """The next message, in whichever form it comes."""
+        opcode, payload = await self.frame()
+        return decode_server(payload.decode() if opcode == TEXT else payload)
+
+    async def end(self) -> int | None:
+        """Read until the connection ends, and end it: the code of the close frame, None if there was none."""
+        try:
+            while True:
+                opcode, payload = await self.frame()
+                if opcode == CLOSE:
+                    code: int = struct.unpack("!H", payload[:2])[0]
+                    await self.eof()
+                    return code
+        except (asyncio.IncompleteReadError, ConnectionError):
+            return None
+        finally:
+            self.close()
+
+    async def eof(self) -> None:
+        """Read until the other side has finished."""
+        async with asyncio.timeout(PATIENCE):
+            while await self._reader.read(65536):
+                pass
+
+    def reset(self) -> None:
+        """End the connection with a RST."""
+        link = self._writer.get_extra_info("socket")
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.close()
+
+    def close(self) -> None:
+        self._writer.transport.abort()

@@ -1,0 +1,469 @@
+from __future__ import annotations
+
+import asyncio
+import math
+import struct
+
+import msgpack
+import pytest
+
+from server.limits import Limits
+from shared.messages import Browse, Closing, Hello, Leave, Refused, Said, Say
+from shared.wire import CLIENT_LIMIT
+from tests.server.conftest import Door, until
+from tests.server.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame, request
+
+SAY = msgpack.packb({"type": "say", "text": "hm"})
+LIMITS = Limits()
+
+
+# The handshake: catalogue A of what can be wrong with it.
+
+
+async def test_a_good_handshake_names_the_subprotocol_and_not_the_server(door: Door) -> None:
+    client = await door.connect()
+    response = await client.ask(request(Sec_WebSocket_Protocol="chat, fairdeal.v1"))
+    assert response.status == 101
+    assert response.headers["Sec-WebSocket-Accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="  # RFC 6455, section 1.3
+    assert response.headers["Sec-WebSocket-Protocol"] == "fairdeal.v1"
+    assert "Server" not in response.headers
+
+
+@pytest.mark.parametrize(
+    ("opening", "status"),
+    [
+        (request("/ws"), 101),
+        (request("/ws?x=1"), 101),
+        (request(Content_Length="0"), 101),
+        (request(X_Forwarded_For="10.0.0.1", Cookie="a=é"), 101),
+        (request(Sec_WebSocket_Extensions=", ".join(["permessage-deflate"] * 300)), 101),
+        (request(Sec_WebSocket_Protocol="fairdeal.v9, chat"), 400),
+        (request(Sec_WebSocket_Key=None), 400),
+        (request(Sec_WebSocket_Key="c2hvcnQ="), 400),
+        (request(Sec_WebSocket_Key="no base64"), 400),
+        (request(Sec_WebSocket_Key="AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="), 400),
+        (request(Sec_WebSocket_Version="12"), 400),
+        (request(Sec_WebSocket_Version=None), 400),
+        (request(Upgrade=None), 426),
+        (request(Connection="close"), 426),
+        (request(method="POST"), 405),
+        (request(method="TRACE"), 405),
+        (request(version="1.0"), 505),
+        (request("/elsewhere"), 404),
+        (request("/../ws"), 404),
+        (request("/%00"), 404),
+        (request("http://table.example/ws"), 404),
+        (request("/" + "x" * 8192), 414),
+        (request(X="x" * 8192), 431),
+        (request(**{f"X-{number}": "x" for number in range(129)}), 431),
+    ],
+)
+async def test_an_opening_request_is_answered_with_its_status(door: Door, opening: bytes, status: int) -> None:
+    client = await door.connect()
+    assert (await client.ask(opening)).status == status
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",  # a TLS hello
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        request(Content_Length="5") + b"hello",
+        request(Transfer_Encoding="chunked"),
+        request(X="a\r\nb"),
+        request("/ü"),
+        b"\n" * 10,
+        b"\0" * 10_000,
+    ],
+)
+async def test_what_is_no_request_is_not_played_with(door: Door, opening: bytes) -> None:
+    client = await door.connect()
+    client.write(opening)
+    await client.eof()
+    assert door.received == door.left == []
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        (None, 101),
+        ("http://table.example", 101),
+        ("https://table.example", 101),
+        ("https://evil.example", 403),
+        ("https://table.example.evil.example", 403),
+        ("null", 403),
+        ("http://table.example\r\nOrigin: http://table.example", 400),
+    ],
+)
+async def test_only_pages_of_this_host_may_connect(door: Door, origin: str | None, status: int) -> None:
+    client = await door.connect()
+    assert (await client.ask(request(Origin=origin))).status == status
+
+
+async def test_a_handshake_may_come_byte_by_byte_but_not_for_ever(door: Door) -> None:
+    slow, slower = await door.connect(), await door.connect()
+    opening = request()
+    for byte in opening[:-1]:
+        slow.write(bytes([byte]))
+        await asyncio.sleep(0)
+    assert (await slow.ask(opening[-1:])).status == 101
+    slower.write(opening[:-1])
+    door.later(LIMITS.handshake)
+    assert door.gateway.health["connections"] == 2
+    door.later(0.1)
+    assert await slower.end() is None
+    await door.until(connections=1)
+
+
+async def test_who_does_not_say_hello_is_sent_away(door: Door) -> None:
+    client = await door.enter()
+    client.send(Say("good evening"))
+    assert await client.message() == Said("echo", "good evening")
+    door.later(LIMITS.hello)
+    door.later(0.1)
+    assert await client.end() == 1008
+
+
+async def test_a_connection_that_is_reset_after_the_handshake_leaves(door: Door) -> None:
+    client = await door.enter()
+    client.reset()
+    await door.until(connections=0)
+    assert door.left == [1]
+
+
+# Frames: catalogue B.
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (frame(BINARY, SAY, mask=False), 1002),
+        (frame(BINARY, SAY, rsv=1), 1002),
+        (frame(BINARY, SAY, rsv=2), 1002),
+        (frame(BINARY, SAY, rsv=4), 1002),
+        (frame(3, SAY), 1002),
+        (frame(11), 1002),
+        (frame(15), 1002),
+        (frame(PING, fin=False), 1002),
+        (frame(CLOSE, fin=False), 1002),
+        (frame(PING, b"x" * 126), 1002),
+        (frame(CONT, SAY), 1002),
+        (frame(BINARY, SAY[:2], fin=False) + frame(BINARY, SAY[2:]), 1002),
+        (frame(CLOSE, b"x"), 1002),
+        *((frame(CLOSE, struct.pack("!H", code)), 1002) for code in (0, 999, 1004, 1005, 1006, 1015, 5000)),
+        (frame(CLOSE, struct.pack("!H", 1000) + b"\xff"), 1007),
+        (frame(TEXT, b'{"type":"say","text":"\xff"}'), 1007),
+        (frame(TEXT, b"\xc3", fin=False) + frame(CONT, b"("), 1007),
+        (bytes([0x80 | BINARY, 0x80 | 127]) + struct.pack("!Q", 2**63 - 1), 1009),
+        (frame(BINARY, b"x" * (CLIENT_LIMIT + 1)), 1009),
+        (frame(BINARY, b"x" * CLIENT_LIMIT, fin=False) + frame(CONT, b"x"), 1009),
+        (frame(BINARY, fin=False) + frame(CONT, fin=False) * 64, 1009),
+        (frame(CLOSE, struct.pack("!H", 1000) + b"bye"), 1000),
+        (frame(CLOSE, struct.pack("!H", 4321)), 4321),
+    ],
+)
+async def test_a_faulty_frame_closes_the_connection_with_its_code(door: Door, data: bytes, code: int) -> None:
+    client = await door.player()
+    client.write(data)
+    assert await client.end() == code
+    await door.until(connections=0)
+    assert door.received == [(1, Hello("Ada"))]
+    assert door.left == [1]
+
+
+async def test_a_million_empty_fragments_end_with_the_65th(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(TEXT, fin=False) + frame(CONT, fin=False) * 1_000_000)
+    assert await client.end() in (1009, None)  # Unread bytes may turn the end into a reset.
+    client.close()
+    await door.until(connections=0)
+
+
+async def test_a_message_may_come_in_64_fragments_with_pings_between(door: Door) -> None:
+    client = await door.player()
+    parts = [SAY[:1], *[b""] * 62, SAY[1:]]
+    for number, part in enumerate(parts):
+        client.write(frame(CONT if number else BINARY, part, fin=number == 63))
+        client.write(frame(PING, b"?") if number == 30 else b"")
+    assert await client.frame() == (PONG, b"?")
+    assert await client.message() == Said("echo", "hm")
+
+
+async def test_a_message_may_come_byte_by_byte(door: Door) -> None:
+    client = await door.player()
+    for byte in frame(BINARY, SAY):
+        client.write(bytes([byte]))
+        await asyncio.sleep(0)
+    assert await client.message() == Said("echo", "hm")
+
+
+async def test_what_came_before_the_close_counts_and_what_comes_after_does_not(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(BINARY, SAY) + frame(CLOSE, struct.pack("!H", 1000)) + frame(BINARY, SAY))
+    assert await client.end() == 1000
+    assert door.received[1:] == [(1, Say("hm"))]
+
+
+async def test_a_connection_that_ends_within_a_frame_leaves(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(BINARY, SAY)[:-1])
+    client.close()
+    await door.until(connections=0)
+    assert door.received == [(1, Hello("Ada"))]
+    assert door.left == [1]
+
+
+async def test_unasked_pongs_are_harmless(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(PONG, b"!") * 3)
+    client.send(Say("hm"))
+    assert await client.message() == Said("echo", "hm")
+
+
+# Messages: both forms, and catalogue C of bytes that are none.
+
+
+async def test_each_message_is_answered_in_its_own_form(door: Door) -> None:
+    client = await door.enter()
+    client.send(Hello("Ada"), text=True)
+    assert await client.frame() == (TEXT, b'{"type":"welcome","player":"p1","name":"Ada","games":[]}')
+    client.send(Say("hm"))
+    assert await client.frame() == (BINARY, msgpack.packb({"type": "said", "name": "echo", "text": "hm"}))
+    client.send(Say("hm"), text=True)
+    assert await client.frame() == (TEXT, b'{"type":"said","name":"echo","text":"hm"}')
+
+
+def nested(depth: int) -> bytes:
+    return b"\x91" * depth + b"\x90"
+
+
+BAD = {
+    "empty": b"",
+    "truncated": SAY[:-1],
+    "trailing": SAY + b"\0",
+    "two messages": SAY + SAY,
+    "never used": b"\xc1",
+    "array bomb": b"\xdd\xff\xff\xff\xff",
+    "nested array bomb": b"\xdd\x00\x00\x40\x00" * 3000,
+    "map bomb": b"\xdf\x80\x00\x00\x00",
+    "str bomb": b"\xdb\xff\xff\xff\xff",
+    "bin bomb": b"\xc6\xff\xff\xff\xff",
+    "ext bomb": b"\xc9\xff\xff\xff\xff\x01",
+    "depth 33": nested(33),
+    "depth 1025": nested(1025),
+    "depth 16,000": nested(16_000),
+    "int key": msgpack.packb({1: "say"}),
+    "nil key": msgpack.packb({None: "say"}),
+    "bytes key": msgpack.packb({b"type": "say", b"text": "hm"}),
+    "double key": b"\x83" + SAY[1:] + msgpack.packb("text") + msgpack.packb("ha"),
+    "ext": msgpack.packb(msgpack.ExtType(5, b"x")),
+    "timestamp": b"\xd7\xff" + b"\xff" * 8,
+    "NaN": msgpack.packb(math.nan),
+    "huge int": msgpack.packb({"type": "play", "version": 2**63, "move": "1"}),
+    "negative int": msgpack.packb({"type": "play", "version": -1, "move": "1"}),
+    "bool for int": msgpack.packb({"type": "play", "version": True, "move": "1"}),
+    "float for int": msgpack.packb({"type": "play", "version": 1.5, "move": "1"}),
+    "text for int": msgpack.packb({"type": "play", "version": "1", "move": "1"}),
+    "nil for text": msgpack.packb({"type": "say", "text": None}),
+    "bytes for text": msgpack.packb({"type": "say", "text": b"hm"}),
+    "bad UTF-8": SAY[:-2] + b"\xff\xfe",
+    "overlong UTF-8": SAY[:-2] + b"\xc0\x80",
+    "surrogate": SAY[:-3] + b"\xa3\xed\xa0\x80",
+    "NUL": msgpack.packb({"type": "say", "text": "h\0m"}),
+    "escape": msgpack.packb({"type": "say", "text": "\x1b[2J"}),
+    "line break": msgpack.packb({"type": "say", "text": "h\nm"}),
+    "too long": msgpack.packb({"type": "say", "text": "h" * 301}),
+    "16 KiB of empty maps": b"\x80" * CLIENT_LIMIT,
+    "many keys": msgpack.packb({f"k{number}": 0 for number in range(2000)}),
+    "scalar": b"\x05",
+    "array": msgpack.packb(["say", "hm"]),
+    "unknown type": msgpack.packb({"type": "sing", "text": "hm"}),
+    "no type": msgpack.packb({"text": "hm"}),
+    "missing field": msgpack.packb({"type": "say"}),
+    "unknown field": msgpack.packb({"type": "say", "text": "hm", "seat": 1}),
+    "a server's message": msgpack.packb({"type": "welcome", "player": "p", "name": "n", "games": []}),
+    "pickle": b"\x80\x04\x95\x0b\x00\x00\x00\x00\x00\x00\x00\x8c\x07builtins\x94.",
+    "JSON": b'{"type":"say","text":"hm"}',
+}
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=BAD)
+async def test_bytes_that_are_no_message_are_refused_and_the_connection_stays(door: Door, data: bytes) -> None:
+    client = await door.player()
+    client.write(frame(BINARY, data))
+    answer = await client.message()
+    assert isinstance(answer, Refused)
+    assert answer.code == "bad-message"
+    assert 10 < len(answer.text) <= 400
+    client.send(Say("hm"))
+    assert await client.message() == Said("echo", "hm")
+    assert door.received == [(1, Hello("Ada")), (1, Say("hm"))]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[" * 16_000, '{"type":"say","text":"hm"}}', '{"type":"say","text":"\\ud800"}']
+)
+async def test_text_that_is_no_message_is_refused_in_text(door: Door, text: str) -> None:
+    client = await door.player()
+    client.write(frame(TEXT, text.encode()))
+    opcode, payload = await client.frame()
+    assert opcode == TEXT
+    assert b'"code":"bad-message"' in payload
+
+
+async def test_the_tenth_frame_that_is_no_message_is_the_last(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(BINARY, b"\xc1") * LIMITS.bad_messages)
+    for _ in range(LIMITS.bad_messages):
+        assert isinstance(await client.message(), Refused)
+    assert await client.end() == 1008
+
+
+# The rate.
+
+
+async def test_a_message_too_many_is_refused_with_the_time_to_wait(door: Door) -> None:
+    client = await door.player()
+    for _ in range(LIMITS.burst):
+        client.write(frame(BINARY, SAY))
+    for _ in range(LIMITS.burst - 1):  # Hello was the first.
+        assert isinstance(await client.message(), Said)
+    assert await client.message() == Refused("slow-down", "too many messages: wait 0.02 s", 0.02)
+    assert len(door.received) == LIMITS.burst
+    door.time += 0.02
+    client.write(frame(BINARY, SAY))
+    assert await client.message() == Said("echo", "hm")
+
+
+async def test_who_goes_on_all_the_same_is_closed_out(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(BINARY, SAY) * (LIMITS.burst + LIMITS.refusals))
+    assert await client.end() == 1008
+    assert len(door.received) == LIMITS.burst
+
+
+async def test_without_limits_nothing_is_too_many(door: Door) -> None:
+    door.gateway.limits = LIMITS.lifted()
+    client = await door.player()
+    client.write(frame(BINARY, SAY) * 1000)
+    for _ in range(1000):
+        assert await client.message() == Said("echo", "hm")
+
+
+async def test_a_flood_of_pings_ends(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(PING) * 100_000)
+    assert await client.end() in (1008, None)  # Unread bytes may turn the end into a reset.
+    client.close()
+    await door.until(connections=0)
+
+
+# Those who do not read.
+
+
+async def test_a_reader_who_is_too_slow_is_cut(door: Door) -> None:
+    client = await door.player(receive_buffer=4096)
+    sent = 0
+    while door.left == [] and sent < 2000:
+        door.tell(1, Refused("not-now", "x" * 10_000))
+        sent += 1
+        await asyncio.sleep(0)
+    await door.until(connections=0)
+    # What it left unread: the system's buffers, and no more than the limit beside them.
+    assert sent * 10_000 < LIMITS.unsent_bytes + 1024 * 1024
+    client.close()
+
+
+async def test_a_reader_who_is_too_slow_for_many_small_messages_is_cut(door: Door) -> None:
+    door.limit(unsent_bytes=1 << 30)
+    client = await door.player(receive_buffer=4096)
+    door.tell(1, Refused("not-now", "x" * 1_000_000))
+    await asyncio.sleep(0)
+    for _ in range(LIMITS.unsent_messages - 1):
+        door.tell(1, Said("echo", "hm"))
+    assert door.gateway.health["connections"] == 1
+    door.tell(1, Said("echo", "hm"))
+    await door.until(connections=0)
+    client.close()
+
+
+async def test_a_reader_who_catches_up_misses_nothing(door: Door) -> None:
+    door.limit(unsent_bytes=1 << 30)
+    client = await door.player(receive_buffer=4096)
+    door.tell(1, Refused("not-now", "x" * 1_000_000))
+    await asyncio.sleep(0)
+    for number in range(20):
+        door.tell(1, Said("echo", str(number)))
+    assert isinstance(await client.message(), Refused)
+    for number in range(20):
+        assert await client.message() == Said("echo", str(number))
+
+
+async def test_who_sends_but_never_reads_is_cut(door: Door) -> None:
+    door.limit(unsent_bytes=1 << 30)
+    client = await door.player(receive_buffer=4096)
+    door.tell(1, Refused("not-now", "x" * 1_000_000))
+    await asyncio.sleep(0)
+    for heard in range(2, 5):
+        door.later(2.9)
+        client.send(Say("hm"))
+        await until(lambda heard=heard: len(door.received) == heard)
+    assert door.gateway.health["connections"] == 1
+    door.later(0.4)
+    await door.until(connections=0)
+    assert door.left == [1]
+
+
+# Silence, and the end.
+
+
+async def test_a_silent_peer_is_asked_and_then_cut(door: Door) -> None:
+    client = await door.player()
+    door.later(4.0)
+    door.later(0.1)
+    assert await client.frame() == (PING, b"")
+    door.later(4.9)
+    assert door.gateway.health["connections"] == 1
+    door.later(0.1)
+    assert await client.end() is None
+    await door.until(connections=0)
+    assert door.left == [1]
+
+
+async def test_the_last_delivery_arrives_before_the_close(door: Door) -> None:
+    client = await door.player()
+    client.send(Leave())
+    client.send(Say("and another thing"))
+    assert await client.message() == Closing("as you wish")
+    assert await client.end() == 1000
+    client.close()
+    await door.until(connections=0)
+    assert door.left == [1]
+
+
+async def test_who_does_not_close_when_told_is_cut(door: Door) -> None:
+    client = await door.player()
+    client.send(Leave())
+    assert await client.message() == Closing("as you wish")
+    door.later(LIMITS.closing + 0.1)
+    await door.until(connections=0)
+
+
+async def test_a_fault_of_the_service_closes_one_connection_only(door: Door, caplog: pytest.LogCaptureFixture) -> None:
+    client, other = await door.player(), await door.player()
+    client.send(Browse())
+    assert await client.end() == 1011
+    other.send(Say("hm"))
+    assert await other.message() == Said("echo", "hm")
+    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert record.getMessage() == "a message was not handled"
+    assert record.exc_info
+
+
+async def test_a_message_after_the_end_goes_nowhere(door: Door) -> None:
+    client = await door.player()
+    client.write(frame(CLOSE, struct.pack("!H", 1000)))
+    door.tell(2, Said("echo", "nobody"))
+    assert await client.end() == 1000
+    await door.until(connections=0)
+    door.tell(1, Said("echo", "hm"))
