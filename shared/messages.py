@@ -7,21 +7,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from shared.game import Fact, Outcome, Seen
+from shared.game import Fact, Finite, Outcome, Seen
 from shared.record import Reason, Record
 
 PROTOCOL = "fairdeal.v1"
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
 """What a player or an agent is called: 1 to 24 characters, no control characters."""
-Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """256 random bits as URL-safe base64: who shows it is the player it was given to."""
 GameName = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Code = Annotated[str, Meta(min_length=4, max_length=8)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$")]
-Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")]
+Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
+Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNo = Annotated[int, Meta(ge=0, le=5)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
@@ -147,6 +147,23 @@ ClientMessage = Hello | Browse | Seek | Open | Join | Watch | Offer | Play | Res
 
 # From the server to a client.
 
+RefusalCode = Literal[
+    "bad-message",
+    "hello-first",
+    "bad-token",
+    "bad-options",
+    "unknown-game",
+    "unknown-table",
+    "unknown-bot",
+    "not-allowed",
+    "not-now",
+    "not-your-turn",
+    "stale",
+    "illegal-move",
+    "slow-down",
+]
+"""Why something is refused, for a program to act on."""
+
 
 class Welcome(_Message, frozen=True, tag="welcome"):
     """The answer to Hello. `token` is sent once, to a new player: keep it to come back as the same one."""
@@ -162,23 +179,9 @@ class Welcome(_Message, frozen=True, tag="welcome"):
 class Refused(_Message, frozen=True, tag="refused"):
     """What was asked is not done, and why; nothing has changed."""
 
-    code: Literal[
-        "bad-message",
-        "hello-first",
-        "bad-token",
-        "bad-options",
-        "unknown-game",
-        "unknown-table",
-        "unknown-bot",
-        "not-allowed",
-        "not-now",
-        "not-your-turn",
-        "stale",
-        "illegal-move",
-        "slow-down",
-    ]
+    code: RefusalCode
     text: str
-    retry_after: float | None = None
+    retry_after: Finite | None = None
     """With slow-down: seconds to wait."""
 
 
@@ -260,9 +263,9 @@ class Update(_Message, frozen=True, tag="update"):
     moves: tuple[str, ...] = ()
     """What your seat may play now, in notation."""
     to_act: tuple[int, ...] = ()
-    clocks: tuple[float | None, ...] = ()
+    clocks: tuple[Finite | None, ...] = ()
     """Seconds each seat has left for its present decision and all to come; None: not counted."""
-    away: tuple[float | None, ...] = ()
+    away: tuple[Finite | None, ...] = ()
     """Seconds left on each absent seat's disconnect clock; None: here, or a bot sits in. Empty: all are here."""
     sitting_in: tuple[str | None, ...] = ()
     """The agent that sits in, for each seat; empty: none."""
@@ -289,7 +292,7 @@ class Closing(_Message, frozen=True, tag="closing"):
     """The server is about to close this connection; come back after so many seconds, or not at all if None."""
 
     reason: str
-    return_in: float | None = None
+    return_in: Finite | None = None
 
 
 ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Said | Closing

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from shared.chance import Chance, commitment
-from shared.game import BadOptions, Fact, Game, IllegalMove, Outcome, Played, Seat
+from shared.game import BadOptions, Fact, Finite, Game, IllegalMove, Outcome, Played, Seat
 
-FORMAT = "fairdeal.record.v1"
+FORMAT: Final = "fairdeal.record.v1"
 _LINK_CHARS = 16
 
 AnyGame = Game[Any, Any]
@@ -34,7 +34,7 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Why an agent chose a move: a sentence, weighted terms (fired rules, utilities), the line it expects."""
 
     summary: Annotated[str, Meta(max_length=1000)]
-    terms: Annotated[dict[Annotated[str, Meta(max_length=120)], float], Meta(max_length=60)] = {}
+    terms: Annotated[dict[Annotated[str, Meta(max_length=120)], Finite], Meta(max_length=60)] = {}
     line: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=60)] = ()
 
 
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     options: dict[str, Fact | None]
     seats: tuple[str, ...]
-    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    seed: Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
     commitment: str
     start: str
     moves: tuple[Moved, ...]
