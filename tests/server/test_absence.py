@@ -139,7 +139,7 @@ def test_a_table_that_waits_is_kept_for_a_blip_and_not_for_ever() -> None:
 
 def test_a_flag_falls_by_itself() -> None:
     room = Room()
-    first, second = pair(room, Rules("nano-gwent", clock=Clock(10.0, 2.0)))
+    first, _ = pair(room, Rules("nano-gwent", clock=Clock(10.0, 2.0)))
     room.wait(4.0)
     room.say(first, Play(0, room.last(first, Update).moves[0]))
     seat = room.seat(first) or 0

@@ -1,0 +1,124 @@
+"""Whatever happens in the room, a server that reads the journal stands where the one that wrote it stood."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from server.arena import Arena
+from server.entries import Dealt, Ended, Moved, Registered
+from server.match import Match
+from shared.games import GAMES
+from shared.messages import (
+    Clock,
+    Hello,
+    Leave,
+    Open,
+    Play,
+    Rematch,
+    Resign,
+    Rules,
+    Say,
+    Seated,
+    Seek,
+    Update,
+    Watch,
+    Welcome,
+)
+from shared.record import verify
+from tests.server.room import Entropy, Room
+
+RULES = Rules("nano-gwent", {"units": 3}, Clock(30.0, 1.0), grace=5.0)
+PEOPLE = 5
+
+
+class Evening:
+    """Five people and two bots who do whatever the numbers say."""
+
+    def __init__(self) -> None:
+        self.room = Room()
+        self.sessions = [self.room.connect(f"P{number}") for number in range(PEOPLE)]
+        self.tokens = [self.room.token(session) for session in self.sessions]
+        self.bots = [self.room.bot("fis"), self.room.bot("csp")]
+        self.updates: dict[int, Update] = {}
+        self.seated: dict[int, Seated] = {}
+
+    def step(self, who: int, what: int) -> None:
+        session = (self.sessions + self.bots)[who]
+        update, seated = self.updates.get(session), self.seated.get(session)
+        match what:
+            case 0:
+                self.room.say(session, Seek(RULES))
+            case 1:
+                self.room.say(session, Open(RULES, ("me", "bot:fis")))
+            case 2:
+                self.room.say(session, Leave())
+            case 3:
+                self.room.say(session, Resign() if update and update.version > 3 else Rematch())
+            case 4:
+                self.room.say(session, Say("well"))
+            case 5 if seated:
+                self.room.say((self.sessions + self.bots)[who - 1], Watch(seated.table))
+            case 6:
+                self.room.wait(2.0)
+            case 7 if who < PEOPLE:
+                self.room.drop(session)
+                self.sessions[who] = self.room.connect(f"P{who}", self.tokens[who])
+            case 8 if who < PEOPLE:
+                self.room.drop(session)
+            case _ if update:
+                moves = update.moves or ("pass",)
+                self.room.say(session, Play(update.version, moves[what % len(moves)]))
+        self.listen()
+
+    def listen(self) -> None:
+        """Take in what everyone was told; nobody ever sees a match go back."""
+        for session in list(self.room.told):
+            for message in self.room.read(session):
+                if isinstance(message, Seated):
+                    self.seated[session] = message
+                if isinstance(message, Update):
+                    known = self.updates.get(session)
+                    if known is not None and known.match == message.match:
+                        assert message.version >= known.version
+                    self.updates[session] = message
+
+
+def live_matches(arena: Arena) -> dict[str, Match]:
+    tables = arena._lobby.tables.values()
+    return {table.match.id: table.match for table in tables if table.match is not None and table.playing}
+
+
+def restored(room: Room) -> Arena:
+    arena = Arena(Entropy())
+    over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
+    for entry in room.entries:
+        if isinstance(entry, Registered):
+            arena.restore_account(entry)
+        if isinstance(entry, Dealt) and entry.match not in over:
+            moves = [e for e in room.entries if isinstance(e, Moved) and e.match == entry.match]
+            arena.restore_match(entry, moves, room.now)
+    return arena
+
+
+@settings(max_examples=150)
+@given(st.lists(st.tuples(st.integers(0, PEOPLE + 1), st.integers(0, 40)), min_size=20, max_size=120))
+def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> None:
+    evening = Evening()
+    for who, what in steps:
+        evening.step(who, what)
+    room = evening.room
+    before, after = live_matches(room.arena), live_matches(restored(room))
+    assert before.keys() == after.keys()
+    for match_id, match in before.items():
+        other = after[match_id]
+        assert (other.game, other.version, other.clocks.banks) == (match.game, match.version, match.clocks.banks)
+        assert other.commitment == match.commitment
+    for entry in room.entries:
+        if isinstance(entry, Ended):
+            verify(entry.record, GAMES)
+    # A restarted server knows everybody again, and gives everybody in a match their seat.
+    arena = restored(room)
+    for number, token in enumerate(evening.tokens):
+        step = arena.receive(1000 + number, Hello("P", token), room.now)
+        assert isinstance(step.deliveries[0].message, Welcome)

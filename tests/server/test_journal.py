@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from server.entries import Dealt, Ended, Entry, Moved, Registered
+from server.journal import Journal, JournalError, Saved
+from server.match import Match
+from shared.messages import Rules
+from shared.record import Reason
+
+ANA = Registered("ana", "Ana", b"\x01" * 32)
+DEALT = Dealt("m1", "t1", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, "fis"), b"\x07" * 32, "deal 1")
+MOVES = (
+    Moved("m1", 1, 0, "pass", 1.5, (303.5, 300.0)),
+    Moved("m1", 2, 1, "pass", 0.25, (303.5, 304.75), "fis", Reason("ahead", {"rule 21": 1.0}, ("pass",))),
+)
+
+
+class Log:
+    """A journal whose commits can be waited for."""
+
+    def __init__(self, path: Path) -> None:
+        self.done = threading.Event()
+        self.errors: list[Exception] = []
+        self.journal = Journal(f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail)
+
+    def _fail(self, error: Exception) -> None:
+        self.errors.append(error)
+        self.done.set()
+
+    def write(self, *entries: Entry) -> None:
+        if not self.journal._thread.is_alive():
+            self.journal.start()
+        self.done.clear()
+        self.journal.submit(1, entries)
+        assert self.done.wait(10)
+
+
+def reopen(path: Path) -> Saved:
+    log = Log(path)
+    saved = log.journal.load()
+    log.journal.close()
+    return saved
+
+
+def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    log.write(ANA, DEALT)
+    log.write(*MOVES)
+    log.journal.close()
+    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, MOVES),))
+
+
+def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose(0, "resignation")
+    log = Log(tmp_path / "db")
+    log.write(DEALT, *MOVES, Ended(match.record()))
+    log.journal.close()
+    assert reopen(tmp_path / "db") == Saved((), ())
+    rows = sqlite3.connect(tmp_path / "db").execute("select match, game, record from records").fetchall()
+    assert [(match, game) for match, game, _ in rows] == [("m1", "nano-gwent")]
+    assert '"resignation"' in rows[0][2]
+
+
+def test_a_second_server_is_kept_out(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    with pytest.raises(JournalError, match="in use by another server"):
+        Log(tmp_path / "db")
+    log.journal.close()
+
+
+@pytest.mark.parametrize(
+    "damage", [b"not a database at all, but long enough to have a page", b"SQLite format 3\x00" * 300]
+)
+def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "db"
+    path.write_bytes(damage)
+    with pytest.raises(JournalError, match="damaged"):
+        Log(path)
+    assert path.read_bytes() == damage
+
+
+def test_damage_in_the_middle_is_found_at_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+    log = Log(path)
+    log.write(*(Registered(f"p{i}", "P" * 20, i.to_bytes(32, "big")) for i in range(2000)))
+    log.journal.close()
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 4096] = b"\xff" * 4096
+    path.write_bytes(data)
+    with pytest.raises(JournalError, match="damaged"):
+        Log(path).journal.load()
+
+
+def test_an_entry_that_cannot_be_read_is_damage(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    log.write(DEALT)
+    log.journal.close()
+    connection = sqlite3.connect(tmp_path / "db")
+    connection.execute("update live_matches set dealt = x'c1'")
+    connection.commit()
+    connection.close()
+    log = Log(tmp_path / "db")
+    with pytest.raises(JournalError, match="damaged"):
+        log.journal.load()
+    log.journal.close()
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="cannot be written"):
+        Log(tmp_path / "no" / "db")
+
+
+def test_an_unknown_kind_of_database_is_named() -> None:
+    with pytest.raises(JournalError, match="no database can be opened by 'chalk://board'"):
+        Journal("chalk://board", "power", lambda number: None, lambda error: None)
+
+
+def test_a_full_disk_is_reported_once_and_nothing_is_written_after(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    log.journal._connection.exec_driver_sql("PRAGMA max_page_count=8").all()
+    log.journal._connection.commit()
+    log.write(*(Registered(f"p{i}", "P" * 24, i.to_bytes(32, "big")) for i in range(5000)))
+    [error] = log.errors
+    assert "cannot be written" in str(error)
+    log.journal.close()
+    assert reopen(tmp_path / "db") == Saved((), ())
+
+
+@pytest.mark.parametrize(("durability", "level"), [("power", 2), ("process", 1)])
+def test_durability_sets_how_often_the_disk_is_synced(tmp_path: Path, durability: str, level: int) -> None:
+    journal = Journal(f"sqlite:///{tmp_path / 'db'}", durability, lambda number: None, lambda error: None)  # type: ignore[arg-type]
+    assert journal._connection.exec_driver_sql("PRAGMA synchronous").scalar() == level
+    assert journal._connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    journal.close()

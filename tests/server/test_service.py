@@ -1,0 +1,145 @@
+"""The core with a real journal on disk: nothing is told before it is written, and everything is there afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.service import Service, ServiceError
+from server.step import Delivery
+from shared.messages import Clock, Hello, Offer, Play, Rules, Seated, Seek, ServerMessage, Update, Welcome
+
+TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
+
+
+class Front:
+    """Stands where the gateway stands, with a clock of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.told: dict[int, list[ServerMessage]] = defaultdict(list)
+        self.now = 1000.0
+        self.news = asyncio.Event()
+        self.faults: list[Exception] = []
+        self.service = Service(
+            f"sqlite:///{path}", "process", self._deliver, lambda: self.now, self._fault, seeds_allowed=True
+        )
+
+    def _deliver(self, delivery: Delivery) -> None:
+        self.told[delivery.session].append(delivery.message)
+        self.news.set()
+
+    def _fault(self, error: Exception) -> None:
+        self.faults.append(error)
+        self.news.set()
+
+    async def until(self, condition: Callable[[], Any]) -> Any:
+        async with asyncio.timeout(10):
+            while not (found := condition()):
+                self.news.clear()
+                await self.news.wait()
+        return found
+
+    def last(self, session: int, kind: type[Any]) -> Any:
+        return next((m for m in reversed(self.told[session]) if isinstance(m, kind)), None)
+
+
+@pytest.fixture
+async def front(tmp_path: Path) -> AsyncIterator[Front]:
+    front = Front(tmp_path / "db")
+    yield front
+    await front.service.stop()
+
+
+async def seat_two(front: Front, rules: Rules = TIMED) -> tuple[list[str], int]:
+    """Sessions 1 and 2 in a match: their tokens, and which is to move."""
+    for session in (1, 2):
+        front.service.receive(session, Hello(f"P{session}"))
+        front.service.receive(session, Seek(rules))
+    await front.until(lambda: front.last(1, Update) and front.last(2, Update))
+    tokens = [front.last(session, Welcome).token for session in (1, 2)]
+    return tokens, 1 if front.last(1, Update).moves else 2
+
+
+async def test_nothing_is_delivered_before_it_is_committed(front: Front) -> None:
+    front.service.receive(1, Hello("Ana"))
+    assert front.told == {}
+    await front.until(lambda: front.last(1, Welcome))
+
+
+async def test_deliveries_keep_their_order_also_those_that_write_nothing(front: Front) -> None:
+    front.service.receive(1, Hello("Ana"))
+    front.service.receive(2, Play(0, "pass"))
+    assert front.told == {}
+    await front.until(lambda: front.told[1] and front.told[2])
+
+
+async def test_a_new_server_has_every_match_where_it_was(tmp_path: Path) -> None:
+    front = Front(tmp_path / "db")
+    tokens, mover = await seat_two(front)
+    front.now += 7.0
+    front.service.receive(mover, Play(0, "pass"))
+    update = await front.until(lambda: (u := front.last(3 - mover, Update)).version == 1 and u)
+    await front.service.stop()
+
+    again = Front(tmp_path / "db")
+    assert again.service.resumed == 1
+    again.service.receive(11, Hello("P", tokens[2 - mover], known=1))
+    resumed = await again.until(lambda: again.last(11, Update))
+    assert (resumed.match, resumed.version, resumed.view) == (update.match, 1, update.view)
+    assert sorted(resumed.clocks) == [53.0, 60.0]
+    assert again.last(11, Seated).commitment == front.last(mover, Seated).commitment
+    await again.service.stop()
+
+
+async def test_after_a_restart_no_clock_runs_for_who_is_not_back(tmp_path: Path) -> None:
+    front = Front(tmp_path / "db")
+    tokens, mover = await seat_two(front)
+    await front.service.stop()
+
+    again = Front(tmp_path / "db")
+    again.service.receive(13 - mover, Hello("other", tokens[2 - mover]))
+    again.now += 30.0
+    again.service.tick()
+    again.service.receive(10 + mover, Hello("mover", tokens[mover - 1]))
+    await again.until(lambda: again.last(10 + mover, Update))
+    again.now += 10.0
+    again.service.receive(10 + mover, Play(0, "pass"))
+    update = await again.until(lambda: (u := again.last(10 + mover, Update)).version == 1 and u)
+    assert sorted(update.clocks) == [50.0, 60.0]
+    await again.service.stop()
+
+
+async def test_after_a_restart_a_house_bot_takes_over_its_kinds_seat(tmp_path: Path) -> None:
+    front = Front(tmp_path / "db")
+    front.service.receive(1, Hello("fis"))
+    front.service.receive(1, Offer("fis", ("nano-gwent",)))
+    front.service.receive(2, Hello("Ana"))
+    front.service.receive(2, Seek(TIMED, "bot", "fis"))
+    seat = (await front.until(lambda: front.last(1, Seated))).seat
+    await front.service.stop()
+
+    again = Front(tmp_path / "db")
+    again.service.receive(5, Hello("fis"))
+    again.service.receive(5, Offer("fis", ("nano-gwent",)))
+    assert (await again.until(lambda: again.last(5, Seated))).seat == seat
+    await again.service.stop()
+
+
+async def test_a_damaged_database_keeps_the_service_from_starting(tmp_path: Path) -> None:
+    (tmp_path / "db").write_bytes(b"nonsense" * 1000)
+    with pytest.raises(ServiceError, match="damaged"):
+        Front(tmp_path / "db")
+
+
+async def test_a_failed_commit_is_fatal(front: Front) -> None:
+    front.service._journal._connection.exec_driver_sql("PRAGMA max_page_count=1").all()
+    front.service._journal._connection.commit()
+    for session in range(400):
+        front.service.receive(session, Hello("Ana" * 7))
+    await front.until(lambda: front.faults)
+    assert "cannot be written" in str(front.faults[0])
