@@ -1,0 +1,141 @@
+"""python -m client: sit down in a card room, in a window or in the terminal."""
+
+from __future__ import annotations
+
+import getpass
+import io
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from client import demo, prompt
+from client.connection import check_name, check_url
+from client.local import LocalServer, LocalServerError
+from client.memory import Memory, default_folder
+from client.words import printable
+
+SERVER = "ws://127.0.0.1:7800"
+EXAMPLES = """
+Play cards with people and bots.
+
+\b
+  python -m client                                 in a window: choose a server there
+  python -m client --local                         against bots, on a server of your own
+  python -m client --server ws://example.org:7800 --name Ann
+  python -m client --text                          in the terminal: type 'help' there
+  printf 'bot fis\\n7\\npass\\n' | python -m client --local --text
+
+With no display it is the terminal; with no terminal either, a match of two bots is played and printed.
+"""
+
+
+class Trouble(Exception):
+    """The client cannot run as it was told to; the text says why, and what would do."""
+
+
+def main(
+    server: Annotated[
+        str | None, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help=f"Server to go to. [{SERVER}]")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="What you are called. [as last time]")
+    ] = None,
+    local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for what is kept. [the user's data folder]"),
+    ] = None,
+) -> None:
+    _end_in_good_order()
+    try:
+        memory = _open_memory(data or default_folder())
+        memory.name = name or memory.name or _login_name()
+        check(memory.name, server)
+        code = _play_locally(memory, text) if local else _play(server, memory.name, memory, text, None)
+    except (Trouble, LocalServerError) as trouble:
+        print(f"client: {trouble}", file=sys.stderr)
+        code = 2
+    except KeyboardInterrupt:
+        code = 130
+    raise typer.Exit(code)
+
+
+def check(name: str, server: str | None) -> None:
+    """Raises Trouble if one of them is none."""
+    try:
+        check_name(name)
+        check_url(server or SERVER)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+
+
+def _open_memory(folder: Path) -> Memory:
+    try:
+        memory = Memory(folder)
+    except OSError as error:
+        raise Trouble(f"cannot use the folder {folder}: {error.strerror}; --data names another") from None
+    if memory.notice is not None:
+        print(memory.notice, file=sys.stderr)
+    return memory
+
+
+def _login_name() -> str:
+    try:
+        login = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        # Nobody in particular, as in a container.
+        login = ""
+    return printable(login)[:24] or "Player"
+
+
+def _play_locally(memory: Memory, text: bool) -> int:
+    with LocalServer(memory.folder) as local:
+        memory.local_url = local.url
+        return _play(local.url, memory.name or "", memory, text, local)
+
+
+def _play(server: str | None, name: str, memory: Memory, text: bool, local: LocalServer | None) -> int:
+    if not text:
+        code, problem = _in_window(server, name, memory)
+        if code is not None:
+            return code
+        if not os.isatty(0):
+            print(f"{problem}, and no terminal: here is a match of two bots.")
+            return demo.run(server or SERVER, name, memory.folder)
+        print(f"{problem}: here is the table in text.")
+    return prompt.run(server or SERVER, name, memory, local)
+
+
+def _in_window(server: str | None, name: str, memory: Memory) -> tuple[int | None, str]:
+    """The exit code of the window; None if there cannot be one, and why."""
+    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
+        return None, "There is no display"
+    # Only now: the terminal does not wait for what it does not need.
+    import pygame
+
+    from client import app
+
+    try:
+        return app.run(server, name, memory), ""
+    except pygame.error as error:
+        return None, f"No window can be opened ({error})"
+
+
+def _end_in_good_order() -> None:
+    """Let a request to end unwind the stack, so that a server that was started is stopped; print whatever comes."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+if __name__ == "__main__":
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.command(help=EXAMPLES)(main)
+    app(prog_name="python -m client")

@@ -1,0 +1,172 @@
+"""What can be typed at the text table: read into a message to send, or something to show."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from client.place import Place
+from client.words import listed
+from shared.games import GAMES
+from shared.messages import ClientMessage, Join, Leave, Open, Play, Rematch, Resign, Rules, Say, Seek, Watch
+
+
+class Mistake(ValueError):
+    """A line that means nothing here: a sentence that says what would."""
+
+
+class Show(Enum):
+    """What is answered without the server."""
+
+    BOTS = auto()
+    TABLES = auto()
+    MOVES = auto()
+    BOARD = auto()
+    HELP = auto()
+    QUIT = auto()
+
+
+Request = ClientMessage | Show
+
+
+class Command(NamedTuple):
+    """A word to begin a line with, what may follow it, and what it does."""
+
+    word: str
+    follows: str
+    does: str
+    read: Callable[[Sequence[str], Place], Request]
+
+    @property
+    def usage(self) -> str:
+        return f"{self.word} {self.follows}".rstrip()
+
+
+def read(line: str, place: Place) -> Request:
+    """What a typed line asks for. In a match a legal move goes before a command of the same name.
+
+    Raises:
+        Mistake: it asks for nothing, or for nothing possible; the text names the nearest right thing.
+    """
+    text = " ".join(line.split())
+    move = _move(text, place)
+    if move is not None:
+        return move
+    word, *rest = text.split(" ")
+    command = COMMANDS.get(word.lower())
+    if command is None:
+        raise Mistake(_unknown(text, place))
+    try:
+        return command.read(rest, place)
+    except IndexError:
+        raise Mistake(f"{word.lower()!r} wants more: {command.usage}") from None
+
+
+def _legal(place: Place) -> Sequence[str]:
+    return place.update.moves if place.update is not None and place.my_turn else ()
+
+
+def _move(text: str, place: Place) -> Play | None:
+    named = next((move for move in _legal(place) if move.lower() == text.lower()), None)
+    return None if named is None or place.update is None else Play(place.update.version, named)
+
+
+def _unknown(text: str, place: Place) -> str:
+    moves = _legal(place)
+    near = difflib.get_close_matches(text.lower(), [*moves, *COMMANDS], n=1, cutoff=0.7)
+    if near:
+        return f"{text!r} is nothing that can be done here; did you mean {near[0]!r}?"
+    if moves:
+        return f"{text!r} is no legal move; legal are {', '.join(moves)}."
+    if place.playing and place.seat is not None:
+        return f"{text!r} has to wait: it is not your turn. Type 'help' for what can be done now."
+    return f"{text!r} is nothing that can be done here; type 'help'."
+
+
+def _shows(what: Show) -> Callable[[Sequence[str], Place], Request]:
+    return lambda rest, place: what
+
+
+def _take_game(rest: Sequence[str], place: Place) -> tuple[str, list[str]]:
+    """The game that is named among the words, else the first that the server has, and the other words."""
+    words = [word.lower() for word in rest]
+    named = [word for word in words if word in GAMES]
+    offered = [game for game in (place.welcome.games if place.welcome else ()) if game in GAMES]
+    game = (named or offered or list(GAMES))[0]
+    return game, [word for word in words if word not in GAMES]
+
+
+def _play(rest: Sequence[str], place: Place) -> Request:
+    game, words = _take_game(rest, place)
+    match words:
+        case []:
+            return Seek(Rules(game))
+        case ["human"]:
+            return Seek(Rules(game), "human")
+        case ["bot"]:
+            return Seek(Rules(game), "bot")
+        case ["bot", name]:
+            return Seek(Rules(game), "bot", _known_bot(name, place))
+    raise Mistake(f"'play' does not know {' '.join(words)!r}: {COMMANDS['play'].usage}")
+
+
+def _known_bot(name: str, place: Place) -> str:
+    offered = [bot.agent for bot in place.lobby.bots] if place.lobby else []
+    found = [agent for agent in offered if agent.lower() == name]
+    if not found and offered:
+        near = difflib.get_close_matches(name, offered, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"here are {listed(offered)}."
+        raise Mistake(f"no bot {name!r} is here; {hint}")
+    return found[0] if found else name
+
+
+def _open(rest: Sequence[str], place: Place) -> Request:
+    game, words = _take_game(rest, place)
+    if words not in ([], ["private"]):
+        raise Mistake(f"'open' does not know {' '.join(words)!r}: {COMMANDS['open'].usage}")
+    others = ("open",) * (GAMES[game].seat_counts[0] - 1)
+    return Open(Rules(game), ("me", *others), private=words == ["private"])
+
+
+def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:
+    def read_where(rest: Sequence[str], place: Place) -> Request:
+        name = rest[0]
+        tables = place.lobby.tables if place.lobby else ()
+        if name.lower() in [table.table for table in tables]:
+            return kind(table=name.lower())
+        if not 4 <= len(name) <= 8:
+            raise Mistake(f"{name!r} is no listed table and no room code; type 'tables' to see them.")
+        return kind(code=name.upper())
+
+    return read_where
+
+
+def _say(rest: Sequence[str], place: Place) -> Request:
+    text = " ".join(rest)
+    if not text or len(text) > 300 or not text.isprintable():
+        raise Mistake("'say' wants 1 to 300 characters, without control characters.")
+    return Say(text)
+
+
+COMMANDS = {
+    command.word: command
+    for command in (
+        Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
+        Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
+        Command("play", "[GAME] [human | bot [NAME]]", "sit down with whoever is free", _play),
+        Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
+        Command("open", "[GAME] [private]", "open a table; a private one is joined by its code", _open),
+        Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
+        Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
+        Command("moves", "", "what you can play now", _shows(Show.MOVES)),
+        Command("board", "", "the position again", _shows(Show.BOARD)),
+        Command("say", "TEXT", "chat at the table", _say),
+        Command("resign", "", "give the match up", lambda rest, place: Resign()),
+        Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
+        Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
+        Command("help", "", "this list", _shows(Show.HELP)),
+        Command("quit", "", "leave and end", _shows(Show.QUIT)),
+    )
+}

@@ -1,0 +1,306 @@
+"""The socket end of the client: an inbox, a send that never waits, and a reconnect by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections import deque
+from contextlib import suppress
+from typing import Literal
+from urllib.parse import urlsplit
+
+import msgspec
+import websockets.exceptions
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+from websockets.typing import Subprotocol
+from websockets.uri import parse_uri
+
+from shared.chance import SEED_BYTES, Chance
+from shared.messages import (
+    PROTOCOL,
+    ClientMessage,
+    Closing,
+    Ended,
+    Hello,
+    Name,
+    Play,
+    Refused,
+    Seated,
+    ServerMessage,
+    Update,
+    Welcome,
+)
+from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
+
+State = Literal["connecting", "online", "reconnecting", "closed"]
+
+PATIENCE = 5.0
+"""Seconds to wait for the handshake, the Welcome, a pong: a dead server is noticed within twice that."""
+SHORTEST, LONGEST = 0.1, 5.0
+"""Seconds before trying again, at least and at most."""
+
+
+def connect(url: str, name: str, token: str | None) -> Connection:
+    """Begin to connect to the server at `url` as `name`, and keep at it until closed.
+
+    Raises:
+        ValueError: `url` is no server address, or `name` no name; a sentence says what would be.
+    """
+    check_url(url)
+    check_name(name)
+    return Connection(url, Hello(name, token), Chance(secrets.token_bytes(SEED_BYTES)))
+
+
+def check_url(url: str) -> None:
+    """Refuse what is no address of a server.
+
+    Raises:
+        ValueError: a sentence that says what an address looks like.
+    """
+    try:
+        parse_uri(url)
+        # Looking a host up fails with a ValueError, too, if a label of it is empty or too long.
+        (urlsplit(url).hostname or "").encode("idna")
+    except (ValueError, websockets.exceptions.InvalidURI):
+        raise ValueError(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
+
+
+def check_name(name: str) -> None:
+    """Refuse what no player can be called.
+
+    Raises:
+        ValueError: a sentence that says what a name looks like.
+    """
+    try:
+        msgspec.convert(name, Name)
+    except msgspec.ValidationError:
+        raise ValueError(f"{name!r} is no name; one has 1 to 24 characters, no control characters") from None
+
+
+class Connection:
+    """One player's line to one server; a lost one is taken up again, with the version last seen.
+
+    A thread of its own talks to the server; `send`, `poll` and `close` are for the thread that made it.
+    What is sent while offline waits until the server has said Welcome again. A Play that got no answer is
+    sent again if the Update after reconnecting is still the position it was meant for, so never twice.
+    """
+
+    def __init__(self, url: str, hello: Hello, chance: Chance) -> None:
+        self.state: State = "connecting"
+        self.problem: str | None = None
+        self._url = url
+        self._hello = hello
+        self._chance = chance
+        self._inbox: deque[ServerMessage] = deque()
+        self._outbox: asyncio.Queue[ClientMessage] = asyncio.Queue()
+        self._seat: int | None = None
+        self._match: str | None = None
+        self._unanswered: Play | None = None
+        self._resend = False
+        self._return_in = 0.0
+        self._closing = asyncio.Event()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, name="connection", daemon=True)
+        self._thread.start()
+
+    def send(self, message: ClientMessage) -> None:
+        """Send a message as soon as possible; after `close`, nothing happens."""
+        if not self._closing.is_set():
+            self._loop.call_soon_threadsafe(self._take, message)
+
+    def poll(self) -> list[ServerMessage]:
+        """What has arrived since the last poll, oldest first."""
+        return [self._inbox.popleft() for _ in range(len(self._inbox))]
+
+    def close(self) -> None:
+        """Send what waits to be sent, if the server takes it within a second, and hang up."""
+        if not self._closing.is_set():
+            self._loop.call_soon_threadsafe(self._closing.set)
+            # Not for ever: a look-up of the server's name cannot be interrupted.
+            self._thread.join(3)
+
+    # From here on, everything runs in the connection's own thread.
+
+    def _run(self) -> None:
+        try:
+            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+                runner.run(self._until_closed())
+        finally:
+            self.state = "closed"
+
+    async def _until_closed(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            staying = tasks.create_task(self._stay_connected())
+            await self._closing.wait()
+            if self.state == "online":
+                # A server too slow for this loses what was still to be said; the player has already gone.
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(1):
+                        await self._outbox.join()
+            staying.cancel()
+
+    def _take(self, message: ClientMessage) -> None:
+        if isinstance(message, Play):
+            self._unanswered = message
+            self._resend = self.state != "online"
+            if self._resend:
+                return
+        self._outbox.put_nowait(message)
+
+    async def _stay_connected(self) -> None:
+        attempt = 0
+        while True:
+            began = self._loop.time()
+            await self._visit()
+            if self.state == "closed":
+                return
+            self._go_offline()
+            # A server that lets us in and drops us at once is no better than one that does not answer.
+            attempt = 0 if self._loop.time() - began > LONGEST else attempt + 1
+            await asyncio.sleep(self._pause(attempt))
+
+    async def _visit(self) -> None:
+        """One connection from its beginning to its end, whatever that is."""
+        try:
+            async with self._socket() as socket:
+                await self._converse(socket)
+        except (OSError, BadMessage, websockets.exceptions.WebSocketException) as error:
+            self.problem = _sentence(error)
+
+    def _socket(self) -> open_socket:
+        return open_socket(
+            self._url,
+            subprotocols=[Subprotocol(PROTOCOL)],
+            compression=None,
+            proxy=None,
+            max_size=SERVER_LIMIT,
+            open_timeout=PATIENCE,
+            ping_interval=PATIENCE,
+            ping_timeout=PATIENCE,
+            close_timeout=1,
+        )
+
+    def _go_offline(self) -> None:
+        if self.state == "online":
+            self.state = "reconnecting"
+        # A move waits for the Update that says whether it is still meant; everything else for the Welcome.
+        self._resend = self._unanswered is not None
+        for message in [self._outbox.get_nowait() for _ in range(self._outbox.qsize())]:
+            self._outbox.task_done()
+            if not isinstance(message, Play):
+                self._outbox.put_nowait(message)
+
+    def _pause(self, attempt: int) -> float:
+        """Seconds before trying again: what the server asked for, and full jitter over a doubling span."""
+        asked, self._return_in = self._return_in, 0.0
+        span = min(LONGEST, SHORTEST * (1 << min(attempt, 10))) - SHORTEST
+        return asked + SHORTEST + span * self._chance.below(1001) / 1000
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        if socket.subprotocol != PROTOCOL:
+            raise BadMessage(f"what answers there does not speak {PROTOCOL}")
+        await socket.send(encode(self._hello))
+        async with asyncio.timeout(PATIENCE):
+            self._receive(decode_server(await socket.recv()))
+        if self.state != "online":
+            return
+        sending = asyncio.create_task(self._send_all(socket))
+        try:
+            async for frame in socket:
+                self._receive(decode_server(frame))
+        finally:
+            sending.cancel()
+            await asyncio.wait([sending])
+        self.problem = self.problem or "the server hung up"
+
+    async def _send_all(self, socket: ClientConnection) -> None:
+        # A connection that is lost here is noticed, and told, where messages are received.
+        with suppress(websockets.exceptions.ConnectionClosed):
+            while True:
+                message = await self._outbox.get()
+                try:
+                    await socket.send(encode(message))
+                finally:
+                    self._outbox.task_done()
+
+    def _receive(self, message: ServerMessage) -> None:
+        match message:
+            case Welcome():
+                self._welcomed(message)
+            case Seated():
+                if message.match != self._match:
+                    self._leave_match()
+                self._match, self._seat = message.match, message.seat
+            case Update():
+                self._hello = replace(self._hello, known=message.version)
+                self._answer(message)
+            case Ended():
+                self._leave_match()
+            case Refused():
+                self._refused(message)
+            case Closing():
+                self._server_closes(message)
+        self._inbox.append(message)
+
+    def _welcomed(self, welcome: Welcome) -> None:
+        self.state, self.problem = "online", None
+        self._hello = replace(self._hello, token=welcome.token or self._hello.token)
+        if not welcome.at_table:
+            self._leave_match()
+
+    def _leave_match(self) -> None:
+        self._hello = replace(self._hello, known=None)
+        self._match = self._seat = self._unanswered = None
+        self._resend = False
+
+    def _answer(self, update: Update) -> None:
+        """Take an Update as the answer to the move that waits for one, or as the cue to send it again."""
+        waiting = self._unanswered
+        if waiting is None:
+            return
+        still_meant = update.version == waiting.version and update.match == self._match and self._seat in update.to_act
+        if not still_meant:
+            self._unanswered = None
+        elif self._resend:
+            self._outbox.put_nowait(waiting)
+        self._resend = False
+
+    def _refused(self, refused: Refused) -> None:
+        if self.state != "online":
+            self.problem = refused.text
+            self._return_in = _bounded(refused.retry_after)
+        if refused.code == "bad-token":
+            # The server knows us no more: come back as a new player.
+            self._hello = Hello(self._hello.name)
+        elif refused.code != "slow-down":
+            self._unanswered = None
+
+    def _server_closes(self, closing: Closing) -> None:
+        self.problem = closing.reason
+        if closing.return_in is None:
+            self.state = "closed"
+        self._return_in = _bounded(closing.return_in)
+
+
+def _bounded(seconds: float | None) -> float:
+    """A pause that the server asked for, made safe to sleep: it may have sent anything, even NaN."""
+    return seconds if seconds is not None and 0 <= seconds <= 60 else 0.0
+
+
+def _sentence(error: Exception) -> str:
+    match error:
+        case BadMessage():
+            return str(error)
+        case websockets.exceptions.ConnectionClosed():
+            return "the connection was lost"
+        case websockets.exceptions.InvalidStatus():
+            return f"the server refuses connections (HTTP {error.response.status_code})"
+        case TimeoutError():
+            return "the server does not answer"
+        case OSError():
+            return f"the server cannot be reached ({error.strerror or error})"
+        case _:
+            return f"what answers there is no Fairdeal server ({error})"

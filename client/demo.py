@@ -1,0 +1,66 @@
+"""One match between two house bots, watched through the server and printed move by move."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from client import describe
+from client.connection import Connection, connect
+from client.terminal import Kind
+from client.text import TextTable
+from client.words import printable
+from shared.messages import Open, Rules
+
+BOTS = ("fis", "minimax")
+RULES = Rules("nano-gwent")
+PATIENCE = 60.0
+"""Seconds that the match may take, the bots' arrival included."""
+PAUSE = 0.02
+
+
+def run(url: str, name: str, folder: Path) -> int:
+    """Watch the match and print it, and keep its record under `folder`; the exit code.
+
+    Raises:
+        ValueError: the address or the name is none.
+    """
+    connection = connect(url, name, None)
+    try:
+        return _watch(connection, folder)
+    finally:
+        connection.close()
+
+
+def _watch(connection: Connection, folder: Path) -> int:
+    events: list[str] = []
+
+    def show(kind: Kind, text: str) -> None:
+        if kind == "event":
+            events.append(text)
+        elif kind in ("result", "refusal"):
+            print(printable(text), flush=True)
+
+    table = TextTable(connection.send, show, folder, frozenset(BOTS))
+    opened = False
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        for message in connection.poll():
+            table.follow([message])
+            _print_move(table, events)
+        if table.ready and opened:
+            return 0 if table.place.over else 1
+        if table.ready:
+            opened = True
+            table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
+        time.sleep(PAUSE)
+    print(f"The match did not come to its end in time: {connection.problem or 'the bots are too slow, or not here'}.")
+    return 1
+
+
+def _print_move(table: TextTable, events: list[str]) -> None:
+    update = table.place.update
+    if events and update is not None:
+        score = describe.score(RULES.game, update.view, table.place.cast)
+        print(printable(f"{update.version:>3}. {' '.join(events):<60} {score}"), flush=True)
+        events.clear()

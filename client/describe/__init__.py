@@ -1,0 +1,84 @@
+"""Games in words: one file a game; a game without one, or a view that is none, is described field by field.
+
+Views and events are taken as they came off the wire: a newer server, or one that lies, is no reason to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from client.describe import anything, nano_gwent
+from client.words import Cast
+from shared.game import Outcome, Seen
+
+
+class Describer(Protocol):
+    """What a game's file offers."""
+
+    LEGEND: tuple[str, ...]
+    """How to read a position, a line each."""
+
+    def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
+        """The whole position, a line each for what belongs together."""
+
+    def score(self, view: Mapping[str, Any], cast: Cast) -> str:
+        """Where the match stands, in a few words."""
+
+    def event(self, seen: Seen, cast: Cast) -> str:
+        """What happened, as a sentence."""
+
+    def points(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+        """What the result is made of, a line each."""
+
+
+DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent}
+
+
+Answer = TypeVar("Answer")
+
+TABLE_ENDS = {"time": ("run", " out of time"), "resignation": ("resign", ""), "abandoned": ("stay", " away")}
+"""What the loser did, where the table and not the rules ended a match: the verb, and the rest."""
+
+
+def legend(game: str) -> tuple[str, ...]:
+    """How to read a position, a line each."""
+    return DESCRIBERS.get(game, anything).LEGEND
+
+
+def position(game: str, view: Mapping[str, Any], cast: Cast) -> list[str]:
+    """The whole position, a line each for what belongs together."""
+    return _ask(game, lambda words: words.position(view, cast))
+
+
+def score(game: str, view: Mapping[str, Any], cast: Cast) -> str:
+    """Where the match stands, in a few words; empty if there are none."""
+    return _ask(game, lambda words: words.score(view, cast))
+
+
+def event(game: str, seen: Seen, cast: Cast) -> str:
+    """What happened, as a sentence."""
+    return _ask(game, lambda words: words.event(seen, cast))
+
+
+def result(game: str, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+    """Who has won and why, then what that is made of."""
+    return [_verdict(outcome, cast), *_ask(game, lambda words: words.points(view, outcome, cast))]
+
+
+def _ask(game: str, question: Callable[[Describer], Answer]) -> Answer:
+    try:
+        return question(DESCRIBERS.get(game, anything))
+    except (LookupError, TypeError, ValueError):
+        return question(anything)
+
+
+def _verdict(outcome: Outcome, cast: Cast) -> str:
+    winners = outcome.winners if outcome.scores else ()
+    losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
+    if len(winners) != 1:
+        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
+    if outcome.reason in TABLE_ENDS and len(losers) == 1:
+        verb, rest = TABLE_ENDS[outcome.reason]
+        return f"{cast.does(winners[0], 'win')} the match: {cast.does(losers[0], verb)}{rest}."
+    return f"{cast.does(winners[0], 'win')} the match ({outcome.reason})."

@@ -1,0 +1,97 @@
+"""A server of one's own for one's own games: started on a free port of this machine, stopped at the end."""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+BOTS = {"fis": 2, "csp": 2, "minimax": 2, "random": 2}
+"""The house bots, and how many tables each plays at once."""
+START_SECONDS = 30.0
+STOP_SECONDS = 12.0
+CHECKOUT = Path(__file__).parent.parent
+GREETING = "listening on "
+
+
+class LocalServerError(Exception):
+    """The server did not start; the text says why."""
+
+
+class LocalServer:
+    """`with LocalServer(folder) as local:` plays at `local.url`; the server's data and log are in `folder`/server.
+
+    Raises:
+        LocalServerError: on entering, if the server does not come up; the text holds its own last words.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.agents = tuple(BOTS)
+        self.url = ""
+        self._data = folder / "server"
+        self._log = self._data / "server.log"
+
+    def __enter__(self) -> Self:
+        self._data.mkdir(parents=True, exist_ok=True)
+        bots = ",".join(f"{agent}:{tables}" for agent, tables in BOTS.items())
+        # Tethered: it ends with this process, even if that is killed.
+        command = [sys.executable, "-m", "server.tether", str(os.getpid()), "server"]
+        command += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots]
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                command, cwd=CHECKOUT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        try:
+            self.url = self._wait_until_it_listens()
+        except BaseException:
+            self._stop()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop()
+
+    def fault(self) -> str | None:
+        """A sentence, if the server has ended by itself."""
+        code = self._process.poll()
+        return None if code is None else f"The server has ended with code {code}: {self._last_words()}."
+
+    def _wait_until_it_listens(self) -> str:
+        lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._read, args=(lines,), name="server", daemon=True).start()
+        try:
+            line = lines.get(timeout=START_SECONDS)
+        except queue.Empty:
+            raise LocalServerError(f"the server does not start within {START_SECONDS:.0f} seconds") from None
+        if not line.startswith(GREETING):
+            self._process.wait(STOP_SECONDS)
+            raise LocalServerError(f"the server does not start: {self._last_words()}")
+        return line.removeprefix(GREETING).strip()
+
+    def _read(self, lines: queue.SimpleQueue[str]) -> None:
+        """Take what the server prints for as long as it does, so that it never waits for a reader."""
+        stdout = self._process.stdout
+        assert stdout is not None
+        with stdout:
+            lines.put(stdout.readline())
+            for _ in stdout:
+                pass
+
+    def _last_words(self) -> str:
+        lines = self._log.read_text(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "it does not say why")
+
+    def _stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()

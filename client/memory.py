@@ -1,0 +1,95 @@
+"""What the client remembers between two starts: name, recent servers, tokens, whether cards move."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from shared.messages import Name, Token
+
+RECENT = 10
+LOCAL = "local"
+"""What the server of `--local` is remembered as: its port is another one each time."""
+
+
+class _File(msgspec.Struct):
+    name: Name | None = None
+    servers: list[str] = []
+    motion: bool = True
+    tokens: dict[str, dict[str, Token]] = {}
+    """By server, then by name: two names on one machine are two players."""
+
+
+def default_folder() -> Path:
+    """The platform's place for the user's data."""
+    return platformdirs.user_data_path("fairdeal", appauthor=False)
+
+
+class Memory:
+    """The file `client.json` in `folder`, read once and written whole; other clients may write it as well.
+
+    A damaged file is moved aside, and `notice` is a sentence about it.
+
+    Raises:
+        OSError: the folder or the file cannot be used.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notice: str | None = None
+        self.local_url: str | None = None
+        """The address of the server that `--local` started."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / "client.json"
+        file = self._read()
+        self.name: str | None = file.name
+        self.servers = file.servers
+        self.motion = file.motion
+        self._tokens = file.tokens
+
+    def token(self, url: str) -> str | None:
+        """The token with which this server knows `name`."""
+        return self._tokens.get(self._key(url), {}).get(self.name or "")
+
+    def remember(self, url: str, name: str, token: str | None) -> None:
+        """Note, and save, that `name` was on the server at `url`, with the token it gave, if it gave one."""
+        self.name = name
+        key = self._key(url)
+        if key != LOCAL:
+            self.servers = [url, *(other for other in self.servers if other != url)][:RECENT]
+        if token is not None:
+            self._tokens.setdefault(key, {})[name] = token
+        self.save()
+
+    def save(self) -> None:
+        """Write the file in one step, readable by its owner only: it holds tokens."""
+        for server, tokens in self._read().tokens.items():
+            # Another client has been here since: its players are kept, ours count.
+            self._tokens[server] = tokens | self._tokens.get(server, {})
+        file = _File(self.name, self.servers, self.motion, self._tokens)
+        data = msgspec.json.format(msgspec.json.encode(file), indent=1)
+        # mkstemp makes a file of mode 0600, which the renaming keeps.
+        handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(handle)
+        os.replace(temporary, self._path)
+
+    def _key(self, url: str) -> str:
+        return LOCAL if url == self.local_url else url
+
+    def _read(self) -> _File:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=_File)
+        except FileNotFoundError:
+            return _File()
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            aside = self._path.with_suffix(".damaged")
+            os.replace(self._path, aside)
+            self.notice = f"The client's memory was damaged: it begins afresh, the old file is kept as {aside}."
+            return _File()

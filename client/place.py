@@ -1,0 +1,79 @@
+"""Where a player is: in the lobby, waiting, at a table, in a match. Kept by what the server says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.words import Cast, names_of
+from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Update, Welcome
+
+
+@dataclass
+class Place:
+    """The last of each message that still holds; what does not follow from them is not in here."""
+
+    welcome: Welcome | None = None
+    lobby: Lobby | None = None
+    seeking: Seeking | None = None
+    table: Table | None = None
+    seated: Seated | None = None
+    """The match at the table: the one that runs, or the one that has ended."""
+    update: Update | None = None
+    over: bool = False
+
+    def follow(self, message: ServerMessage) -> None:
+        """Take in what the server says."""
+        match message:
+            case Welcome():
+                self.welcome = message
+                if not message.at_table:
+                    self.go_to_lobby()
+            case Lobby():
+                self.lobby = message
+            case Seeking():
+                self.go_to_lobby()
+                self.seeking = message
+            case Table():
+                self._sit_at(message)
+            case Seated():
+                if self.seated is None or self.seated.match != message.match:
+                    self.update = None
+                self.seeking, self.seated, self.over = None, message, False
+            case Update() if self.seated is not None and self.seated.match == message.match:
+                self.update = message
+                self.over = message.outcome is not None
+            case Ended() if self.seated is not None and self.seated.match == message.record.match:
+                self.over = True
+
+    def _sit_at(self, table: Table) -> None:
+        self.seeking, self.table = None, table
+        if self.seated is not None and self.seated.table != table.table:
+            self.seated = self.update = None
+            self.over = False
+
+    def go_to_lobby(self) -> None:
+        """Be at no table any more."""
+        self.seeking = self.table = self.seated = self.update = None
+        self.over = False
+
+    @property
+    def seat(self) -> int | None:
+        """The player's own seat; None: in the lobby, or looking on."""
+        at = self.seated or self.table
+        return None if at is None else at.seat
+
+    @property
+    def playing(self) -> bool:
+        """A match is under way where the player sits or looks on."""
+        return self.seated is not None and not self.over
+
+    @property
+    def my_turn(self) -> bool:
+        """The player is to move."""
+        return self.playing and self.update is not None and self.seat in self.update.to_act
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays the match, or sits at the table."""
+        at = self.seated or self.table
+        return Cast(()) if at is None else Cast(names_of(at.chairs), at.seat)

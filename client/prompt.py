@@ -1,0 +1,101 @@
+"""The text table at work: what arrives is told, what is typed is done, until the player ends it."""
+
+from __future__ import annotations
+
+import queue
+import time
+
+from client.connection import Connection, connect
+from client.local import LocalServer
+from client.memory import Memory
+from client.terminal import Terminal
+from client.text import TextTable
+from shared.messages import ServerMessage, Welcome
+
+PATIENCE = 10.0
+"""Seconds to look for a server that has never answered."""
+PAUSE = 0.02
+"""Seconds between two looks at what has arrived."""
+
+
+def run(url: str, name: str, memory: Memory, local: LocalServer | None = None) -> int:
+    """Play at the terminal or through a pipe; the exit code.
+
+    From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
+
+    Raises:
+        ValueError: the address or the name is none.
+    """
+    connection = connect(url, name, memory.token(url))
+    try:
+        return _Prompt(url, name, memory, connection, local).run()
+    finally:
+        connection.close()
+
+
+class _Prompt:
+    def __init__(self, url: str, name: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
+        self._url, self._name = url, name
+        self._memory = memory
+        self._connection = connection
+        self._local = local
+        self._terminal = Terminal()
+        awaited = frozenset(local.agents) if local is not None else frozenset[str]()
+        self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited)
+        self._told: tuple[str, str | None] = ("connecting", None)
+
+    def run(self) -> int:
+        self._terminal.show("notice", f"Connecting to {self._url} as {self._name}.")
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            messages = self._connection.poll()
+            self._remember(messages)
+            self._table.follow(messages)
+            self._tell_connection()
+            if self._connection.state == "closed":
+                return 1
+            if self._local is not None and (fault := self._local.fault()):
+                self._terminal.show("refusal", fault)
+                return 1
+            if self._connection.state == "connecting" and time.monotonic() > give_up:
+                self._terminal.show("refusal", f"No server answers at {self._url}: is it running?")
+                return 2
+            if not self._take_line():
+                self._table.leave()
+                return 0
+
+    def _remember(self, messages: list[ServerMessage]) -> None:
+        for message in messages:
+            if isinstance(message, Welcome):
+                try:
+                    self._memory.remember(self._url, self._name, message.token)
+                except OSError as error:
+                    self._terminal.show("refusal", f"The client's memory cannot be written: {error}.")
+
+    def _tell_connection(self) -> None:
+        state, problem = self._connection.state, self._connection.problem
+        if (state, problem) == self._told:
+            return
+        before, self._told = self._told[0], (state, problem)
+        match state:
+            case "online":
+                if before == "reconnecting":
+                    self._terminal.show("notice", "Connected again.")
+            case "closed":
+                self._terminal.show("refusal", f"The connection is closed: {problem}.")
+            case _:
+                again = "reconnecting" if state == "reconnecting" else "trying again"
+                self._terminal.show("notice", f"{problem}; {again}.")
+
+    def _take_line(self) -> bool:
+        """Do what is typed, if it is time for that; False: the player has ended it."""
+        terminal, table = self._terminal, self._table
+        terminal.prompt()
+        if not (terminal.interactive or table.ready or (terminal.at_end and table.settled)):
+            time.sleep(PAUSE)
+            return True
+        try:
+            line = terminal.next_line(PAUSE)
+        except queue.Empty:
+            return True
+        return line is not None and table.take(line)

@@ -1,0 +1,281 @@
+"""The table in text: the same views and the same moves, for a terminal, a screen reader, a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import assert_never
+
+from client import describe, records
+from client.commands import COMMANDS, Mistake, Show, read
+from client.place import Place
+from client.tables import absences, bots_on_offer, table_news, tables_in_lobby, time_control, turn
+from client.terminal import Kind
+from client.words import listed
+from shared.games import GAMES
+from shared.messages import (
+    Browse,
+    ClientMessage,
+    Closing,
+    Ended,
+    Join,
+    Leave,
+    Lobby,
+    Open,
+    Play,
+    Refused,
+    Rematch,
+    Resign,
+    Said,
+    Say,
+    Seated,
+    Seek,
+    Seeking,
+    ServerMessage,
+    Table,
+    Update,
+    Watch,
+    Welcome,
+)
+
+
+class TextTable:
+    """Tells one player in lines what the server says, and asks of it what is typed.
+
+    `send` takes what is for the server, `show` the lines; records of finished matches go under `folder`.
+    The room is not open before the agents `awaited` are there.
+    """
+
+    def __init__(
+        self,
+        send: Callable[[ClientMessage], None],
+        show: Callable[[Kind, str], None],
+        folder: Path,
+        awaited: frozenset[str] = frozenset(),
+    ) -> None:
+        self.place = Place()
+        self._send = send
+        self._show = show
+        self._folder = folder
+        self._awaited = awaited
+        self._greeted = False
+        self._stale = False
+        """The position is another than the one shown."""
+        self._asked: ClientMessage | None = Browse()
+        """What the server has not answered yet."""
+        self._wish: Seek | Watch | None = None
+        """What to ask for again after a lost connection: the server forgets it."""
+
+    # What a script that types has to wait for.
+
+    @property
+    def settled(self) -> bool:
+        """Nothing more will happen here by itself, but for people who may come or not."""
+        return self._asked is None and (self.place.my_turn or not self.place.playing)
+
+    @property
+    def ready(self) -> bool:
+        """It is for this player to do something: a move, or what they like."""
+        return self.settled and self._greeted and not self._waits_for_people()
+
+    def _waits_for_people(self) -> bool:
+        table = self.place.table
+        if self.place.playing or table is None:
+            return self.place.seeking is not None
+        full = all(chair.name is not None for chair in table.chairs)
+        return self.place.seated is None or (full and table.seat in table.rematch)
+
+    # What the server says.
+
+    def follow(self, messages: Iterable[ServerMessage]) -> None:
+        """Tell what has arrived, then the position if it is another."""
+        for message in messages:
+            if self._asked is not None and _answers(message, self._asked):
+                self._settle(self._asked, message)
+            self._hear(message)
+        if self._stale:
+            self._stale = False
+            self._show_position()
+
+    def _settle(self, asked: ClientMessage, answer: ServerMessage) -> None:
+        self._asked = None
+        match asked:
+            case Seek() | Watch() if isinstance(answer, Refused):
+                self._wish = None
+            case Leave():
+                self.place.go_to_lobby()
+                self._greeted = False
+
+    def _hear(self, message: ServerMessage) -> None:
+        place = self.place
+        before, table = place.update, place.table
+        if isinstance(message, Welcome):
+            self._go_on(message)
+        news = isinstance(message, Seated) and (place.seated is None or place.seated.match != message.match)
+        place.follow(message)
+        match message:
+            case Welcome():
+                pass
+            case Lobby():
+                self._greet(message)
+            case Refused():
+                wait = "" if message.retry_after is None else f"; try again in {message.retry_after:.0f} s"
+                self._show("refusal", f"Refused: {message.text}{wait}.")
+            case Seeking():
+                self._show("notice", "Looking for an opponent; 'leave' stops it.")
+            case Table():
+                self._greeted = True
+                self._tell("notice", table_news(table, message))
+            case Seated():
+                self._greeted = True
+                self._wish = self._wish if message.seat is None else None
+                if news:
+                    self._begin(message)
+            case Update():
+                self._move_on(before, message)
+            case Ended():
+                self._end(message)
+            case Said():
+                self._show("chat", f"{message.name}: {message.text}")
+            case Closing():
+                self._show("notice", f"The server hangs up: {message.reason}.")
+            case _:
+                assert_never(message)
+
+    def _go_on(self, welcome: Welcome) -> None:
+        """Take up what the server does not remember of somebody whose connection was lost."""
+        if not isinstance(self._asked, Play):
+            self._asked = Browse()
+        if welcome.at_table:
+            return
+        if self.place.playing and self.place.seat is not None:
+            self._show("notice", "The match has ended while you were away.")
+        if self._wish is not None:
+            self._send(self._wish)
+        self._asked = Browse()
+        self._send(self._asked)
+
+    def _greet(self, lobby: Lobby) -> None:
+        agents = {bot.agent for bot in lobby.bots}
+        if self._greeted or not self._awaited <= agents:
+            return
+        self._greeted = True
+        self._show("notice", f"You are in the lobby. Bots here: {listed(sorted(agents)) or 'none'}.")
+        self._show("notice", "'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists everything.")
+
+    def _begin(self, seated: Seated) -> None:
+        game, cast = seated.rules.game, self.place.cast
+        title = GAMES[game].title if game in GAMES else game
+        players = [f"{cast.name(seat)}{' (bot)' * chair.bot}" for seat, chair in enumerate(seated.chairs)]
+        self._show("result", f"A match of {title}: {' against '.join(players)}.")
+        self._tell("notice", [time_control(seated.rules.clock), *describe.legend(game)])
+
+    def _move_on(self, before: Update | None, update: Update) -> None:
+        """Tell the events of an Update, unless it is one that was told before, and who is not there."""
+        seated, cast = self.place.seated, self.place.cast
+        if seated is None or self.place.update is not update:
+            return
+        if before is None or update.version > before.version:
+            self._stale = True
+            self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in update.events])
+        if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
+            self._tell("notice", absences(update, seated.rules.absent, cast))
+
+    def _end(self, ended: Ended) -> None:
+        place = self.place
+        if place.seated is not None and place.update is not None:
+            outcome = ended.record.outcome
+            self._tell("result", describe.result(place.seated.rules.game, place.update.view, outcome, place.cast))
+        try:
+            self._show("result", f"The record of the match is {records.keep(self._folder, ended.record)}.")
+        except OSError as error:
+            self._show("refusal", f"The record of the match could not be kept: {error}.")
+        if place.seat is not None:
+            self._show("notice", "'rematch' plays again, 'help' lists what else there is.")
+
+    def _show_position(self) -> None:
+        seated, update = self.place.seated, self.place.update
+        if seated is None or update is None or update.outcome is not None:
+            return
+        self._show("board", "")
+        self._tell("board", describe.position(seated.rules.game, update.view, self.place.cast))
+        self._show("turn", turn(update, self.place.cast))
+
+    def _tell(self, kind: Kind, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._show(kind, line)
+
+    # What is typed.
+
+    def leave(self) -> None:
+        """Get up, if anywhere, before the line is closed: nobody has to wait for who is gone."""
+        if self.place.playing and self.place.seat is not None:
+            self._show("notice", "Leaving in the middle of the match, which is to resign it.")
+        if self.place.table is not None or self.place.seated is not None or self.place.seeking is not None:
+            self._send(Leave())
+
+    def take(self, line: str) -> bool:
+        """Do what a typed line asks for; False: the player wants to end."""
+        if not line.strip():
+            return True
+        try:
+            request = read(line, self.place)
+        except Mistake as mistake:
+            self._show("refusal", str(mistake))
+            return True
+        if isinstance(request, Show):
+            return self._answer(request)
+        self.ask(request)
+        return True
+
+    def _answer(self, question: Show) -> bool:
+        lobby, update = self.place.lobby or Lobby(), self.place.update
+        match question:
+            case Show.BOTS:
+                self._tell("board", bots_on_offer(lobby.bots))
+            case Show.TABLES:
+                self._tell("board", tables_in_lobby(lobby.tables))
+            case Show.MOVES if update is not None and self.place.my_turn:
+                self._show("board", f"You can play {listed(update.moves, 'or')}.")
+            case Show.MOVES:
+                self._show("board", "There is nothing for you to play now.")
+            case Show.BOARD if self.place.playing:
+                self._show_position()
+            case Show.BOARD:
+                self._show("board", "No match is under way here.")
+            case Show.HELP:
+                self._tell("board", [f"  {command.usage:<33} {command.does}" for command in COMMANDS.values()])
+            case Show.QUIT:
+                return False
+        return True
+
+    def ask(self, request: ClientMessage) -> None:
+        """Send a request, and wait for its answer."""
+        if not isinstance(request, Say):
+            self._asked = request
+        if isinstance(request, Seek | Open | Join | Watch | Leave):
+            self._wish = request if isinstance(request, Seek | Watch) else None
+        self._send(request)
+        if isinstance(request, Leave):
+            self._send(Browse())
+
+
+def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
+    """Whether the server has dealt with what was asked; the Lobby also comes unasked."""
+    if isinstance(message, Refused):
+        return True
+    match asked:
+        case Leave():
+            return isinstance(message, Lobby)
+        case Browse():
+            return isinstance(message, Lobby | Seeking | Table | Update)
+        case Seek():
+            return isinstance(message, Seeking | Seated)
+        case Open() | Join() | Watch() | Rematch():
+            return isinstance(message, Table | Seated)
+        case Play():
+            return isinstance(message, Update) and (message.version > asked.version or message.outcome is not None)
+        case Resign():
+            return isinstance(message, Ended)
+        case _:
+            return True

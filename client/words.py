@@ -1,0 +1,57 @@
+"""Plain words for the screen and the terminal: names, lists, times, and text from afar made harmless."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from shared.messages import Chair
+
+
+def printable(text: str) -> str:
+    """The text on one line, with nothing in it that could steer a terminal or reverse its direction."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def listed(items: Iterable[object], last: str = "and") -> str:
+    """The items as people say them: "a, b and c"."""
+    *first, end = [*map(str, items)] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, as 4:05."""
+    whole = int(seconds) if math.isfinite(seconds) else 0
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What to call whoever holds each chair; two of one name are told apart by their number."""
+    names = [chair.name or "nobody" for chair in chairs]
+    count = Counter(names)
+    return tuple(f"{name} {seat}" if count[name] > 1 else name for seat, name in enumerate(names, 1))
+
+
+class Cast(NamedTuple):
+    """Who plays, in the order of seats, and which of them is the reader (None: only looks on)."""
+
+    names: tuple[str, ...]
+    me: int | None = None
+
+    def name(self, seat: int | None) -> str:
+        """What to call a seat: "you" for the reader's own."""
+        if seat is not None and seat == self.me:
+            return "you"
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "somebody"
+
+    def whose(self, seat: int | None) -> str:
+        """The possessive: "your", "Ann's"."""
+        return "your" if seat is not None and seat == self.me else f"{self.name(seat)}'s"
+
+    def does(self, seat: int | None, verb: str) -> str:
+        """Who does what, with a regular verb: "You play", "Ann plays"."""
+        if seat is not None and seat == self.me:
+            return f"You {verb}"
+        return f"{self.name(seat)} {verb}{'es' if verb.endswith(('s', 'sh')) else 's'}"
