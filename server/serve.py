@@ -182,4 +182,7 @@ def _address() -> str:
 
 
 def _reason(error: OSError) -> str:
+    # asyncio buries the system's words in its own; name look-ups have no errno of the system's.
+    if error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
     return error.strerror or str(error)

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server.config import Config, ConfigError, HouseBot, load
+from server.limits import Limits
+
+
+def test_the_defaults_need_nothing() -> None:
+    config = load({"port": None}, {"HOME": "/home/ada"}, None)
+    assert config == Config()
+    assert (config.host, config.port, config.durability, config.house_bots) == ("127.0.0.1", 7800, "power", ())
+    assert config.database_url == f"sqlite:///{config.data}/fairdeal.db"
+    assert config.limits == Limits()
+
+
+def test_the_command_line_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "room.toml"
+    file.write_text('host = "a"\nport = 1\nno_limits = true\nbots = "fis"\n')
+    environ = {"FAIRDEAL_HOST": "b", "FAIRDEAL_PORT": "2", "FAIRDEAL_DATA": str(tmp_path), "FAIRDEAL_OTHER": "x"}
+    config = load({"host": "c", "port": None, "log_format": "json"}, environ, file)
+    assert config == Config(host="c", port=2, no_limits=True, bots="fis", data=tmp_path, log_format="json")
+    assert config.database_url == f"sqlite:///{tmp_path}/fairdeal.db"
+
+
+def test_what_is_text_in_the_environment_becomes_what_it_means() -> None:
+    environ = {"FAIRDEAL_ALLOW_SEEDS": "true", "FAIRDEAL_NO_LIMITS": "0", "FAIRDEAL_MAX_CONNECTIONS": "12"}
+    config = load({}, environ, None)
+    assert (config.allow_seeds, config.no_limits, config.max_connections) == (True, False, 12)
+    assert config.limits == Limits(connections=12)
+
+
+def test_no_limits_lifts_them() -> None:
+    assert load({"no_limits": True}, {}, None).limits == Limits().lifted()
+
+
+@pytest.mark.parametrize(
+    ("text", "bots"),
+    [
+        ("", ()),
+        ("fis", (HouseBot("fis", 1),)),
+        ("fis:3, csp", (HouseBot("fis", 3), HouseBot("csp", 1))),
+        ("my/bot.py:Best", (HouseBot("my/bot.py:Best", 1),)),
+        ("my/bot.py:Best:2,", (HouseBot("my/bot.py:Best", 2),)),
+    ],
+)
+def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[HouseBot, ...]) -> None:
+    assert load({"bots": text}, {}, None).house_bots == bots
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"port": "high"}, "--port must be a port from 0 to 65535 (0: any free one), not 'high'"),
+        ({"port": "65536"}, "--port must be a port from 0 to 65535 (0: any free one), not '65536'"),
+        ({"host": ""}, "--host must be a host name or address to listen on, not ''"),
+        (
+            {"durability": "none"},
+            """--durability must be "power" (a power cut loses nothing) or "process" (faster; """
+            "a crash of the server loses nothing), not 'none'",
+        ),
+        ({"max_connections": "0"}, "--max-connections must be a number from 1 to 100000, not '0'"),
+        ({"log_level": "loud"}, "--log-level must be debug, info, warning or error, not 'loud'"),
+        ({"log_format": "xml"}, "--log-format must be text or json, not 'xml'"),
+        ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),
+        ({"bots": ":2"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not ':2'"),
+        ({"bots": "fis:150,csp:51"}, "--bots asks for 201 tables; all house bots together have at most 200"),
+    ],
+)
+def test_a_wrong_option_is_named_with_what_would_be_right(given: dict[str, str], sentence: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load(given, {}, None)
+    assert str(caught.value) == sentence
+
+
+def test_a_wrong_variable_is_named_as_such() -> None:
+    with pytest.raises(ConfigError, match=r"^FAIRDEAL_ALLOW_SEEDS must be true or false, not 'maybe'$"):
+        load({}, {"FAIRDEAL_ALLOW_SEEDS": "maybe"}, None)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"port = 'high'", "{file}: port must be a port from 0 to 65535 (0: any free one), not 'high'"),
+        (b"data = 5", "{file}: data must be a folder, not 5"),
+        (
+            b"prot = 1",
+            "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, "
+            "allow_seeds, no_limits, max_connections, log_level, log_format",
+        ),
+        (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
+        (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),
+    ],
+)
+def test_a_wrong_file_is_named_with_what_is_wrong_in_it(tmp_path: Path, content: bytes, sentence: str) -> None:
+    file = tmp_path / "room.toml"
+    file.write_bytes(content)
+    with pytest.raises(ConfigError) as caught:
+        load({}, {}, file)
+    assert str(caught.value) == sentence.format(file=file)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"^cannot read the config file .*none.toml: No such file or directory$"):
+        load({}, {}, tmp_path / "none.toml")
