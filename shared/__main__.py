@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -33,7 +33,7 @@ def games_command() -> None:
     Example: python -m shared games
     """
     for game in GAMES.values():
-        typer.echo("\n".join(game_lines(game)))
+        _print(*game_lines(game))
 
 
 @app.command("show")
@@ -44,7 +44,7 @@ def show_command(file: File) -> None:
     """
     record = _load(file)
     try:
-        typer.echo("\n".join(record_lines(record)))
+        _print(*record_lines(record))
     except BadRecord as error:
         _fail(f"{file}: {error}", code=2)
 
@@ -60,7 +60,7 @@ def verify_command(file: File) -> None:
         verify(record, GAMES)
     except BadRecord as error:
         _fail(f"does not hold: {error}", code=1)
-    typer.echo(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
+    _print(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
 
 
 def game_lines(game: type[Game[Any, Any]]) -> list[str]:
@@ -83,19 +83,22 @@ def record_lines(record: Record) -> list[str]:
     lines += [f"seat {seat}   {name}" for seat, name in enumerate(record.seats)]
     for number, (moved, played) in enumerate(replay(record, GAMES)):
         if moved is not None:
-            lines.append(f"{number:4}  {_move(moved, record.seats)}")
-            lines += [f"        {_event(event, record.seats)}" for event in played.events]
-    lines.append(f"outcome  {_outcome(record)}")
+            first, *more = _told(moved, played.events, record.seats)
+            lines += [f"{number:4}  {moved.move:14}  {first}", *(f"{'':22}{line}" for line in more)]
+    return [*lines, f"outcome  {_outcome(record)}"]
+
+
+def _told(moved: Moved, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """A move in words: what it did, who sat in for the player, and why."""
+    lines = [_event(event, names) for event in events] or [names[moved.seat]]
+    if moved.by:
+        lines[0] += f" ({moved.by} sat in)"
+    if moved.reason:
+        lines.append(f"because {moved.reason.summary}")
     return lines
 
 
-def _move(moved: Moved, names: tuple[str, ...]) -> str:
-    by = f" ({moved.by} sits in)" if moved.by else ""
-    why = f"   because {moved.reason.summary}" if moved.reason else ""
-    return f"{names[moved.seat]}{by}: {moved.move}{why}"
-
-
-def _event(event: Event, names: tuple[str, ...]) -> str:
+def _event(event: Event, names: Sequence[str]) -> str:
     who = "" if event.seat is None else f"{names[event.seat]} "
     return who + _words(event.kind, {**event.what, **event.secret})
 
@@ -129,8 +132,14 @@ def _load(file: Path) -> Record:
         _fail(f"{file}: {error}", code=2)
 
 
+def _print(*lines: str, err: bool = False) -> None:
+    # A record may come from anyone: what it says is text, not commands to the terminal.
+    for line in lines:
+        typer.echo("".join(char if char.isprintable() else "?" for char in line), err=err)
+
+
 def _fail(sentence: str, code: int) -> NoReturn:
-    typer.echo(sentence, err=True)
+    _print(sentence, err=True)
     raise typer.Exit(code)
 
 

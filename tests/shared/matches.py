@@ -32,13 +32,14 @@ def record_of(
     seats: int = 2,
     options: Mapping[str, Any] | None = None,
     *,
+    names: tuple[str, ...] | None = None,
     moves: int | None = None,
     outcome: Outcome | None = None,
 ) -> Record:
     """The record of a random game; with `moves` and `outcome`, of one that the table ended after so many moves."""
     options = dict(options or {})
     game = kind.deal(seats, options, Chance(SEED))
-    names = tuple(f"player {seat}" for seat in range(seats))
+    names = names or tuple(f"player {seat}" for seat in range(seats))
     start = last = first_link("a match", kind.name, options, names, SEED.hex(), game)
     written: list[Moved] = []
     for seat, move, after in itertools.islice(played(game), moves):

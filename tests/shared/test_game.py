@@ -1,0 +1,20 @@
+"""The contract's own small parts: outcomes, what an event shows to whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from shared.game import Event, Outcome, Seen
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners"), [((1.0, 0.0), (0,)), ((0.5, 0.5), (0, 1)), ((3.0, 9.0, 9.0), (1, 2)), ((-2.0, -1.0), (1,))]
+)
+def test_the_winners_are_the_seats_with_the_most(scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+    assert Outcome(scores, "points").winners == winners
+
+
+def test_an_event_shows_its_secret_only_to_those_who_may_see_it() -> None:
+    event = Event("drew", 1, {"cards": 2}, secret={"which": [4, 9]}, seen_by=(1,))
+    assert event.view(1) == Seen("drew", 1, {"cards": 2, "which": [4, 9]})
+    assert event.view(0) == event.view(None) == Seen("drew", 1, {"cards": 2})

@@ -1,0 +1,139 @@
+"""The command line of games and records: what it prints, and its exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner, Result
+
+from shared.__main__ import app
+from shared.game import Outcome
+from shared.games import GAMES
+from shared.record import Reason, write
+from tests.shared.matches import record_of
+
+RECORD = record_of(GAMES["nano-gwent"], options={"units": 2, "debuffs": 1, "scorches": 1})
+
+SHOWN = """\
+match    a match
+game     nano-gwent
+options  units 2, debuffs 1, scorches 1
+seed     000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+seat 0   player 0
+seat 1   player 1
+   1  6               player 0 played unit 6
+   2  6               player 1 played unit 6
+   3  debuff melee    player 0 debuffed row melee
+   4  debuff ranged   player 1 debuffed row ranged
+   5  pass            player 0 passed
+   6  pass            player 1 passed
+                      round 1, points 1 1
+   7  pass            player 1 passed
+   8  12              player 0 played unit 12
+   9  pass            player 0 passed
+                      round 2, points 6 0
+  10  pass            player 0 passed
+  11  scorch          player 1 scorched seat0 none, seat1 none
+  12  pass            player 1 passed
+                      round 3, points 0 0
+outcome  player 0, rounds won (scores 1 0)
+"""
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(app, list(map(str, words)))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_bytes(write(RECORD))
+    return path
+
+
+def test_games_lists_seats_and_options_with_bounds_and_defaults() -> None:
+    result = run("games")
+    assert (result.exit_code, result.output.splitlines()[:6]) == (
+        0,
+        [
+            "nano-gwent: Nano Gwent, 2 seats",
+            "  units         whole number 1 to 15; default 10",
+            "  debuffs       whole number 0 to 5; default 2",
+            "  scorches      whole number 0 to 5; default 2",
+            "  deck          list of at least 1 (whole number 1 to 15) or null; default null",
+            "  first_player  whole number 0 to 1; default 0",
+        ],
+    )
+
+
+def test_show_prints_who_the_options_each_move_with_round_points_and_the_outcome(file: Path) -> None:
+    result = run("show", file)
+    assert (result.exit_code, result.output) == (0, SHOWN)
+
+
+def test_show_says_why_an_agent_moved_and_who_it_sat_in_for(tmp_path: Path) -> None:
+    record = record_of(GAMES["nano-gwent"], moves=1, outcome=Outcome((0.0, 1.0), "time"))
+    (moved,) = record.moves
+    explained = msgspec.structs.replace(moved, by="fis", reason=Reason("ahead by 12"))
+    path = tmp_path / "match.json"
+    path.write_bytes(write(msgspec.structs.replace(record, moves=(explained,))))
+    assert run("show", path).output.splitlines()[-3:] == [
+        "   1  5               player 0 played unit 5 (fis sat in)",
+        "                      because ahead by 12",
+        "outcome  player 1, time (scores 0 1)",
+    ]
+
+
+@pytest.mark.parametrize("command", ["show", "verify"])
+def test_a_record_cannot_send_control_characters_to_the_terminal(command: str, file: Path) -> None:
+    file.write_bytes(write(record_of(GAMES["nano-gwent"], names=("Ann\x1b[2J", "Bob\nholds: all"))))
+    result = run(command, file)
+    assert result.exit_code == 0
+    assert "Ann?[2J" in result.output
+    assert "\x1b" not in result.output
+    assert "\nholds: all" not in result.output
+
+
+def test_verify_says_that_a_record_holds(file: Path) -> None:
+    result = run("verify", file)
+    assert (result.exit_code, result.output) == (
+        0,
+        f"holds: nano-gwent, player 0 against player 1, {len(RECORD.moves)} moves\n",
+    )
+
+
+def test_verify_says_what_does_not_hold(file: Path) -> None:
+    file.write_bytes(write(msgspec.structs.replace(RECORD, outcome=Outcome((9.0, 0.0), "rounds won"))))
+    result = run("verify", file)
+    assert (result.exit_code, result.output) == (
+        1,
+        "does not hold: the chain breaks at the end: the outcome was altered\n",
+    )
+
+
+def test_show_of_a_record_that_cannot_be_played_says_why(file: Path) -> None:
+    file.write_bytes(write(msgspec.structs.replace(RECORD, game="clue")))
+    result = run("show", file)
+    assert (result.exit_code, result.output) == (2, f"{file}: unknown game 'clue'; known are {', '.join(GAMES)}\n")
+
+
+@pytest.mark.parametrize("command", ["show", "verify"])
+def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> None:
+    missing, other = tmp_path / "missing.json", tmp_path / "other.json"
+    other.write_text('{"format": 1}')
+    for path, sentence in (
+        (missing, "No such file or directory"),
+        (tmp_path, "Is a directory"),
+        (other, "not a fairdeal.record.v1 file: Expected `str`, got `int` - at `$.format`"),
+    ):
+        result = run(command, path)
+        assert (result.exit_code, result.output) == (2, f"{path}: {sentence}\n")
+
+
+def test_no_command_shows_the_commands_with_an_example() -> None:
+    result = run()
+    assert all(
+        word in result.output for word in ("games", "show", "verify", "Example: python -m shared verify match.json")
+    )

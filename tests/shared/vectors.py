@@ -1,0 +1,106 @@
+"""One example of every message, and its bytes in both forms as they were recorded.
+
+After a change of the wire that is meant, record them again and read the difference: `python -m tests.shared.vectors`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from shared.game import Outcome, Seen
+from shared.games import GAMES
+from shared.messages import (
+    Bot,
+    Browse,
+    Chair,
+    ClientMessage,
+    Clock,
+    Closing,
+    Ended,
+    Hello,
+    Join,
+    Leave,
+    Listed,
+    Lobby,
+    Offer,
+    Open,
+    Play,
+    Refused,
+    Rematch,
+    Resign,
+    Rules,
+    Said,
+    Say,
+    Seated,
+    Seek,
+    Seeking,
+    ServerMessage,
+    Table,
+    Update,
+    Watch,
+    Welcome,
+)
+from shared.record import Reason
+from shared.wire import encode
+from tests.shared.matches import SEED, record_of
+
+VECTORS = Path(__file__).parent.parent / "data" / "wire_vectors.json"
+
+RULES = Rules(
+    "nano-gwent", {"units": 8, "deck": [1, 2, 3]}, Clock(60, 2.5, 10), grace=30, absent="forfeit", reasons=True
+)
+CHAIRS = (Chair("Ann"), Chair("fis", bot=True, here=False, sitting_in="random"))
+REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
+
+FROM_CLIENT: tuple[ClientMessage, ...] = (
+    Hello("Zoë", "a" * 43, known=17),
+    Browse(),
+    Seek(RULES, opponent="bot", bot="minimax"),
+    Open(RULES, ("me", "bot:fis"), private=True, label="cup, round 1", seed=SEED.hex()),
+    Join(table="t-1"),
+    Watch(code="QRST"),
+    Offer("fis", ("nano-gwent",)),
+    Play(3, "debuff melee", REASON),
+    Resign(),
+    Rematch(),
+    Say("good game"),
+    Leave(),
+)
+FROM_SERVER: tuple[ServerMessage, ...] = (
+    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True),
+    Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5),
+    Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (Bot("fis", ("nano-gwent",), 4),), seeking=1, players=3),
+    Seeking(RULES),
+    Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(1,)),
+    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1"),
+    Update(
+        "m-1",
+        4,
+        {"totals": [9, 0], "turn": None},
+        moves=("7", "debuff siege", "pass"),
+        to_act=(1,),
+        clocks=(41.5, None),
+        away=(None, 12.25),
+        sitting_in=(None, "fis"),
+        events=(Seen("scorched", 0, {"seat0": [], "seat1": [3]}), Seen("round", None, {"round": 1, "points": [9, 0]})),
+        outcome=Outcome((1.0, 0.0), "time"),
+    ),
+    Ended(record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation"))),
+    Said("Ann", "good game", seat=0),
+    Closing("the server stops", return_in=5),
+)
+MESSAGES = FROM_CLIENT + FROM_SERVER
+
+
+def vectors() -> dict[str, dict[str, str]]:
+    """By name of the message: its MessagePack bytes in hexadecimal, and its JSON text."""
+    return {
+        type(message).__name__: {"msgpack": bytes(encode(message)).hex(), "json": str(encode(message, text=True))}
+        for message in MESSAGES
+    }
+
+
+if __name__ == "__main__":
+    VECTORS.write_text(json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n")
+    print(f"wrote {VECTORS}")
