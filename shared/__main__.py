@@ -104,11 +104,13 @@ def _event(event: Event, names: Sequence[str]) -> str:
 
 
 def _words(kind: str, what: Mapping[str, Fact]) -> str:
-    told = (
-        _value(value) if key == kind else f"{key} {_value(value)}" for key, value in what.items() if value is not True
-    )
-    flags = (key for key, value in what.items() if value is True)
-    return f"{kind} {', '.join((*told, *flags))}".rstrip()
+    return f"{kind} {', '.join(_detail(kind, name, value) for name, value in what.items())}".rstrip()
+
+
+def _detail(kind: str, name: str, value: Fact) -> str:
+    if value is True:
+        return name
+    return _value(value) if name == kind else f"{name} {_value(value)}"
 
 
 def _value(value: Fact | None) -> str:

@@ -95,9 +95,12 @@ def read(data: bytes) -> Record:
         BadRecord: it is none, or not whole.
     """
     try:
-        return msgspec.json.decode(data, type=Record)
+        record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"not a {FORMAT} file: {error}") from None
+    if len(record.outcome.scores) != len(record.seats):
+        raise BadRecord(f"not a {FORMAT} file: {len(record.outcome.scores)} scores for {len(record.seats)} seats")
+    return record
 
 
 def replay(record: Record, games: Mapping[str, type[AnyGame]]) -> Iterator[tuple[Moved | None, Played[AnyGame]]]:

@@ -159,6 +159,8 @@ def without(field: str) -> bytes:
         write(RECORD).replace(b'"match"', b'"table"'),
         write(RECORD).replace(RECORD.seed.encode(), b"seed"),
         write(RECORD).replace(b'"scores": [', b'"scores": [NaN,'),
+        write(altered(outcome=Outcome((), "time"))),
+        write(altered(outcome=Outcome((0.0, 0.0, 1.0), "time"))),
         *(without(field) for field in Record.__struct_fields__),
     ],
 )
