@@ -1,0 +1,138 @@
+"""Nano Gwent by adversarial search: the source's "Agent 3: Minimax with Alpha-Beta Pruning"."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bots.agent import Agent, Budget
+from bots.methods.alpha_beta import Searched, alpha_beta, deepen
+from shared.game import Move, Seat
+from shared.games.nano_gwent import (
+    NanoGwent,
+    NanoGwentMove,
+    NanoGwentView,
+    Pass,
+    PlayUnit,
+    printed_total,
+    rounds_won,
+    strength_of,
+)
+from shared.record import Reason
+
+DEPTHS = {1: 3, 2: 4, 3: 5}
+"""Plies searched, by round."""
+
+
+class Weights(NamedTuple):
+    """How much each part of the evaluation counts."""
+
+    round_score: float
+    hand_value: float
+    round_control: float
+    game_score: float
+
+
+WEIGHTS = {
+    1: Weights(1.0, 0.8, 0.5, 2.0),
+    2: Weights(1.5, 0.6, 0.7, 2.5),
+    3: Weights(2.0, 0.3, 1.0, 3.0),
+}
+"""The evaluation's weights, by round."""
+
+
+class RoundTree:
+    """The rest of one round as `seat` sees it: the search stops where the round ends.
+
+    "Both players have passed" is a leaf of the source's search. It is valued as the position it leads to: the round
+    counts in the game score, the battlefield is cleared and nobody has passed, the weights are still those of the
+    round that ended.
+    """
+
+    def __init__(self, game: NanoGwent, seat: Seat) -> None:
+        self.seat = seat
+        self.round = game.round
+        self.weights = WEIGHTS[game.round]
+        self._orders: dict[tuple[int, bool, bool, bool], tuple[NanoGwentMove, ...]] = {}
+
+    def maximizing(self, game: NanoGwent) -> bool:
+        return game.turn == self.seat
+
+    def children(self, game: NanoGwent) -> Iterator[tuple[NanoGwentMove, NanoGwent]]:
+        seat = game.turn
+        if seat is None or self._ended(game):
+            return
+        for move in self._ordered(game, seat):
+            yield move, game.play(seat, move).game
+
+    def _ended(self, game: NanoGwent) -> bool:
+        return len(game.rounds) >= self.round
+
+    def _ordered(self, game: NanoGwent, seat: Seat) -> tuple[NanoGwentMove, ...]:
+        """The moves in the source's order, remembered for each hand."""
+        losing = game.strength(seat) < game.strength(1 - seat)
+        key = game.hands[seat], game.debuffs[seat] > 0, game.scorches[seat] > 0, losing
+        if key not in self._orders:
+            self._orders[key] = ordered(game.legal_moves(seat), losing)
+        return self._orders[key]
+
+    def evaluate(self, game: NanoGwent) -> float:
+        """The source's Eval(state), from the seat's side."""
+        weights = self.weights
+        won = rounds_won(game.rounds)
+        value = weights.hand_value * hand_value(game, self.seat)
+        value += weights.game_score * (won[self.seat] - won[1 - self.seat]) * 100
+        if not self._ended(game):
+            value += weights.round_score * (game.strength(self.seat) - game.strength(1 - self.seat))
+            value += weights.round_control * (game.passed[1 - self.seat] - game.passed[self.seat]) * 50
+        return value
+
+
+def hand_value(game: NanoGwent, seat: Seat) -> float:
+    """The average strength of the units in hand times all cards in hand: a special is worth an average unit."""
+    units = game.hands[seat]
+    return printed_total(units) / units.bit_count() * game.cards_left(seat) if units else 0.0
+
+
+def ordered(moves: Sequence[NanoGwentMove], losing: bool) -> tuple[NanoGwentMove, ...]:
+    """Specials, then units (the strongest first when losing, else the weakest), then the pass."""
+
+    def rank(move: NanoGwentMove) -> tuple[int, int]:
+        match move:
+            case PlayUnit(unit):
+                return 1, -strength_of(unit) if losing else strength_of(unit)
+            case Pass():
+                return 2, 0
+            case _:
+                return 0, 0
+
+    return tuple(sorted(moves, key=rank))
+
+
+class NanoGwentMinimax(Agent):
+    """Alpha-beta search to the end of the round, 3, 4 or 5 plies deep by round."""
+
+    name = "minimax"
+    games = (NanoGwent.name,)
+    _found: Searched[NanoGwentMove] | None = None
+
+    def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
+        """The best move at the round's depth; with a limit of seconds, at the last depth up to it that ends in time."""
+        game = NanoGwent.determinize(view, self.chance)
+        assert view.turn is not None
+        tree, depth = RoundTree(game, view.turn), DEPTHS[view.round]
+        if budget.seconds is None:
+            self._found = alpha_beta(tree, game, depth)
+        else:
+            deadline = time.monotonic() + budget.seconds
+            self._found = deepen(tree, game, depth, lambda: time.monotonic() >= deadline)
+        assert self._found.move is not None
+        return self._found.move
+
+    def reason(self) -> Reason | None:
+        """The principal variation, and the value it leads to."""
+        if self._found is None:
+            return None
+        line = tuple(map(str, self._found.line))
+        return Reason(f"the line that both sides' best play takes is worth {self._found.value:+.1f}", line=line)
