@@ -1,0 +1,215 @@
+"""python -m bots: run an agent at a server, rank agents in a ladder, ask an agent why."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import secrets
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+app = typer.Typer(
+    help="Agents: run them at a server, rank them, ask them why.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+WRONG, FAILED, INTERRUPTED = 2, 1, 130
+"""Exit codes: the user's mistake, a process that died, Ctrl-C."""
+
+AgentArgument = Annotated[str, typer.Argument(metavar="AGENT", help="A name of `list`, or path/to/file.py:Class.")]
+OptionOption = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
+
+
+class Mistake(Exception):
+    """Something given on the command line cannot be used; the text is for who gave it."""
+
+
+@contextmanager
+def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
+    """End with one sentence and an exit code, not with a traceback."""
+    try:
+        yield
+    except (Mistake, *faults) as error:
+        print(f"bots: {error}", file=sys.stderr)
+        raise typer.Exit(code) from None
+
+
+@app.command("list", help="List the agents of the catalogue, the games they play, and what they do.")
+def list_agents() -> None:
+    from bots.agents import listing
+
+    for agent in listing():
+        print(f"{agent.name:<12}{', '.join(agent.games):<24}{agent.about}")
+
+
+RUN = """
+Let an agent play at a server, until Ctrl-C.
+
+\b
+  python -m bots run fis                             at the server of this machine
+  python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
+  python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
+"""
+
+
+@app.command(help=RUN)
+def run(
+    agent: AgentArgument,
+    server: Annotated[str, typer.Option(envvar="FAIRDEAL_SERVER", help="Its address.")] = "ws://127.0.0.1:7800",
+    tables: Annotated[int, typer.Option(min=1, max=1000, help="How many matches to play at once.")] = 1,
+    game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
+    name: Annotated[str | None, typer.Option(help="What to be called at the tables.")] = None,
+) -> None:
+    import logging
+
+    from bots.agents import UnknownAgent, repertoire
+    from bots.client import Service, Unserved, serve
+    from shared.chance import SEED_BYTES
+
+    logging.basicConfig(format="%(asctime)s %(message)s")
+    with told(UnknownAgent, Unserved):
+        cast = repertoire(agent, game and _known(game))
+        offered = next(iter(cast.values())).name
+        secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
+        try:
+            asyncio.run(serve(Service(server, offered, name or offered, cast, secret), tables))
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+
+
+LADDER = """
+Rank agents: every deal from both seats, round robin, with ratings and their 95 % intervals.
+
+\b
+  python -m bots ladder random fis csp minimax --game nano-gwent --deals 200 --seed 7
+  python -m bots ladder fis my_agent.py:Mine --option debuffs=1 --option scorches=1
+  python -m bots ladder fis csp --over network             through a server, each agent a process
+  python -m bots ladder fis csp --deals 5000 --out fc.json kept; Ctrl-C stops it,
+  python -m bots ladder --resume fc.json                   and this goes on with it
+
+The same seed gives the same games, here and over the network, if the agents do not look at the time.
+"""
+
+
+@app.command(help=LADDER)
+def ladder(
+    agents: Annotated[list[str] | None, typer.Argument(metavar="AGENTS...")] = None,
+    game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
+    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="How many deals. [200]")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")] = None,
+    option: OptionOption = None,
+    clock: Annotated[
+        str | None, typer.Option(metavar="BANK+INC[/CAP]", help="Seconds, like 60+1. [not counted]")
+    ] = None,
+    over: Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
+    out: Annotated[Path | None, typer.Option(dir_okay=False, help="Keep everything in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(dir_okay=False, help="Go on with the ladder of this file.")] = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder import run as ladders
+    from bots.ladder.report import show
+    from bots.ladder.sheet import BadSheet
+    from bots.ladder.tables import LadderFailed
+
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    with told(BadSheet, ladders.BadLadder, UnknownAgent):
+        given: dict[str, Any] = {
+            "where": tuple(agents or ()) or None,
+            "game": game,
+            "deals": deals,
+            "seed": seed,
+            "options": _options(option),
+            "clock": clock and _clock(clock),
+            "over": over,
+        }
+        asked = {name: value for name, value in given.items() if value is not None}
+        sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
+        out = out or resume
+        with told(LadderFailed, code=FAILED):
+            sheet = ladders.play(sheet, workers or os.cpu_count() or 1, out)
+    show(sheet)
+    if ladders.missing(sheet):
+        again = f"python -m bots ladder --resume {out}" if out else "nothing: next time, keep it with --out FILE"
+        print(f"stopped after {len(sheet.games)} games; to go on: {again}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+EXPLAIN = """
+Show why an agent chooses a move: the rules that fired, the terms, the line it expects.
+
+\b
+  python -m bots explain fis --record match.json --move 7       at the 7th move of a record
+  python -m bots explain csp --game nano-gwent --seed 3 --moves "7; pass"
+"""
+
+
+@app.command(help=EXPLAIN)
+def explain(
+    agent: AgentArgument,
+    record: Annotated[Path | None, typer.Option(dir_okay=False, help="A match that was played.")] = None,
+    move: Annotated[int | None, typer.Option(min=1, help="The number of a move of the record.")] = None,
+    game: Annotated[str | None, typer.Option(help="Without a record: the game.")] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Without a record: the deal.")] = 0,
+    option: OptionOption = None,
+    moves: Annotated[str, typer.Option(help="Without a record: the moves so far, with ; between.")] = "",
+) -> None:
+    from bots.explain import explain as explain_move
+    from bots.explain import explain_position
+
+    with told(ValueError):
+        if record is not None and move is not None and game is None:
+            print(explain_move(agent, record, move))
+        elif record is None and move is None and game is not None:
+            played = [text.strip() for text in moves.split(";") if text.strip()]
+            print(explain_position(agent, _known(game), _options(option) or {}, seed, played))
+        else:
+            raise Mistake("give either --record and --move, or --game with --seed and --moves")
+
+
+def _known(game: str) -> str:
+    from shared.games import GAMES
+
+    if game not in GAMES:
+        raise Mistake(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
+    return game
+
+
+def _options(given: Sequence[str] | None) -> dict[str, Any] | None:
+    """Read NAME=VALUE; a value is JSON, or else a text."""
+    if given is None:
+        return None
+    options = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise Mistake(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}")
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def _clock(given: str) -> dict[str, float]:
+    number = r"(\d+(?:\.\d+)?)"
+    found = re.fullmatch(rf"{number}\+{number}(?:/{number})?", given)
+    if not found:
+        raise Mistake(f"a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1, not {given!r}")
+    return dict(zip(("bank", "increment", "cap"), (float(seconds or 0) for seconds in found.groups()), strict=True))
+
+
+if __name__ == "__main__":
+    app(prog_name="python -m bots")

@@ -1,0 +1,322 @@
+"""The socket end of an agent: it offers itself, plays where it is seated, and comes back when the connection breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple, TypeVar, assert_never
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidURI, WebSocketException
+from websockets.typing import Subprotocol
+from websockets.uri import parse_uri
+
+from bots.agent import Agent
+from bots.player import Failed, Player, budget
+from shared import wire
+from shared.chance import Chance, derive
+from shared.games import GAMES
+from shared.messages import (
+    PROTOCOL,
+    ClientMessage,
+    Closing,
+    Ended,
+    Hello,
+    Leave,
+    Lobby,
+    Offer,
+    Play,
+    Refused,
+    Resign,
+    Rules,
+    Said,
+    Seated,
+    Seeking,
+    ServerMessage,
+    Table,
+    Update,
+    Welcome,
+)
+
+log = logging.getLogger(__name__)
+
+SHORTEST, LONGEST = 0.1, 5.0
+"""Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
+INBOX = 1024
+"""Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
+
+T = TypeVar("T")
+
+
+class Unserved(Exception):
+    """The server cannot be reached, or will not have this client: its text is for who started it."""
+
+
+class Broken(Exception):
+    """The connection is gone, or cannot be made now."""
+
+
+class Link:
+    """A connection that carries messages."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+
+    async def send(self, message: ClientMessage) -> None:
+        """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
+        await self._socket.send(wire.encode(message))
+
+    async def __aiter__(self) -> AsyncIterator[ServerMessage]:
+        """Every message, until the server closes the connection.
+
+        Raises:
+            Unserved: what came is no message.
+        """
+        async for frame in self._socket:
+            try:
+                yield wire.decode_server(frame)
+            except wire.BadMessage as error:
+                raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
+
+
+@asynccontextmanager
+async def link(url: str) -> AsyncIterator[Link]:
+    """Connect to the server at `url`.
+
+    Raises:
+        Unserved: `url` is no address, or what answers there is no Fairdeal server.
+        Broken: it cannot be reached now, or the connection breaks while it is used.
+    """
+    check_url(url)
+    connection = connect(
+        url,
+        subprotocols=[Subprotocol(PROTOCOL)],
+        compression=None,
+        proxy=None,
+        max_size=wire.SERVER_LIMIT,
+        max_queue=INBOX,
+    )
+    try:
+        async with connection as socket:
+            if socket.subprotocol != PROTOCOL:
+                raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
+            yield Link(socket)
+    except (OSError, WebSocketException) as error:
+        raise Broken(str(error)) from None
+
+
+def check_url(url: str) -> None:
+    """Refuse what is no address of a server.
+
+    Raises:
+        Unserved: a sentence that says what an address looks like.
+    """
+    try:
+        # A host name with an empty or overlong label is found out only when it is looked up.
+        parse_uri(url).host.encode("idna")
+    except (ValueError, InvalidURI):
+        raise Unserved(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
+
+
+class Service(NamedTuple):
+    """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
+
+    The chance of every match is derived from `seed`, 32 bytes.
+    """
+
+    url: str
+    agent: str
+    name: str
+    cast: Mapping[str, type[Agent]]
+    seed: bytes
+
+
+async def serve(service: Service, tables: int) -> None:
+    """Play at up to `tables` tables at once, for ever.
+
+    Raises:
+        Unserved: the server was not there at first, or refuses this bot.
+    """
+    try:
+        async with asyncio.TaskGroup() as group:
+            for number in range(tables):
+                group.create_task(Chair(service, number).serve())
+    except ExceptionGroup as several:
+        raise several.exceptions[0] from None
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """The match that a chair plays in."""
+
+    match: str
+    rules: Rules
+    player: Player
+
+
+class Chair:
+    """One connection, which is one player at one table at a time."""
+
+    def __init__(self, service: Service, number: int) -> None:
+        self._service = service
+        self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._attempts = 0
+        self._welcomed = False
+        self._return_in: float | None = None
+        self._token: str | None = None
+        self._sitting: Sitting | None = None
+        self._last_update: Update | None = None
+        self._decision: Play | None = None
+        self._sent: ClientMessage | None = None
+        self._link: Link
+
+    async def serve(self) -> None:
+        """Play what comes, and come back whenever the connection is lost.
+
+        Raises:
+            Unserved: the server was not there at first, or refuses this bot.
+        """
+        while True:
+            self._return_in = None
+            try:
+                async with link(self._service.url) as self._link:
+                    await self._hello()
+                    async for message in self._link:
+                        await self._take(message)
+            except Broken as error:
+                if not self._welcomed:
+                    raise Unserved(f"no server answers at {self._service.url}: {error}") from None
+            await asyncio.sleep(self.pause() if self._return_in is None else self._return_in)
+
+    def pause(self) -> float:
+        """Seconds to wait, with full jitter, so that a thousand bots do not come back at once."""
+        self._attempts += 1
+        limit = min(LONGEST, SHORTEST * 2.0**self._attempts)
+        return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
+
+    async def _hello(self) -> None:
+        known = self._last_update.version if self._sitting and self._last_update else None
+        await self._send(Hello(self._service.name, self._token, known))
+
+    async def _send(self, message: ClientMessage) -> None:
+        self._sent = message
+        await self._link.send(message)
+
+    async def _take(self, message: ServerMessage) -> None:
+        match message:
+            case Welcome():
+                await self._welcome(message)
+            case Seated():
+                self._sit_down(message)
+            case Update():
+                await self._answer(message)
+            case Ended() | Table(seat=None):
+                # The match is over, or the absent player for whom this bot sat in is back.
+                self._sitting = None
+                await self._send(Leave())
+            case Refused():
+                await self._refused(message)
+            case Closing():
+                if message.return_in is None:
+                    raise Unserved(f"the server has closed the connection: {message.reason}")
+                self._return_in = message.return_in
+            case Lobby() | Seeking() | Table() | Said():
+                pass
+            case _:
+                assert_never(message)
+
+    async def _welcome(self, welcome: Welcome) -> None:
+        self._welcomed = True
+        self._attempts = 0
+        self._token = welcome.token or self._token
+        if not welcome.at_table:
+            self._sitting = None
+        await self._send(Offer(self._service.agent, tuple(self._service.cast)))
+
+    def _sit_down(self, seated: Seated) -> None:
+        if seated.seat is None or (self._sitting and self._sitting.match == seated.match):
+            return
+        game = seated.rules.game
+        match = seated.label or seated.match
+        player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
+        self._sitting = Sitting(seated.match, seated.rules, player)
+        self._decision = None
+
+    async def _answer(self, update: Update) -> None:
+        self._last_update = update
+        sitting = self._sitting
+        if sitting is None or not update.moves:
+            return
+        # After a reconnect the same position comes again; the agent has already spent time and chance on it.
+        if self._decision is None or self._decision.version != update.version:
+            try:
+                self._decision = await _aside(partial(decide, sitting, update))
+            except Failed as failed:
+                await self._give_up(str(failed))
+                return
+        await self._send(self._decision)
+
+    async def _give_up(self, why: str) -> None:
+        if self._sitting is not None:
+            log.error("%s resigns match %s: %s", self._service.name, self._sitting.match, why)
+        self._sitting = None
+        await self._send(Resign())
+
+    async def _refused(self, refused: Refused) -> None:
+        match refused.code:
+            case "stale" | "not-now" | "not-your-turn":
+                # The table was faster; the next Update says how it stands.
+                pass
+            case "slow-down" if self._sent is not None:
+                await asyncio.sleep(refused.retry_after or SHORTEST)
+                await self._send(self._sent)
+            case "bad-token":
+                self._token = None
+                await self._hello()
+            case "illegal-move":
+                await self._give_up(f"illegal move: {refused.text}, in {self._last_update}")
+            case _:
+                raise Unserved(f"the server refuses {self._service.name}: {refused.text}")
+
+
+def decide(sitting: Sitting, update: Update) -> Play:
+    """What the player answers to an update that has moves for its seat.
+
+    Raises:
+        Failed: the agent does not answer with a legal move.
+        Unserved: the position is none of the game as this program knows it.
+    """
+    player, rules = sitting.player, sitting.rules
+    try:
+        view = msgspec.convert(update.view, player.game.view_type)
+    except msgspec.ValidationError as error:
+        raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
+    # Any game that fits the view has the seat's legal moves; what is made up does not matter, and must cost no chance.
+    moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+    if tuple(map(str, moves)) != update.moves:
+        raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
+    left = update.clocks[player.seat] if update.clocks else None
+    move = player.choose(view, moves, budget(rules.clock, left))
+    return Play(update.version, str(move), player.reason() if rules.reasons else None)
+
+
+async def _aside(work: Callable[[], T]) -> T:
+    """The result of `work`, done in a thread that ends with the process: an agent may think for ever."""
+    thought: Future[T] = Future()
+    thought.set_running_or_notify_cancel()
+
+    def think() -> None:
+        try:
+            thought.set_result(work())
+        except BaseException as error:
+            thought.set_exception(error)
+
+    threading.Thread(target=think, name="agent", daemon=True).start()
+    return await asyncio.wrap_future(thought)

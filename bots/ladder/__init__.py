@@ -1,0 +1,1 @@
+"""Ladders: which agent is stronger, with error bars, from games that anyone can play again."""

@@ -1,0 +1,129 @@
+"""Games of a ladder over the network: a server and every agent, each a process of its own on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+
+from bots.client import Broken, link
+from bots.ladder.child import Child, child
+from bots.ladder.match import Say
+from bots.ladder.result import Result, sum_up
+from bots.ladder.schedule import Fixture, Spec
+from bots.ladder.tables import Done, LadderFailed
+from shared.games import GAMES
+from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
+from shared.record import Record, replay
+
+READY_SECONDS = 60.0
+"""How long the server and the bots may take to start."""
+LISTENING = "listening on "
+
+
+def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say: Say) -> None:
+    """Play the games at `tables` tables at once of a server of their own; `done` gets each result as it comes.
+
+    Raises:
+        LadderFailed: a process died, or the server refuses a table.
+    """
+    asyncio.run(_play(spec, iter(todo), tables, done, say))
+
+
+async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, say: Say) -> None:
+    async with AsyncExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory(prefix="fairdeal-"))
+        server = await stack.enter_async_context(_server(data))
+        url = await _address(server)
+        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say)) for name in spec.agents]
+        try:
+            async with asyncio.TaskGroup() as group:
+                watchers = [group.create_task(process.watch()) for process in (server, *bots)]
+                await _all_on_offer(url, spec, tables)
+                await asyncio.wait([group.create_task(_table(url, spec, todo, done)) for _ in range(tables)])
+                for watcher in watchers:
+                    watcher.cancel()
+        except ExceptionGroup as several:
+            raise several.exceptions[0] from None
+
+
+def _server(data: str) -> AbstractAsyncContextManager[Child]:
+    # Whoever cuts the power loses the ladder anyway: what counts here is that no write is waited for.
+    return child(
+        "the server",
+        *("server", "--host", "127.0.0.1", "--port", "0", "--data", data, "--durability", "process"),
+        *("--allow-seeds", "--no-limits", "--log-level", "warning"),
+    )
+
+
+async def _address(server: Child) -> str:
+    line = await server.first_line()
+    if not line.startswith(LISTENING):
+        await server.watch()
+    return line.removeprefix(LISTENING)
+
+
+@asynccontextmanager
+async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say) -> AsyncIterator[Child]:
+    arguments = ("--server", url, "--tables", str(tables), "--game", spec.game, "--seed", str(spec.seed))
+    async with child(f"the bot {name}", "bots", "run", spec.agents[name], *arguments) as bot:
+        yield bot
+    if bot.last_words:
+        say(f"the last words of the bot {name}:\n{bot.last_words}")
+
+
+async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
+    """Wait until every bot could take its place at every table."""
+    try:
+        async with asyncio.timeout(READY_SECONDS), link(url) as line:
+            await line.send(Hello("ladder"))
+            await line.send(Browse())
+            async for message in line:
+                if isinstance(message, Lobby):
+                    free = {bot.agent: bot.free for bot in message.bots}
+                    if all(free.get(name, 0) >= tables for name in spec.agents):
+                        return
+    except TimeoutError:
+        raise LadderFailed(f"the bots were not at the tables within {READY_SECONDS:.0f} s") from None
+
+
+async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done) -> None:
+    """Play one game after another, looking on, until there are no more."""
+    try:
+        async with link(url) as line:
+            await line.send(Hello("ladder"))
+            messages = aiter(line)
+            for fixture in todo:
+                await line.send(_order(spec, fixture))
+                done(_result(fixture, await _ended(messages, fixture)))
+    except Broken as error:
+        # If the server has died, who watches it tells more.
+        await asyncio.sleep(1)
+        raise LadderFailed(f"the connection to the server broke: {error}") from None
+
+
+def _order(spec: Spec, fixture: Fixture) -> Open:
+    return Open(
+        Rules(spec.game, dict(spec.options), spec.clock, absent="forfeit"),
+        chairs=tuple(f"bot:{name}" for name in fixture.seats),
+        private=True,
+        label=fixture.label,
+        seed=spec.deal_seed(fixture.deal).hex(),
+    )
+
+
+async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Record:
+    async for message in messages:
+        match message:
+            case Ended(record):
+                return record
+            case Refused():
+                raise LadderFailed(f"the server refuses the table {fixture.label!r}: {message.text}")
+    raise LadderFailed("the server has closed the connection")
+
+
+def _result(fixture: Fixture, record: Record) -> Result:
+    positions = [played.game for _, played in replay(record, GAMES)]
+    decisions = [(moved.seat, moved.seconds) for moved in record.moves]
+    return sum_up(fixture, positions[0], positions[-1], record.outcome, decisions)

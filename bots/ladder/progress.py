@@ -1,0 +1,78 @@
+"""How far a ladder is: a bar with the time to go on a terminal, a line now and then elsewhere; both on stderr."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+EVERY = 30.0
+"""Seconds between two lines."""
+SHOWN = 5
+"""Messages that are shown: an agent that fails once is likely to fail in every game."""
+
+
+class Lines:
+    """Progress for a log."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = self._said = 0
+        self._began = self._told = time.monotonic()
+
+    def advance(self) -> None:
+        """One more game has been played."""
+        self._done += 1
+        now = time.monotonic()
+        if now - self._told >= EVERY or self._done == self._total:
+            self._told = now
+            left = (now - self._began) / self._done * (self._total - self._done)
+            self._print(f"{self._done} of {self._total} games, {left:.0f} s to go")
+
+    def say(self, text: str) -> None:
+        """Tell something on the way; after a few, no more."""
+        self._said += 1
+        if self._said <= SHOWN:
+            self._print(text.rstrip())
+        if self._said == SHOWN:
+            self._print("further messages are not shown")
+
+    def _print(self, text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+
+class Bar(Lines):
+    """Progress for a terminal."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(total)
+        from rich import progress
+        from rich.console import Console
+
+        self.live = progress.Progress(
+            progress.TextColumn("{task.completed}/{task.total} games"),
+            progress.BarColumn(),
+            progress.TimeElapsedColumn(),
+            progress.TextColumn("to go"),
+            progress.TimeRemainingColumn(elapsed_when_finished=False),
+            console=Console(stderr=True),
+        )
+        self._task = self.live.add_task("", total=total)
+
+    def advance(self) -> None:
+        self.live.advance(self._task)
+
+    def _print(self, text: str) -> None:
+        self.live.console.print(text, markup=False, highlight=False)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Lines]:
+    """Show the progress of `total` games for as long as the context lasts."""
+    if not sys.stderr.isatty():
+        yield Lines(total)
+        return
+    bar = Bar(total)
+    with bar.live:
+        yield bar

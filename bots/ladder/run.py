@@ -1,0 +1,99 @@
+"""A whole ladder: check what was asked for, play what is missing, keep what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bots.agents import load
+from bots.ladder import network, tables
+from bots.ladder.progress import progress
+from bots.ladder.result import Result
+from bots.ladder.schedule import SEATS, Fixture, Spec, fixtures
+from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
+from shared.game import BadOptions, check_seats
+from shared.games import GAMES
+
+PLAY = {"local": tables.play_here, "network": network.play_there}
+
+
+class BadLadder(ValueError):
+    """A ladder that cannot be played: its text says what would be right."""
+
+
+def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "local", **more: Any) -> Sheet:
+    """The empty sheet of a ladder of the agents found at `where`; `more` are further fields of its spec.
+
+    Raises:
+        BadLadder: there are too few agents, or two of one name, or an option is unknown or out of bounds.
+        UnknownAgent: there is no such agent for the game.
+    """
+    if game not in GAMES:
+        raise BadLadder(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
+    agents = {load(each, game).name: each for each in where}
+    if len(agents) < max(SEATS, len(where)):
+        raise BadLadder(f"a ladder takes at least {SEATS} agents of different names, not {', '.join(where) or 'none'}")
+    try:
+        check_seats(GAMES[game], SEATS)
+        GAMES[game].options_type.read(more.get("options"))
+        return fill_in(msgspec.convert({"game": game, "agents": agents, **more}, Spec), over, ())
+    except (BadOptions, msgspec.ValidationError) as error:
+        raise BadLadder(str(error)) from None
+
+
+def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
+    """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
+
+    Raises:
+        BadSheet: there is none in the file.
+        BadLadder: something contradicts it.
+        UnknownAgent: an agent is gone.
+    """
+    had = read(path)
+    spec = had.spec
+    same = {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": had.over}
+    del same["agents"]
+    for name, value in asked.items():
+        if value != same[name]:
+            what = "agents" if name == "where" else name
+            raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
+    if begin(**same).spec != spec:
+        raise BadLadder(f"the agents of {path} have changed their names")
+    return had
+
+
+def missing(sheet: Sheet) -> list[Fixture]:
+    """The games that are still to be played."""
+    played = {result.fixture for result in sheet.games}
+    return [fixture for fixture in fixtures(sheet.spec) if fixture not in played]
+
+
+def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
+    """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
+
+    Whatever ends it, the results are in the file `out`, if there is one.
+
+    Raises:
+        BadSheet: `out` cannot be written.
+        LadderFailed: a process that it needs died.
+    """
+    todo = missing(sheet)
+    keeper = Keeper(out, sheet)
+    try:
+        with progress(len(todo)) as bar:
+
+            def done(result: Result) -> None:
+                keeper.add(result)
+                bar.advance()
+
+            if todo:
+                PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+    except KeyboardInterrupt:
+        # What is missing, the sheet tells.
+        pass
+    finally:
+        keeper.save()
+    return keeper.sheet

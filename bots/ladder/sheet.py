@@ -1,0 +1,126 @@
+"""The file of a ladder: everything it was and what came of it, complete after every write."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.standing import Standing, standings
+
+FORMAT: Final = "fairdeal.ladder.v1"
+SOONEST = 2.0
+"""Seconds between two writes, at least."""
+SHARE = 0.02
+"""The share of the time that may go into writing, at most."""
+
+Over = Literal["local", "network"]
+
+
+class BadSheet(ValueError):
+    """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
+
+
+class Machine(msgspec.Struct, frozen=True):
+    """Where it was played: what decision times depend on."""
+
+    system: str
+    processor: str
+    processors: int
+    python: str
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A ladder with the games played so far, in the order of its schedule, and the standings after them."""
+
+    format: Literal["fairdeal.ladder.v1"]
+    over: Over
+    spec: Spec
+    machine: Machine
+    standings: tuple[Standing, ...]
+    games: tuple[Result, ...]
+
+
+def fill_in(spec: Spec, over: Over, results: Sequence[Result]) -> Sheet:
+    """The sheet of a ladder after `results`, which may come in any order."""
+    order = {fixture: at for at, fixture in enumerate(fixtures(spec))}
+    games = tuple(sorted(results, key=lambda result: order[result.fixture]))
+    machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
+    return Sheet(FORMAT, over, spec, machine, standings(tuple(spec.agents), games), games)
+
+
+def write(path: Path, sheet: Sheet) -> None:
+    """Put the sheet in place of the file in one step: whoever reads it finds the old one or the new one, whole.
+
+    Raises:
+        BadSheet: it cannot be written.
+    """
+    part = path.with_name(path.name + ".part")
+    try:
+        with part.open("wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(sheet), indent=1) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+
+
+def read(path: Path) -> Sheet:
+    """Read a sheet and check that its games are of its ladder.
+
+    Raises:
+        BadSheet: it cannot be read, or does not hold.
+    """
+    try:
+        sheet = msgspec.json.decode(path.read_bytes(), type=Sheet)
+    except OSError as error:
+        raise BadSheet(f"cannot read {path}: {error.strerror}") from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
+    played = {result.fixture for result in sheet.games}
+    if len(played) != len(sheet.games) or not played <= set(fixtures(sheet.spec)):
+        raise BadSheet(f"{path} holds games that are not of its ladder, or one twice")
+    return sheet
+
+
+class Keeper:
+    """Keeps results, and writes them so rarely that it costs little."""
+
+    def __init__(self, path: Path | None, sheet: Sheet, now: Callable[[], float] = time.monotonic) -> None:
+        """Write the sheet for the first time, so that a file that cannot be written is known at once.
+
+        Raises:
+            BadSheet: it cannot be written; so do the other methods.
+        """
+        self._path, self._sheet, self._results = path, sheet, list(sheet.games)
+        self._now = now
+        self._due = 0.0
+        self.save()
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet with all that is kept."""
+        return fill_in(self._sheet.spec, self._sheet.over, self._results)
+
+    def add(self, result: Result) -> None:
+        """Keep a result; it is written now or a little later."""
+        self._results.append(result)
+        if self._now() >= self._due:
+            self.save()
+
+    def save(self) -> None:
+        """Write what there is."""
+        if self._path is None:
+            return
+        started = self._now()
+        write(self._path, self.sheet)
+        ended = self._now()
+        self._due = ended + max(SOONEST, (ended - started) / SHARE)

@@ -1,0 +1,78 @@
+"""An agent that plays one seat of one match: asked within its time, with its failures named."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from bots.agent import Agent, Budget
+from shared.chance import Chance, derive
+from shared.game import Game, Move, Seat
+from shared.messages import Clock
+from shared.record import Reason
+
+AnyGame = Game[Any, Any]
+Verdict = Literal["crash", "illegal move"]
+
+
+class Failed(Exception):
+    """An agent gave no legal move; `verdict` names how, and the text tells its author why."""
+
+    def __init__(self, verdict: Verdict, text: str) -> None:
+        super().__init__(f"{verdict}: {text}")
+        self.verdict = verdict
+
+
+def budget(clock: Clock | None, left: float | None) -> Budget:
+    """A twentieth of the seconds that are left plus the increment, at most half of what is left."""
+    if clock is None or left is None:
+        return Budget()
+    return Budget(seconds=min(left / 20 + clock.increment, left / 2))
+
+
+class Player:
+    """One agent in one seat; its chance depends on the seed, the match and the seat, and on nothing else.
+
+    The agent is made at its first decision, so that one that cannot even be made fails at the same move wherever
+    the match is played.
+    """
+
+    def __init__(self, agent: type[Agent], game: type[AnyGame], seed: bytes, match: str, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self._make = agent
+        self._chance = Chance(derive(seed, match, seat))
+        self._agent: Agent | None = None
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        """The agent's choice among `moves`.
+
+        Raises:
+            Failed: it raised, or chose what is not among them.
+        """
+        try:
+            if self._agent is None:
+                self._agent = self._make(self.game, self._chance)
+            move = self._agent.choose(view, moves, budget)
+        except (Exception, SystemExit):
+            # Whatever somebody's agent raises is its verdict, and must not end who runs it.
+            raise Failed("crash", traceback.format_exc()) from None
+        if move not in moves:
+            raise Failed("illegal move", f"{move!r} is none of {', '.join(map(str, moves))} in {view}")
+        return move
+
+    def reason(self) -> Reason | None:
+        """Why the last choice was made, if the agent has something to say.
+
+        Raises:
+            Failed: it raised, or the reason is longer than a record holds.
+        """
+        if self._agent is None:
+            return None
+        try:
+            return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
+        except (Exception, SystemExit):
+            raise Failed("crash", traceback.format_exc()) from None

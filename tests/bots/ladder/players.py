@@ -1,0 +1,70 @@
+"""Small agents to hold ladders with."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from bots.agent import Agent, Budget
+from shared.game import Move
+
+
+class First(Agent):
+    """Plays the first of its moves."""
+
+    name = "first"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return moves[0]
+
+
+class Lot(Agent):
+    """Draws its moves by lot."""
+
+    name = "lot"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return self.chance.choice(moves)
+
+
+class Broken(Agent):
+    """Raises at its second decision."""
+
+    name = "broken"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        if view.boards[view.seat]:
+            raise RuntimeError("no idea")
+        return moves[0]
+
+
+class Cheat(Agent):
+    """Plays what it does not have."""
+
+    name = "cheat"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return moves[0].__class__(99)
+
+
+class Slow(Agent):
+    """Takes 20 ms for a decision."""
+
+    name = "slow"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        started = time.perf_counter()
+        while time.perf_counter() - started < 0.02:
+            pass
+        return moves[-1]
+
+
+class Suicidal(Agent):
+    """Takes its process with it."""
+
+    name = "suicidal"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        os._exit(3)

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bots.agent import Agent
+from bots.ladder.match import Banks, Lost, play
+from bots.ladder.result import Result, Tally
+from bots.ladder.schedule import Fixture, Spec
+from shared.chance import Chance, derive
+from shared.game import Outcome
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Clock
+from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow
+
+CAST: dict[str, type[Agent]] = {agent.name: agent for agent in (Broken, Cheat, First, Lot, Slow)}
+
+
+def spec(*names: str, **more: Any) -> Spec:
+    return Spec("nano-gwent", {name: name for name in names}, seed=7, **more)
+
+
+def played(spec: Spec, fixture: Fixture) -> tuple[Result, list[str]]:
+    """The result without its times, and what was said."""
+    said: list[str] = []
+    return play(spec, fixture, CAST, said.append), said
+
+
+def test_a_game_of_two_who_play_their_first_move() -> None:
+    # Seat 0 begins round 1 with unit 1 (5), 3 (9) and passes with an empty hand, and so does seat 1.
+    result, said = played(
+        spec("first", "lot", options={"deck": [1, 3], "debuffs": 0, "scorches": 0}), Fixture(1, 0, ("first", "first"))
+    )
+    assert result == Result(
+        1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, Tally(3, (2, 2), (0, 0)), result.seconds
+    )
+    assert [len(seconds) for seconds in result.seconds] == [2, 2]
+    assert said == []
+
+
+def test_each_seat_draws_from_the_seed_the_label_and_the_seat() -> None:
+    ladder, fixture = spec("lot", "first"), Fixture(3, 1, ("first", "lot"))
+    result, _ = played(ladder, fixture)
+    game = NanoGwent.deal(2, {}, Chance(ladder.deal_seed(3)))
+    chance, moves = Chance(derive(ladder.seed_bytes, "deal 3 first-lot 1", 1)), 0
+    while game.turn is not None:
+        legal = game.legal_moves(game.turn)
+        game = game.play(game.turn, chance.choice(legal) if game.turn == 1 else legal[0]).game
+        moves += 1
+    assert (result.moves, result.outcome) == (moves, game.outcome)
+
+
+def test_an_agent_that_raises_loses_the_game_and_its_author_is_told_why() -> None:
+    result, said = played(spec("broken", "first"), Fixture(1, 0, ("broken", "first")))
+    assert (result.outcome, result.moves) == (Outcome((0.0, 1.0), "resignation"), 2)
+    (text,) = said
+    assert text.startswith("broken lost 'deal 1 broken-first 0': crash: Traceback")
+    assert text.endswith("RuntimeError: no idea\n")
+
+
+def test_an_agent_that_plays_no_legal_move_loses_the_game() -> None:
+    result, said = played(spec("cheat", "first"), Fixture(1, 1, ("first", "cheat")))
+    assert (result.outcome, result.moves) == (Outcome((1.0, 0.0), "resignation"), 1)
+    assert said[0].startswith("cheat lost 'deal 1 first-cheat 1': illegal move: PlayUnit(unit=99) is none of")
+
+
+def test_an_agent_that_uses_its_time_up_loses_the_game() -> None:
+    result, said = played(spec("slow", "first", clock=Clock(0.03, 0.0)), Fixture(1, 0, ("slow", "first")))
+    assert (result.outcome.scores, result.outcome.reason) == ((0.0, 1.0), "time")
+    assert said[0].startswith("slow lost 'deal 1 slow-first 0': a decision took 0.02 s of 0.0")
+
+
+def test_banks_pay_for_each_decision_and_get_the_increment() -> None:
+    banks = Banks(Clock(bank=10.0, increment=2.0, cap=5.0), 2)
+    banks.spend(0, 4.0)
+    assert (banks.left(0), banks.left(1)) == (5.0, 5.0)
+    banks.spend(0, 5.0)
+    banks.spend(0, 3.0)
+    assert banks.left(0) == 4.0
+    with pytest.raises(Lost, match=r"took 4\.50 s of 4\.00 s"):
+        banks.spend(0, 4.5)
+
+
+def test_without_a_clock_nothing_is_counted() -> None:
+    banks = Banks(None, 2)
+    banks.spend(0, 1e6)
+    assert banks.left(0) is None

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bots.ladder.match import play
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sheet import SOONEST, BadSheet, Keeper, fill_in, read, write
+from tests.bots.ladder.players import First, Lot
+
+SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
+
+
+def results() -> list[Result]:
+    return [play(SPEC, fixture, {"first": First, "lot": Lot}, print) for fixture in fixtures(SPEC)]
+
+
+def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
+    sheet = fill_in(SPEC, "local", results())
+    write(tmp_path / "ladder.json", sheet)
+    assert read(tmp_path / "ladder.json") == sheet
+    assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
+
+
+def test_the_order_in_which_results_come_does_not_show() -> None:
+    games = results()
+    assert fill_in(SPEC, "local", games[::-1]) == fill_in(SPEC, "local", games)
+
+
+def test_the_file_says_everything(tmp_path: Path) -> None:
+    write(tmp_path / "ladder.json", fill_in(SPEC, "local", results()))
+    written = json.loads((tmp_path / "ladder.json").read_text())
+    assert list(written) == ["format", "over", "spec", "machine", "standings", "games"]
+    assert written["spec"] == {
+        "game": "nano-gwent",
+        "agents": {"first": "first", "lot": "lot"},
+        "deals": 2,
+        "seed": 5,
+        "options": {},
+        "clock": None,
+    }
+    assert list(written["machine"]) == ["system", "processor", "processors", "python"]
+    assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally", "seconds"]
+    assert len(written["games"]) == 4
+
+
+def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    with pytest.raises(BadSheet, match=r"cannot read .*: No such file or directory"):
+        read(path)
+    write(path, fill_in(SPEC, "local", results()))
+    whole = path.read_text()
+    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v1", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
+        path.write_text(damaged)
+        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v1 file: "):
+            read(path)
+    for foreign in (whole.replace('"deal": 2', '"deal": 3'), whole.replace('"deal": 2', '"deal": 1')):
+        path.write_text(foreign)
+        with pytest.raises(BadSheet, match="holds games that are not of its ladder, or one twice"):
+            read(path)
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
+        Keeper(tmp_path / "missing" / "ladder.json", fill_in(SPEC, "local", []))
+
+
+def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
+    path, now = tmp_path / "ladder.json", [0.0]
+    first, second, third, fourth = results()
+    keeper = Keeper(path, fill_in(SPEC, "local", [first]), now=lambda: now[0])
+    keeper.add(second)
+    assert len(read(path).games) == 1
+    now[0] += SOONEST
+    keeper.add(third)
+    assert len(read(path).games) == 3
+    keeper.add(fourth)
+    keeper.save()
+    assert read(path) == keeper.sheet == fill_in(SPEC, "local", [first, second, third, fourth])

@@ -1,0 +1,297 @@
+"""The client against a small server that plays a script: what it says, and what it does when things go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from websockets.asyncio.server import ServerConnection
+from websockets.asyncio.server import serve as listen
+from websockets.typing import Subprotocol
+
+from bots.agent import Agent, Budget
+from bots.client import Chair, Service, Unserved, check_url, serve
+from shared import wire
+from shared.chance import Chance, derive
+from shared.game import Move
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import (
+    PROTOCOL,
+    Closing,
+    Hello,
+    Leave,
+    Offer,
+    Play,
+    Refused,
+    Resign,
+    Rules,
+    Seated,
+    ServerMessage,
+    Table,
+    Update,
+    Welcome,
+)
+from shared.record import Reason
+
+SEED = bytes(range(32))
+TOKEN = "t" * 43
+GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
+RULES = Rules("nano-gwent", {"deck": [1, 5, 9]}, clock=None)
+WELCOME = Welcome("p1", "tester", ("nano-gwent",), TOKEN)
+SEATED = Seated("table", "m1", RULES, (), "0" * 64, seat=0, label="deal 1 tester-other 0")
+
+
+def update(version: int, game: NanoGwent = GAME, **more: Any) -> Update:
+    """The position as seat 0 is told it."""
+    moves = tuple(map(str, game.legal_moves(0)))
+    return Update("m1", version, msgspec.to_builtins(game.view(0)), moves, tuple(game.to_act), **more)
+
+
+class Highest(Agent):
+    """Plays the last unit."""
+
+    name = "highest"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return [move for move in moves if str(move).isdigit()][-1]
+
+
+class Drawn(Agent):
+    """Draws its move, and says so."""
+
+    name = "drawn"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return self.chance.choice(moves)
+
+    def reason(self) -> Reason:
+        return Reason("by lot")
+
+
+class Broken(Agent):
+    name = "broken"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        raise RuntimeError("no idea")
+
+
+def service(url: str, agent: type[Agent] = Highest) -> Service:
+    return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED)
+
+
+class Peer:
+    """The server's end of a connection, for scripts."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self.socket = socket
+
+    async def say(self, *messages: ServerMessage) -> None:
+        for message in messages:
+            await self.socket.send(wire.encode(message))
+
+    async def hear(self) -> Any:
+        return wire.decode_client(await self.socket.recv())
+
+
+Script = Callable[[Peer], Awaitable[None]]
+
+
+@asynccontextmanager
+async def playing(agent: type[Agent], *scripts: Script) -> AsyncIterator[asyncio.Future[None]]:
+    """A bot against a server that follows one script for each connection; the future is the last script's end."""
+    pending = list(scripts)
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def handle(socket: ServerConnection) -> None:
+        script = pending.pop(0)
+        try:
+            await script(Peer(socket))
+        except BaseException as error:
+            if not over.done():
+                over.set_exception(error)
+            raise
+        if not pending and not over.done():
+            over.set_result(None)
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        bot = asyncio.create_task(serve(service(url, agent), 1))
+        try:
+            async with asyncio.timeout(10):
+                yield over
+        finally:
+            bot.cancel()
+            with suppress(asyncio.CancelledError):
+                await bot
+
+
+async def greet(peer: Peer) -> None:
+    assert await peer.hear() == Hello("tester")
+    await peer.say(WELCOME)
+    assert await peer.hear() == Offer("highest", ("nano-gwent",))
+
+
+async def test_plays_and_gets_up_when_the_match_has_ended() -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Play(0, "9")
+        await peer.say(update(1, GAME.play(0, GAME.parse(0, "9")).game), Table("table", RULES, (), seat=None))
+        assert await peer.hear() == Leave()
+
+    async with playing(Highest, script) as over:
+        await over
+
+
+async def test_comes_back_with_its_token_and_version_and_plays_again_what_it_had_decided() -> None:
+    answers: list[Play] = []
+
+    async def break_off(peer: Peer) -> None:
+        await peer.hear()
+        await peer.say(WELCOME)
+        await peer.hear()
+        await peer.say(SEATED, update(3))
+        answers.append(await peer.hear())
+        peer.socket.transport.abort()
+
+    async def go_on(peer: Peer) -> None:
+        assert await peer.hear() == Hello("tester", TOKEN, known=3)
+        await peer.say(Welcome("p1", "tester", ("nano-gwent",), at_table=True))
+        assert await peer.hear() == Offer("drawn", ("nano-gwent",))
+        await peer.say(SEATED, update(3))
+        answers.append(await peer.hear())
+
+    async with playing(Drawn, break_off, go_on) as over:
+        await over
+    expected = Chance(derive(SEED, SEATED.label, 0)).choice(GAME.legal_moves(0))
+    assert answers == [Play(3, str(expected))] * 2
+
+
+class Slow(Highest):
+    """Thinks until it is told to stop."""
+
+    thinking: ClassVar[threading.Event]
+    enough: ClassVar[threading.Event]
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        self.thinking.set()
+        assert self.enough.wait(10)
+        return super().choose(view, moves, budget)
+
+
+async def test_answers_pings_while_its_agent_thinks() -> None:
+    Slow.thinking, Slow.enough = threading.Event(), threading.Event()
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        await asyncio.to_thread(Slow.thinking.wait, 10)
+        await (await peer.socket.ping())
+        Slow.enough.set()
+        assert await peer.hear() == Play(0, "9")
+
+    async with playing(Slow, script) as over:
+        await over
+
+
+async def test_resigns_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCaptureFixture) -> None:
+    async def script(peer: Peer) -> None:
+        await peer.hear()
+        await peer.say(WELCOME)
+        await peer.hear()
+        for match in ("m1", "m2"):
+            await peer.say(msgspec.structs.replace(SEATED, match=match), update(0))
+            assert await peer.hear() == Resign()
+            await peer.say(Table("table", RULES, (), seat=None))
+            assert await peer.hear() == Leave()
+
+    async with playing(Broken, script) as over:
+        await over
+    first, second = (record.getMessage() for record in caplog.records)
+    assert first.startswith("tester resigns match m1: crash: Traceback")
+    assert first.endswith("RuntimeError: no idea\n")
+    assert second.startswith("tester resigns match m2: crash")
+
+
+async def test_resigns_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Play(0, "9")
+        await peer.say(Refused("illegal-move", "'9' is no legal move"))
+        assert await peer.hear() == Resign()
+
+    async with playing(Highest, script) as over:
+        await over
+    (record,) = caplog.records
+    assert record.getMessage().startswith("tester resigns match m1: illegal move: '9' is no legal move, in Update(")
+
+
+async def test_slows_down_ignores_what_is_late_and_drops_a_token_that_is_not_known() -> None:
+    async def script(peer: Peer) -> None:
+        assert await peer.hear() == Hello("tester")
+        await peer.say(Refused("slow-down", "too many", retry_after=0.01))
+        assert await peer.hear() == Hello("tester")
+        await peer.say(Refused("bad-token", "unknown"))
+        assert await peer.hear() == Hello("tester")
+        await peer.say(WELCOME)
+        assert await peer.hear() == Offer("highest", ("nano-gwent",))
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Play(0, "9")
+        await peer.say(Refused("stale", "late"), update(2))
+        assert await peer.hear() == Play(2, "9")
+
+    async with playing(Highest, script) as over:
+        await over
+
+
+async def test_comes_back_when_a_closing_server_says() -> None:
+    async def close(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(Closing("restart", return_in=0.0))
+
+    async def go_on(peer: Peer) -> None:
+        assert await peer.hear() == Hello("tester", TOKEN)
+
+    async with playing(Highest, close, go_on) as over:
+        await over
+
+
+async def test_a_refused_bot_and_a_missing_server_are_told_to_who_started_it() -> None:
+    async def refuse(socket: ServerConnection) -> None:
+        peer = Peer(socket)
+        await peer.hear()
+        await peer.say(Refused("unknown-game", "this server does not play it"))
+
+    async with listen(refuse, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match="the server refuses tester: this server does not play it"):
+            await serve(service(url), 2)
+    with pytest.raises(Unserved, match=rf"no server answers at {url}"):
+        await serve(service(url), 1)
+
+
+async def test_a_server_of_another_protocol_is_not_played_at() -> None:
+    async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=r"does not speak fairdeal\.v1"):
+            await serve(service(url), 1)
+
+
+@pytest.mark.parametrize("url", ["", "localhost:7800", "http://localhost", "ws://", "ws://h:99999", "ws://a..b"])
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(Unserved, match=r"is no server address; one looks like ws://127\.0\.0\.1:7800"):
+        check_url(url)
+
+
+def test_comes_back_after_a_pause_that_grows_to_five_seconds() -> None:
+    chair = Chair(service("ws://h"), 0)
+    pauses = [chair.pause() for _ in range(200)]
+    assert all(0.1 <= pause <= min(5.0, 0.1 * 2**number) for number, pause in enumerate(pauses, 1))
+    assert max(pauses) > 4.5
+    assert min(pauses[10:]) < 0.5
