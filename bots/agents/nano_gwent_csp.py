@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from bots.agent import Agent, Budget
-from bots.agents.nano_gwent_lead import lead_after
+from bots.agents.nano_gwent_utility import STRONGEST, WEIGHTS, Utility, card_strength, win_probability
 from bots.methods.csp import Constraint, maximize
 from shared.game import Move, Seat
 from shared.games.nano_gwent import (
     ROUNDS,
-    ROW_SETS,
     ROWS,
     UNITS,
     NanoGwent,
@@ -22,66 +21,51 @@ from shared.games.nano_gwent import (
     PlayDebuff,
     PlayScorch,
     PlayUnit,
-    Row,
     members,
     printed_total,
-    strength_of,
 )
 from shared.record import Reason
 
-WEIGHTS = {1: (10, 5, 20, 5, 8, 3), 2: (15, 3, 25, 2, 12, 6), 3: (25, 1, 30, 0, 20, 10)}
-"""The six weights of the utility, in the order of `UTILITY`, by round."""
 ACTIONS: tuple[NanoGwentMove, ...] = (*map(PlayUnit, UNITS), *map(PlayDebuff, ROWS), PlayScorch(), Pass())
-MAX_CARDS = 14
-"""The hand that the source deals."""
 WINNING_BIG = 15
-"""The lead from which on a round is won big: where the source's fuzzy set of that name begins."""
-STRONG = 5
-"""A card from this strength on is a strong one when a debuff is weighed."""
-STRONGEST = 10
-"""The highest strength of a unit. A special is planned and risked as if it were such a unit."""
+"""The lead from which on a round is being won big: where the source's fuzzy set of that name begins."""
+
+Kept = int
+"""Cards of the hand, as bits by place."""
 
 
 class Decision:
-    """What one seat is to decide in one position, as variables, domains, constraints and worths.
+    """What a seat is to decide, as a constraint problem: this move, and the cards to keep for each later round.
 
-    Variables: "move", any action of the game; "keep 2" and "keep 3", as far as those rounds are still to come, the
-    cards kept for them: any run of neighbours in the hand sorted by strength, as bits by place.
+    The variable "move" takes any action of the game. "keep 2" and "keep 3", as far as those rounds are still to come,
+    take any run of neighbours in the hand sorted by strength, up to an even share of it.
     """
 
     def __init__(self, game: NanoGwent, seat: Seat) -> None:
         self.game = game
         self.seat = seat
-        self.other = 1 - seat
-        self.later = range(game.round + 1, ROUNDS + 1)
-        self.lead = game.strength(seat) - game.strength(self.other)
-        self.leads = {move: lead_after(game, seat, move) for move in game.legal_moves(seat)}
-        units: Iterable[NanoGwentMove] = sorted(map(PlayUnit, members(game.hands[seat])), key=card_strength)
-        # The row of a debuff is chosen when it is played: in the hand it has none, and any stands for it.
-        debuffs = [PlayDebuff(ROWS[0])] * game.debuffs[seat]
-        self.hand: Sequence[NanoGwentMove] = (*units, *debuffs, *[PlayScorch()] * game.scorches[seat])
-        self.spends = {move: self._place(move) for move in self.leads}
-        self._upto = [0, *itertools.accumulate(map(card_strength, self.hand))]
+        self.utility = Utility(game, seat)
+        self.hand = _hand(game, seat)
+        self.later = {f"keep {number}": number for number in range(ROUNDS, game.round, -1)}
+        self._spends = {move: self._place(move) for move in self.utility.leads}
+        self._rival = self._rival_strength()
 
-    def domains(self) -> dict[str, Sequence[NanoGwentMove | int]]:
-        ends = range(len(self.hand) + 1)
-        share = math.ceil(len(self.hand) / max(len(self.later), 1))
-        runs = [
-            0,
-            *((1 << end) - (1 << start) for start, end in itertools.combinations(ends, 2) if end - start <= share),
-        ]
-        return {"move": ACTIONS, **{f"keep {number}": runs for number in reversed(self.later)}}
+    def domains(self) -> dict[str, Sequence[NanoGwentMove | Kept]]:
+        size = len(self.hand)
+        share = math.ceil(size / max(len(self.later), 1))
+        ends = itertools.combinations(range(size + 1), 2)
+        runs = [0, *((1 << end) - (1 << start) for start, end in ends if end - start <= share)]
+        return {"move": ACTIONS, **dict.fromkeys(self.later, runs)}
 
     def constraints(self) -> list[Constraint]:
-        """The source's hard constraints: 1 to 3 on the move alone, 4 and 5 on it and what is kept."""
-        keeps = [f"keep {number}" for number in reversed(self.later)]
+        """The source's hard constraints, 1 to 5."""
         return [
             Constraint(("move",), self.card_availability),
             Constraint(("move",), self.special_card_limit),
             Constraint(("move",), self.pass_irreversibility),
-            *(Constraint(("move", keep), self.card_preservation) for keep in keeps),
-            *(Constraint(("move", keep), self.round_limit) for keep in keeps),
-            *(Constraint(pair, lambda one, other: not one & other) for pair in itertools.pairwise(keeps)),
+            *(Constraint(("move", keep), self.card_preservation) for keep in self.later),
+            *(Constraint(("move", keep), self.round_limit) for keep in self.later),
+            *(Constraint(pair, lambda one, other: not one & other) for pair in itertools.pairwise(self.later)),
         ]
 
     def card_availability(self, move: NanoGwentMove) -> bool:
@@ -89,7 +73,7 @@ class Decision:
         return not isinstance(move, PlayUnit) or move in self.hand
 
     def special_card_limit(self, move: NanoGwentMove) -> bool:
-        """2: no special is played more often than it was dealt (twice, if the options say nothing else)."""
+        """2: no special is played more often than it was dealt, twice by default."""
         match move:
             case PlayDebuff():
                 return self.game.debuffs[self.seat] > 0
@@ -102,158 +86,79 @@ class Decision:
         """3: who has passed plays no more in this round."""
         return isinstance(move, Pass) or not self.game.passed[self.seat]
 
-    def card_preservation(self, move: NanoGwentMove, kept: int) -> bool:
-        """4: at least one card is kept for a later round, unless the move leaves the mover winning big."""
-        return kept > 0 or self.leads[move] >= WINNING_BIG
+    def card_preservation(self, move: NanoGwentMove, kept: Kept) -> bool:
+        """4: each later round keeps at least one card, unless the mover is then winning big."""
+        return kept != 0 or self.utility.leads[move] >= WINNING_BIG
 
-    def round_limit(self, move: NanoGwentMove, kept: int) -> bool:
-        """5: the rounds share one hand: a card that is played now is not kept, and none is kept for two rounds."""
-        return not self.spends[move] & kept
+    def round_limit(self, move: NanoGwentMove, kept: Kept) -> bool:
+        """5: all rounds share one hand. What is played now is not kept, and nothing is kept for two rounds."""
+        return not self._spends[move] & kept
 
-    def _place(self, move: NanoGwentMove) -> int:
-        """The card that a move spends, as a bit; 0 for a pass."""
-        match move:
-            case Pass():
-                return 0
-            case PlayDebuff():
-                return 1 << self.hand.index(PlayDebuff(ROWS[0]))
-            case _:
-                return 1 << self.hand.index(move)
+    def worth(self, variable: str, value: NanoGwentMove | Kept) -> float:
+        """The utility of the move; for each later round the probability, weighted as there, that what it keeps wins it.
 
-    def worth(self, variable: str, value: NanoGwentMove | int) -> float:
-        """The utility of the move, and for each later round the weighted probability that what is kept wins it.
-
-        So a card that the plan can use better later is not spent now.
+        So a card is not spent now if it does more in the plan for later.
         """
-        if not isinstance(value, int):
-            return sum(self.utility(value).values())
-        number = int(variable.removeprefix("keep "))
-        mine = self._upto[value.bit_length()] - self._upto[(value & -value).bit_length() - 1] if value else 0
-        return WEIGHTS[number][4] * sigmoid(mine - self.rival_share)
+        if not isinstance(value, Kept):
+            return sum(self.utility.of(value).values())
+        strength = sum(map(card_strength, self.cards(value)))
+        *_, weight, _ = WEIGHTS[self.later[variable]]
+        return weight * win_probability(strength - self._rival)
 
-    def cards(self, kept: int) -> list[NanoGwentMove]:
-        return [card for place, card in enumerate(self.hand) if kept >> place & 1]
+    def cards(self, kept: Kept) -> Sequence[NanoGwentMove]:
+        """The cards of a run, the weakest first."""
+        return self.hand[(kept & -kept).bit_length() - 1 : kept.bit_length()] if kept else ()
 
-    @property
-    def rival_share(self) -> float:
-        """The strength that the opponent can spend on each round it still plays in, spread evenly."""
-        game = self.game
-        specials = game.debuffs[self.other] + game.scorches[self.other]
-        return (printed_total(game.hands[self.other]) + STRONGEST * specials) / (
-            len(self.later) + (not game.passed[self.other])
-        )
+    def _place(self, move: NanoGwentMove) -> Kept:
+        """The card that a move spends: none for a pass, the first of equal specials."""
+        card = PlayDebuff(ROWS[0]) if isinstance(move, PlayDebuff) else move
+        return 0 if isinstance(card, Pass) else 1 << self.hand.index(card)
 
-    def utility(self, move: NanoGwentMove) -> dict[str, float]:
-        """The six terms of the source's utility of a move, each with its weight and sign."""
-        weights = WEIGHTS[self.game.round]
-        return {name: weight * term(self, move) for weight, (name, term) in zip(weights, UTILITY.items(), strict=True)}
-
-
-def card_strength(card: NanoGwentMove) -> int:
-    """What a card counts in plans: a unit its printed strength, a special as much as the strongest unit."""
-    return strength_of(card.unit) if isinstance(card, PlayUnit) else STRONGEST
+    def _rival_strength(self) -> float:
+        """The strength that the opponent has for each round that it still plays in, spread evenly."""
+        game, other = self.game, 1 - self.seat
+        specials = game.debuffs[other] + game.scorches[other]
+        rounds = len(self.later) + (not game.passed[other])
+        return (printed_total(game.hands[other]) + STRONGEST * specials) / max(rounds, 1)
 
 
-def sigmoid(lead: float) -> float:
-    """The probability of winning with a lead: 73 % with the strongest unit's."""
-    return 1 / (1 + math.exp(-lead / STRONGEST))
-
-
-def strength_advantage(decision: Decision, move: NanoGwentMove) -> float:
-    """MyStrength - OpponentStrength after the move, in points."""
-    return decision.leads[move]
-
-
-def card_efficiency(decision: Decision, move: NanoGwentMove) -> float:
-    """(RemainingCards / MaxCards) x RoundImportance: the rounds that a card in hand can still serve, 3, 2, 1."""
-    remaining = len(decision.hand) - (not isinstance(move, Pass))
-    return remaining / MAX_CARDS * (len(decision.later) + 1)
-
-
-def special_card_value(decision: Decision, move: NanoGwentMove) -> float:
-    """A special's gain in strengths of the strongest unit under its optimal conditions, else -1; 0 for other moves."""
-    gain = decision.leads[move] - decision.lead
-    match move:
-        case PlayDebuff(row):
-            timely = gain > 0 and debuff_is_timely(decision, row)
-        case PlayScorch():
-            # What burns are the highest cards: that the opponent has more to lose says that they are its own or a tie.
-            timely = gain > 0
-        case _:
-            return 0.0
-    return gain / STRONGEST if timely else -1.0
-
-
-def debuff_is_timely(decision: Decision, row: Row) -> bool:
-    """Whether the opponent has more strength, and more strong cards, in a row than the mover."""
-    mine, theirs = (row_strengths(decision.game, seat, row) for seat in (decision.seat, decision.other))
-    strong = [sum(strength >= STRONG for strength in side) for side in (mine, theirs)]
-    return sum(theirs) > sum(mine) and strong[1] > strong[0]
-
-
-def row_strengths(game: NanoGwent, seat: Seat, row: Row) -> list[int]:
-    """The current strength of each unit that a seat has in a row."""
-    units = members(game.boards[seat] & ROW_SETS[row])
-    return [1 if game.debuffed[seat] >> unit & 1 else strength_of(unit) for unit in units]
-
-
-def risk(decision: Decision, move: NanoGwentMove) -> float:
-    """Minus the strength of the card for each later round that will miss it.
-
-    If the opponent has passed and the round is won already, minus ten times what the move adds to the lead instead:
-    there it exposes a card for nothing.
-    """
-    if isinstance(move, Pass):
-        return 0.0
-    if decision.game.passed[decision.other] and decision.lead > 0:
-        return -10.0 * len(decision.later) * abs(decision.leads[move] - decision.lead)
-    return -float(len(decision.later) * card_strength(move))
-
-
-def win_probability(decision: Decision, move: NanoGwentMove) -> float:
-    """The sigmoid of the lead after the move, in strengths of the strongest unit."""
-    return sigmoid(decision.leads[move])
-
-
-def opponent_threat_mitigation(decision: Decision, move: NanoGwentMove) -> float:
-    """How much of the strongest unit in the opponent's hand the lead after the move withstands, -1 to 1."""
-    game = decision.game
-    threat = max(map(strength_of, members(game.hands[decision.other])), default=0)
-    if game.passed[decision.other]:
-        threat = 0
-    return max(-1.0, min(1.0, decision.leads[move] / max(threat, 1)))
-
-
-UTILITY: dict[str, Callable[[Decision, NanoGwentMove], float]] = {
-    "StrengthAdvantage": strength_advantage,
-    "CardEfficiency": card_efficiency,
-    "SpecialCardValue": special_card_value,
-    "Risk": risk,
-    "WinProbability": win_probability,
-    "OpponentThreatMitigation": opponent_threat_mitigation,
-}
-"""The six terms in the source's order; `risk` brings its minus sign."""
+def _hand(game: NanoGwent, seat: Seat) -> tuple[NanoGwentMove, ...]:
+    """The cards of a seat, the weakest first; a debuff's row is chosen only when it is played, so any stands for it."""
+    units = sorted(map(PlayUnit, members(game.hands[seat])), key=card_strength)
+    return (*units, *[PlayDebuff(ROWS[0])] * game.debuffs[seat], *[PlayScorch()] * game.scorches[seat])
 
 
 class NanoGwentCsp(Agent):
-    """Constraint optimisation: the move of the highest utility that leaves a plan for every later round."""
+    """Constraint optimisation: the move of the highest utility that leaves the best plan for the later rounds."""
 
     name = "csp"
     games = (NanoGwent.name,)
-    _last: tuple[Decision, NanoGwentMove, dict[str, NanoGwentMove | int] | None] | None = None
+    _last: tuple[Decision, dict[str, NanoGwentMove | Kept]] | None = None
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
-        assert view.turn is not None
-        decision = Decision(NanoGwent.determinize(view, self.chance), view.turn)
-        plan = maximize(decision.domains(), decision.constraints(), decision.worth)
-        move = Pass() if plan is None else plan["move"]
-        assert not isinstance(move, int)
-        self._last = decision, move, plan
+        """The move of the best plan; if no plan is feasible, a pass."""
+        game = NanoGwent.determinize(view, self.chance)
+        (seat,) = game.to_act
+        decision = Decision(game, seat)
+        plan = maximize(decision.domains(), decision.constraints(), decision.worth) or {"move": Pass()}
+        self._last = decision, plan
+        move = plan["move"]
+        assert not isinstance(move, Kept)
         return move
 
     def reason(self) -> Reason | None:
-        """The weighted terms of the move's utility, and the plan: this move, then what each later round keeps."""
+        """The weighted terms that the plan maximizes, and the plan: this move, then what each later round keeps."""
         if self._last is None:
             return None
-        decision, move, plan = self._last
-        return Reason(str(plan), decision.utility(move))
+        decision, plan = self._last
+        move = plan["move"]
+        assert not isinstance(move, Kept)
+        terms, line = decision.utility.of(move), [f"now: {move}"]
+        for variable, number in reversed(decision.later.items()):
+            if isinstance(kept := plan.get(variable), Kept):
+                terms[f"WinProbability of round {number}"] = decision.worth(variable, kept)
+                cards = ", ".join(str(card).split()[0] for card in decision.cards(kept))
+                line.append(f"for round {number}: {cards or 'nothing'}")
+        feasible = len(plan) == 1 + len(decision.later)
+        what = "the best feasible plan" if feasible else "a pass, for no plan is feasible"
+        return Reason(f"{what}, worth {sum(terms.values()):.1f}", terms, tuple(line))

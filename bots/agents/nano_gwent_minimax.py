@@ -120,8 +120,8 @@ class NanoGwentMinimax(Agent):
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
         """The best move at the round's depth; with a limit of seconds, at the last depth up to it that ends in time."""
         game = NanoGwent.determinize(view, self.chance)
-        assert view.turn is not None
-        tree, depth = RoundTree(game, view.turn), DEPTHS[view.round]
+        (seat,) = game.to_act
+        tree, depth = RoundTree(game, seat), DEPTHS[game.round]
         if budget.seconds is None:
             self._found = alpha_beta(tree, game, depth)
         else:
@@ -135,4 +135,4 @@ class NanoGwentMinimax(Agent):
         if self._found is None:
             return None
         line = tuple(map(str, self._found.line))
-        return Reason(f"the line that both sides' best play takes is worth {self._found.value:+.1f}", line=line)
+        return Reason(f"best play of both sides leads to {self._found.value:+.1f}", line=line)
