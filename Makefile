@@ -1,0 +1,70 @@
+# Each target sets up by itself what it needs, in .venv: only Python 3.11 or later and make must be there.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench soak clean
+
+help: ## List the targets
+	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (another one: make play PYTHON=python3.12)."
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+play: $(VENV)/runtime ## Play: a server, house bots and the window, on this machine
+	@$(RUN) -m client --local
+
+test: $(VENV)/dev ## Run all tests but the long ones
+	@echo "Running the tests; the long ones are in make soak"
+	@$(RUN) -m pytest --numprocesses auto --dist loadfile -m "not soak"
+
+check: $(VENV)/dev ## Check style, types and the import rule
+	@echo "Checking style"
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@echo "Checking types"
+	@$(RUN) -m mypy
+	@echo "Checking the import rule"
+	@$(RUN) -m pytest --quiet tests/test_imports.py
+
+bench: $(VENV)/dev ## Measure speed and memory, and print one report
+	@$(RUN) -m tests.bench
+
+soak: $(VENV)/dev ## Run the tests that take minutes
+	@$(RUN) -m pytest -m soak
+
+clean: ## Remove the environment and all caches
+	@echo "Removing $(VENV) and caches"
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+# The project itself is not installed: it runs from its checkout. What it depends on stands in pyproject.toml.
+define REQUIREMENTS
+import sys, tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+groups = [project["optional-dependencies"][name] for name in sys.argv[1:]]
+print(*project["dependencies"], *sum(groups, []), sep="\n")
+endef
+export REQUIREMENTS
+
+LIST = $(RUN) -c "$$REQUIREMENTS"
+INSTALL = $(RUN) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --requirement
+
+$(VENV)/runtime: pyproject.toml constraints.txt | $(VENV)/made
+	@echo "Installing what Fairdeal needs into $(VENV) (once)"
+	@$(LIST) > $(VENV)/runtime.txt
+	@$(INSTALL) $(VENV)/runtime.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
+	@touch $@
+
+$(VENV)/dev: $(VENV)/runtime
+	@echo "Installing what its tests need into $(VENV) (once)"
+	@$(LIST) dev > $(VENV)/dev.txt
+	@$(INSTALL) $(VENV)/dev.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
+	@touch $@
+
+$(VENV)/made:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
+		echo "Fairdeal needs Python 3.11 or later, and $(PYTHON) is none; name yours: make play PYTHON=python3.12" >&2; exit 1; }
+	@echo "Making an environment in $(VENV) with $$("$(PYTHON)" --version)"
+	@"$(PYTHON)" -m venv $(VENV)
+	@touch $@

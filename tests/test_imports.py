@@ -1,0 +1,98 @@
+"""Imports point inwards: who may import whom, and which files may touch the network, the screen and the clock."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("shared", "server", "client", "bots")
+WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/client.py"}
+CORE = {
+    f"server/{name}.py"
+    for name in ("accounts", "arena", "clocks", "dealer", "entries", "lobby", "match", "step", "table")
+}
+"""The server's core: time is an argument, output is a value."""
+WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}
+"""What makes a result depend on more than the arguments."""
+NEEDED_BY_OTHERS = {"scipy", "networkx"}
+"""scikit-fuzzy imports both and declares neither."""
+
+
+FILES = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
+
+
+def imported(source: str) -> set[str]:
+    """The top-level packages that a module imports, wherever in the module it does."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import():
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            case ast.ImportFrom(module=str(module), level=0):
+                names.add(module.partition(".")[0])
+    return names
+
+
+def violations(path: str, source: str) -> set[str]:
+    """What the file at `path`, relative to the root, imports and may not."""
+    package = path.partition("/")[0]
+    names = imported(source)
+    wrong = names & (set(PACKAGES) - {package, "shared"} | {"tests"})
+    if path not in WEBSOCKETS:
+        wrong |= names & {"websockets"}
+    if package != "client":
+        wrong |= names & {"pygame"}
+    if package == "shared" or path in CORE:
+        wrong |= names & WORLD
+    return wrong
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_imports_point_inwards(file: Path) -> None:
+    assert violations(str(file.relative_to(ROOT)), file.read_text()) == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "found"),
+    [
+        ("shared/wire.py", "from server.match import Match", {"server"}),
+        ("shared/record.py", "import time, random", {"time", "random"}),
+        ("shared/games/clue.py", "def deal():\n    from os import urandom", {"os"}),
+        ("server/arena.py", "import asyncio", {"asyncio"}),
+        ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
+        ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
+        ("client/app.py", "import server.gateway as gateway", {"server"}),
+        ("bots/client.py", "import websockets, pygame", {"pygame"}),
+        ("bots/agent.py", "from tests.shared import matches", {"tests"}),
+        ("client/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
+    ],
+)
+def test_a_planted_violation_is_found(path: str, source: str, found: set[str]) -> None:
+    assert violations(path, source) == found
+
+
+def test_the_files_that_are_named_here_exist() -> None:
+    assert {path for path in WEBSOCKETS | CORE if not (ROOT / path).exists()} == set()
+
+
+def test_what_is_imported_is_declared_and_what_is_declared_is_imported() -> None:
+    names = set().union(*(imported(file.read_text()) for file in FILES))
+    owners = {module: {name.lower() for name in names} for module, names in packages_distributions().items()}
+    installed = set().union(*owners.values())
+    foreign = names - sys.stdlib_module_names - set(PACKAGES)
+    used = set().union(*(owners[name] for name in foreign))
+    # Of two that exclude each other by the version of Python, one is installed.
+    assert used | NEEDED_BY_OTHERS == declared() & installed
+
+
+def declared() -> set[str]:
+    """The runtime dependencies of pyproject.toml, by the name of their distribution."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return {re.split(r"[<>=;\[ ]", line)[0].lower() for line in project["dependencies"]}
