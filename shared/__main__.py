@@ -15,10 +15,10 @@ from shared.record import BadRecord, Moved, Record, read, replay, verify
 from shared.schema import fields, in_words
 
 app = typer.Typer(
-    help="Look at the games and at the records of matches.",
-    epilog="Example: python -m shared verify match.json",
+    help="Look at the games, and at the records of matches.",
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 File = Annotated[
@@ -26,22 +26,40 @@ File = Annotated[
 ]
 
 
-@app.command("games")
-def games_command() -> None:
-    """List the games, their seats and their options: what each accepts and what it is if not given.
+GAMES_HELP = """
+List the games and their options.
 
-    Example: python -m shared games
-    """
+For each option what it accepts, and what it is if not given.
+
+\b
+  python -m shared games
+"""
+SHOW_HELP = """
+Print a record to be read.
+
+Who played, with which options, every move in words, and the outcome.
+
+\b
+  python -m shared show match.json
+"""
+VERIFY_HELP = """
+Play a record again and prove it.
+
+Says that all of it holds (exit code 0), or what does not (exit code 1).
+
+\b
+  python -m shared verify match.json
+"""
+
+
+@app.command("games", help=GAMES_HELP)
+def games_command() -> None:
     for game in GAMES.values():
         _print(*game_lines(game))
 
 
-@app.command("show")
+@app.command("show", help=SHOW_HELP)
 def show_command(file: File) -> None:
-    """Print a record to be read: who, which options, every move in words, the outcome.
-
-    Example: python -m shared show match.json
-    """
     record = _load(file)
     try:
         _print(*record_lines(record))
@@ -49,12 +67,8 @@ def show_command(file: File) -> None:
         _fail(f"{file}: {error}", code=2)
 
 
-@app.command("verify")
+@app.command("verify", help=VERIFY_HELP)
 def verify_command(file: File) -> None:
-    """Deal and play a record again, and say whether all of it holds: exit code 0, or 1 with what does not.
-
-    Example: python -m shared verify match.json
-    """
     record = _load(file)
     try:
         verify(record, GAMES)
@@ -141,9 +155,9 @@ def _print(*lines: str, err: bool = False) -> None:
 
 
 def _fail(sentence: str, code: int) -> NoReturn:
-    _print(sentence, err=True)
+    _print(f"shared: {sentence}", err=True)
     raise typer.Exit(code)
 
 
 if __name__ == "__main__":
-    app()
+    app(prog_name="python -m shared")

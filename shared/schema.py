@@ -40,6 +40,8 @@ def in_words(kind: inspect.Type) -> str:
             return "map" + _length(kind, " of{} keys") + f" to {_item(kind.value_type)}"
         case inspect.ListType() | inspect.VarTupleType():
             return f"list of{_length(kind, '{}')} {_item(kind.item_type)}"
+        case inspect.TupleType():
+            return f"list of {len(kind.item_types)} ({', '.join(dict.fromkeys(map(in_words, kind.item_types)))})"
         case inspect.UnionType():
             return " or ".join(map(in_words, kind.types))
         case inspect.NoneType():

@@ -1,6 +1,6 @@
 """Run every measurement and print one report: `python -m tests.bench`, or `python -m tests.bench agents server`.
 
-Each subject is a module with a `main()`, and runs in a process of its own, so that none warms or crowds the memory of the next.
+Each subject is a module with a `main()` and runs in a process of its own: none warms or crowds the memory of the next.
 """
 
 from __future__ import annotations

@@ -109,14 +109,17 @@ def test_verify_says_what_does_not_hold(file: Path) -> None:
     result = run("verify", file)
     assert (result.exit_code, result.output) == (
         1,
-        "does not hold: the chain breaks at the end: the outcome was altered\n",
+        "shared: does not hold: the chain breaks at the end: the outcome was altered\n",
     )
 
 
 def test_show_of_a_record_that_cannot_be_played_says_why(file: Path) -> None:
     file.write_bytes(write(msgspec.structs.replace(RECORD, game="clue")))
     result = run("show", file)
-    assert (result.exit_code, result.output) == (2, f"{file}: unknown game 'clue'; known are {', '.join(GAMES)}\n")
+    assert (result.exit_code, result.output) == (
+        2,
+        f"shared: {file}: unknown game 'clue'; known are {', '.join(GAMES)}\n",
+    )
 
 
 @pytest.mark.parametrize("command", ["show", "verify"])
@@ -129,11 +132,10 @@ def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> Non
         (other, "not a fairdeal.record.v1 file: Expected `str`, got `int` - at `$.format`"),
     ):
         result = run(command, path)
-        assert (result.exit_code, result.output) == (2, f"{path}: {sentence}\n")
+        assert (result.exit_code, result.output) == (2, f"shared: {path}: {sentence}\n")
 
 
-def test_no_command_shows_the_commands_with_an_example() -> None:
-    result = run()
-    assert all(
-        word in result.output for word in ("games", "show", "verify", "Example: python -m shared verify match.json")
-    )
+@pytest.mark.parametrize("command", ["games", "show", "verify"])
+def test_help_has_an_example(command: str) -> None:
+    assert command in run().output
+    assert f"  python -m shared {command}" in run(command, "--help").output

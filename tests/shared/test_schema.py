@@ -38,6 +38,8 @@ from shared.schema import fields, in_words
             "list of at least 1 (whole number 1 to 15)",
         ),
         (list[Clock], "list of Clock"),
+        (tuple[int, int], "list of 2 (whole number)"),
+        (tuple[int, str], "list of 2 (whole number, text)"),
     ],
 )
 def test_a_type_in_words(kind: Any, words: str) -> None:
