@@ -40,7 +40,7 @@ def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
     """End with one sentence and an exit code, not with a traceback."""
     try:
         yield
-    except (Mistake, *faults) as error:
+    except faults as error:
         print(f"bots: {error}", file=sys.stderr)
         raise typer.Exit(code) from None
 
@@ -79,7 +79,7 @@ def run(
     from shared.chance import SEED_BYTES
 
     logging.basicConfig(format="%(asctime)s %(message)s")
-    with told(UnknownAgent, Unserved):
+    with told(Mistake, UnknownAgent, Unserved):
         cast = repertoire(agent, game and _known(game))
         offered = next(iter(cast.values())).name
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
@@ -115,8 +115,8 @@ def ladder(
     ] = None,
     over: Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
-    out: Annotated[Path | None, typer.Option(dir_okay=False, help="Keep everything in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(dir_okay=False, help="Go on with the ladder of this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the ladder of this file.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run as ladders
@@ -124,8 +124,7 @@ def ladder(
     from bots.ladder.sheet import BadSheet
     from bots.ladder.tables import LadderFailed
 
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    with told(BadSheet, ladders.BadLadder, UnknownAgent):
+    with told(Mistake, BadSheet, ladders.BadLadder, UnknownAgent):
         given: dict[str, Any] = {
             "where": tuple(agents or ()) or None,
             "game": game,
@@ -138,12 +137,14 @@ def ladder(
         asked = {name: value for name, value in given.items() if value is not None}
         sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
         out = out or resume
+        # Whoever ends it ends it in order.
+        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
         with told(LadderFailed, code=FAILED):
             sheet = ladders.play(sheet, workers or os.cpu_count() or 1, out)
     show(sheet)
     if ladders.missing(sheet):
-        again = f"python -m bots ladder --resume {out}" if out else "nothing: next time, keep it with --out FILE"
-        print(f"stopped after {len(sheet.games)} games; to go on: {again}", file=sys.stderr)
+        more = f"python -m bots ladder --resume {out} goes on" if out else "nothing was kept: that is what --out is for"
+        print(f"bots: stopped after {len(sheet.games)} games; {more}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -159,7 +160,7 @@ Show why an agent chooses a move: the rules that fired, the terms, the line it e
 @app.command(help=EXPLAIN)
 def explain(
     agent: AgentArgument,
-    record: Annotated[Path | None, typer.Option(dir_okay=False, help="A match that was played.")] = None,
+    record: Annotated[Path | None, typer.Option(help="A match that was played.")] = None,
     move: Annotated[int | None, typer.Option(min=1, help="The number of a move of the record.")] = None,
     game: Annotated[str | None, typer.Option(help="Without a record: the game.")] = None,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Without a record: the deal.")] = 0,
@@ -169,7 +170,7 @@ def explain(
     from bots.explain import explain as explain_move
     from bots.explain import explain_position
 
-    with told(ValueError):
+    with told(Mistake, ValueError):
         if record is not None and move is not None and game is None:
             print(explain_move(agent, record, move))
         elif record is None and move is None and game is not None:

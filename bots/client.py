@@ -10,7 +10,8 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple, TypeVar, assert_never
+from queue import SimpleQueue
+from typing import NamedTuple, assert_never
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -51,8 +52,6 @@ SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
-
-T = TypeVar("T")
 
 
 class Unserved(Exception):
@@ -161,12 +160,36 @@ class Sitting:
     player: Player
 
 
+class Thinker:
+    """A thread of its own for what takes long; it ends with the process, even if an agent thinks for ever."""
+
+    def __init__(self) -> None:
+        self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
+        threading.Thread(target=self._run, name="agent", daemon=True).start()
+
+    async def result(self, work: Callable[[], Play]) -> Play:
+        """What `work` returns or raises; meanwhile the event loop goes on."""
+        thought: Future[Play] = Future()
+        thought.set_running_or_notify_cancel()
+        self._work.put((work, thought))
+        return await asyncio.wrap_future(thought)
+
+    def _run(self) -> None:
+        while True:
+            work, thought = self._work.get()
+            try:
+                thought.set_result(work())
+            except Exception as error:
+                thought.set_exception(error)
+
+
 class Chair:
     """One connection, which is one player at one table at a time."""
 
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
         self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._thinker = Thinker()
         self._attempts = 0
         self._welcomed = False
         self._return_in: float | None = None
@@ -257,7 +280,7 @@ class Chair:
         # After a reconnect the same position comes again; the agent has already spent time and chance on it.
         if self._decision is None or self._decision.version != update.version:
             try:
-                self._decision = await _aside(partial(decide, sitting, update))
+                self._decision = await self._thinker.result(partial(decide, sitting, update))
             except Failed as failed:
                 await self._give_up(str(failed))
                 return
@@ -305,18 +328,3 @@ def decide(sitting: Sitting, update: Update) -> Play:
     left = update.clocks[player.seat] if update.clocks else None
     move = player.choose(view, moves, budget(rules.clock, left))
     return Play(update.version, str(move), player.reason() if rules.reasons else None)
-
-
-async def _aside(work: Callable[[], T]) -> T:
-    """The result of `work`, done in a thread that ends with the process: an agent may think for ever."""
-    thought: Future[T] = Future()
-    thought.set_running_or_notify_cancel()
-
-    def think() -> None:
-        try:
-            thought.set_result(work())
-        except BaseException as error:
-            thought.set_exception(error)
-
-    threading.Thread(target=think, name="agent", daemon=True).start()
-    return await asyncio.wrap_future(thought)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 EVERY = 30.0
@@ -16,15 +16,16 @@ SHOWN = 5
 class Lines:
     """Progress for a log."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, now: Callable[[], float] = time.monotonic) -> None:
         self._total = total
+        self._now = now
         self._done = self._said = 0
-        self._began = self._told = time.monotonic()
+        self._began = self._told = now()
 
     def advance(self) -> None:
         """One more game has been played."""
         self._done += 1
-        now = time.monotonic()
+        now = self._now()
         if now - self._told >= EVERY or self._done == self._total:
             self._told = now
             left = (now - self._began) / self._done * (self._total - self._done)

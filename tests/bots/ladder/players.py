@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from bots.agent import Agent, Budget
 from shared.game import Move
+
+PLAYERS = Path(__file__)
 
 
 class First(Agent):
@@ -68,3 +72,16 @@ class Suicidal(Agent):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         os._exit(3)
+
+
+class Alarm(First):
+    """Plays as First, and at the start of its tenth game in a process interrupts who started that, if ALARM is set."""
+
+    name = "alarm"
+    made = 0
+
+    def __init__(self, game: Any, chance: Any) -> None:
+        super().__init__(game, chance)
+        Alarm.made += 1
+        if Alarm.made == 10 and "ALARM" in os.environ:
+            os.kill(os.getppid(), signal.SIGINT)

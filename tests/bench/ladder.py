@@ -1,0 +1,59 @@
+"""Games a second of a ladder: `python -m tests.bench.ladder` plays some here and the same over the network.
+
+Counted from the first result to the last, so that starting the processes is told by itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bots.ladder.network import play_there
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.tables import play_here
+
+Play = Callable[..., None]
+QUICK, ALL = ("random", "fis"), ("random", "fis", "csp", "minimax")
+RUNS: Sequence[tuple[str, Play, Sequence[str], int, int]] = (
+    ("local", play_here, QUICK, 500, 1),
+    ("local", play_here, QUICK, 1000, 2),
+    ("local", play_here, ALL, 40, 2),
+    ("network", play_there, QUICK, 100, 2),
+    ("network", play_there, QUICK, 100, 8),
+    ("network", play_there, ALL, 20, 2),
+)
+"""Where, how, who, deals, games at once."""
+
+
+class Speed(NamedTuple):
+    games: int
+    start: float
+    """Seconds to the first result."""
+    rate: float
+    """Games a second after it."""
+
+
+def measure(play: Play, agents: Sequence[str], deals: int, workers: int) -> Speed:
+    """Play a whole ladder."""
+    spec = Spec("nano-gwent", dict(zip(agents, agents, strict=True)), deals, seed=7)
+    times = [time.perf_counter()]
+
+    def done(result: Result) -> None:
+        times.append(time.perf_counter())
+
+    play(spec, fixtures(spec), workers, done, print)
+    return Speed(len(times) - 1, times[1] - times[0], (len(times) - 2) / (times[-1] - times[1]))
+
+
+def main() -> None:
+    """Print one line for each run."""
+    print(f"{'ladder of':<26} {'over':<8} {'at once':>7} {'games':>6} {'start s':>8} {'games/s':>8}")
+    for over, play, agents, deals, workers in RUNS:
+        speed = measure(play, agents, deals, workers)
+        print(f"{' '.join(agents):<26} {over:<8} {workers:>7} {speed.games:>6} {speed.start:>8.2f} {speed.rate:>8.1f}")
+
+
+if __name__ == "__main__":
+    main()

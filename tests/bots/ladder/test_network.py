@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from bots.ladder.network import play_there
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.tables import LadderFailed, play_here
+from shared.messages import Clock
+from tests.bots.ladder.players import PLAYERS
+from tests.bots.ladder.test_tables import untimed
+
+
+def spec(*names: str, deals: int) -> Spec:
+    return Spec("nano-gwent", {name.lower(): f"{PLAYERS}:{name}" for name in names}, deals, 7, {"debuffs": 1})
+
+
+@pytest.fixture(autouse=True)
+def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the ladder's server keeps its data."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    return tmp_path
+
+
+def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
+    ladder = spec("First", "Lot", "Broken", deals=2)
+    there: list[Result] = []
+    here: list[Result] = []
+    said: list[str] = []
+    play_there(ladder, fixtures(ladder), 3, there.append, said.append)
+    play_here(ladder, fixtures(ladder), 1, here.append, lambda text: None)
+    assert untimed(there) == untimed(here)
+    assert all(seconds >= 0 for result in there for each in result.seconds for seconds in each)
+    (text,) = said
+    assert text.startswith("the last words of the bot broken:\n")
+    assert text.endswith("RuntimeError: no idea")
+    assert os.listdir(scratch) == []
+
+
+def test_with_a_clock_the_server_counts_the_time() -> None:
+    ladder = Spec("nano-gwent", {"slow": f"{PLAYERS}:Slow", "lot": f"{PLAYERS}:Lot"}, 1, 7, clock=Clock(0.05, 0.0))
+    done: list[Result] = []
+    play_there(ladder, fixtures(ladder), 2, done.append, print)
+    assert {result.outcome.reason for result in done} == {"time"}
+    assert [result.outcome.scores for result in sorted(done, key=lambda result: result.leg)] == [(0.0, 1.0), (1.0, 0.0)]
+
+
+def test_a_bot_that_dies_ends_the_ladder_with_its_name_and_exit_code(scratch: Path) -> None:
+    ladder = spec("First", "Suicidal", deals=1)
+    with pytest.raises(LadderFailed, match="the bot suicidal ended with exit code 3; its last words:\nnone"):
+        play_there(ladder, fixtures(ladder), 1, print, print)
+    assert os.listdir(scratch) == []
+
+
+def test_a_bot_that_cannot_start_ends_the_ladder_with_its_own_words() -> None:
+    ladder = Spec("nano-gwent", {"first": f"{PLAYERS}:First", "gone": f"{PLAYERS}:Gone"}, 1)
+    with pytest.raises(
+        LadderFailed, match="the bot gone ended with exit code 2; its last words:\nbots: .* has no class"
+    ):
+        play_there(ladder, fixtures(ladder), 1, print, print)

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bots.agents import UnknownAgent
+from bots.ladder import run
+from bots.ladder.match import play as play_game
+from bots.ladder.run import BadLadder, begin, missing, play, resume
+from bots.ladder.schedule import Fixture, Spec, fixtures
+from bots.ladder.sheet import read
+from bots.ladder.tables import Done, LadderFailed
+from tests.bots.ladder.players import PLAYERS, First, Lot
+
+FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
+
+
+def untimed(sheet: Any) -> tuple[Any, ...]:
+    """What of a sheet is the same every time."""
+    standings = [(each.agent, each.elo, each.low, each.high, each.score, each.rounds_won) for each in sheet.standings]
+    games = [(game.fixture, game.outcome, game.moves, game.tally) for game in sheet.games]
+    return sheet.spec, standings, games
+
+
+def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..., None]:
+    """Plays in this process, and raises `failure` after some games."""
+
+    def play_here(spec: Spec, todo: Sequence[Fixture], workers: int, done: Done, say: object) -> None:
+        for fixture in todo[:after]:
+            done(play_game(spec, fixture, {"first": First, "lot": Lot}, print))
+        if failure is not None and after < len(todo):
+            raise failure
+
+    return play_here
+
+
+def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
+    sheet = begin(
+        [FIRST, LOT], deals=3, seed=9, options={"debuffs": 1}, clock={"bank": 60.0, "increment": 1.0, "cap": 0.0}
+    )
+    assert sheet.spec.agents == {"first": FIRST, "lot": LOT}
+    assert (sheet.over, len(missing(sheet)), sheet.games) == ("local", 6, ())
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        ({"where": (FIRST,)}, "a ladder takes at least 2 agents of different names, not .*:First$"),
+        ({"where": (FIRST, LOT, FIRST)}, "a ladder takes at least 2 agents of different names"),
+        ({"game": "chess"}, "unknown game 'chess'; the games are nano-gwent"),
+        ({"options": {"debufs": 1}}, "unknown option 'debufs'; the options are units, "),
+        ({"options": {"debuffs": 9}}, "option 'debuffs': .* <= 5, not 9"),
+        ({"clock": {"bank": 1e9, "increment": 0.0, "cap": 0.0}}, "<= 86400"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(asked: dict[str, Any], text: str) -> None:
+    with pytest.raises(BadLadder, match=text):
+        begin(**{"where": (FIRST, LOT), **asked})
+
+
+def test_an_unknown_agent_is_refused() -> None:
+    with pytest.raises(UnknownAgent, match="unknown agent 'nobody'"):
+        begin(("random", "nobody"))
+
+
+@pytest.mark.parametrize("failure", [KeyboardInterrupt(), LadderFailed("a bot died")])
+def test_interrupted_and_resumed_is_as_uninterrupted(
+    failure: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ladder.json"
+    monkeypatch.setitem(run.PLAY, "local", here())
+    whole = play(begin([FIRST, LOT], deals=5, seed=9), 1, None)
+    monkeypatch.setitem(run.PLAY, "local", here(failure, after=4))
+    sheet = begin([FIRST, LOT], deals=5, seed=9)
+    while missing(sheet):
+        try:
+            sheet = play(sheet, 1, path)
+        except LadderFailed:
+            sheet = resume(path, {})
+        assert read(path) == sheet
+    assert untimed(sheet) == untimed(whole)
+    assert [game.fixture for game in whole.games] == list(fixtures(whole.spec))
+
+
+def test_a_complete_ladder_starts_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(run.PLAY, "local", here())
+    whole = play(begin([FIRST, LOT], deals=1), 1, None)
+    monkeypatch.delitem(run.PLAY, "local")
+    assert play(whole, 1, None) == whole
+
+
+def test_resuming_takes_the_ladder_of_the_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ladder.json"
+    monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=1))
+    sheet = play(begin([FIRST, LOT], deals=2, seed=9), 1, path)
+    assert resume(path, {}) == resume(path, {"deals": 2, "where": (FIRST, LOT), "over": "local"}) == sheet
+    for asked, text in (
+        ({"deals": 3}, "has deals 2, not 3; leave that out, or begin another ladder"),
+        ({"seed": 1}, "has seed 9, not 1"),
+        ({"over": "network"}, "has over local, not network"),
+        ({"where": (FIRST,)}, "has agents "),
+        ({"clock": {"bank": 1.0, "increment": 0.0, "cap": 0.0}}, "has clock None"),
+    ):
+        with pytest.raises(BadLadder, match=text):
+            resume(path, asked)
+
+
+def test_an_agent_that_has_changed_its_name_is_another(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    play(begin([FIRST, LOT], deals=1), 1, path)
+    path.write_text(path.read_text().replace('"first"', '"last"'))
+    with pytest.raises(BadLadder, match="have changed their names"):
+        resume(path, {})

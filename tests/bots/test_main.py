@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+from websockets.asyncio.server import ServerConnection
+from websockets.asyncio.server import serve as listen
+from websockets.typing import Subprotocol
+
+from bots.__main__ import app
+from shared.messages import PROTOCOL
+from tests.bots.ladder.players import PLAYERS
+
+CHECKOUT = Path(__file__).parents[2]
+ALARM, LOT = f"{PLAYERS}:Alarm", f"{PLAYERS}:Lot"
+
+
+def bots(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python -m bots` as it is called."""
+    return subprocess.run(
+        [sys.executable, "-m", "bots", *arguments],
+        cwd=CHECKOUT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_the_list_names_every_agent_with_its_games() -> None:
+    result = CliRunner().invoke(app, ["list"])
+    lines = result.stdout.splitlines()
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in lines] == ["random", "fis", "csp", "minimax"]
+    assert all("nano-gwent" in line for line in lines)
+
+
+@pytest.mark.parametrize("command", ["run", "ladder", "explain"])
+def test_help_has_examples(command: str) -> None:
+    result = CliRunner().invoke(app, [command, "--help"])
+    assert (result.exit_code, f"  python -m bots {command} " in result.stdout) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        ("run nobody", "unknown agent 'nobody'; the agents are random, fis, csp, minimax, or path/to/file.py:Class"),
+        ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
+        ("run random --server ws://127.0.0.1:1", "no server answers at ws://127.0.0.1:1: "),
+        ("ladder random nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
+        ("ladder random", "a ladder takes at least 2 agents of different names, not random"),
+        ("ladder random fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("ladder random fis --option debuffs", "an option is written NAME=VALUE, like debuffs=1, not 'debuffs'"),
+        ("ladder random fis --option debuffs=x", "option 'debuffs': Expected `int`, got `str`, not 'x'"),
+        (
+            "ladder random fis --clock 60",
+            "a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1",
+        ),
+        ("ladder random fis --out /nowhere/l.json", "cannot write /nowhere/l.json: No such file or directory"),
+        ("ladder --resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
+        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v1 file: "),
+        ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
+        ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
+        ("explain fis --record /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_one_sentence(
+    arguments: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(CHECKOUT)
+    result = CliRunner().invoke(app, arguments.split())
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"bots: {text}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_environment_names_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAIRDEAL_SERVER", "there")
+    assert CliRunner().invoke(app, ["run", "random"]).stderr.startswith("bots: 'there' is no server address")
+
+
+def test_an_agent_explains_a_position() -> None:
+    result = CliRunner().invoke(app, ["explain", "fis", "--game", "nano-gwent", "--seed", "3", "--moves", "pass; pass"])
+    assert result.exit_code == 0
+    assert result.stdout.startswith("fis in seat 1 plays: ")
+
+
+def same(path: Path) -> Any:
+    """What of a ladder's file is the same every time."""
+    written = json.loads(path.read_text())
+    for game in written["games"]:
+        del game["seconds"]
+    for standing in written["standings"]:
+        del standing["p50_ms"], standing["p99_ms"]
+    return written
+
+
+def test_a_ladder_is_interrupted_resumed_and_the_same_as_in_one_go(tmp_path: Path) -> None:
+    once, twice = tmp_path / "once.json", tmp_path / "twice.json"
+    ladder = ("ladder", LOT, ALARM, "--deals", "8", "--seed", "7", "--option", "debuffs=1", "--workers", "1")
+    whole = bots(*ladder, "--out", str(once))
+    assert whole.returncode == 0
+    assert whole.stdout.startswith("nano-gwent: 16 games, deals 8, seed 7, debuffs 1, local\n")
+    cut = bots(*ladder, "--out", str(twice), ALARM="1")
+    assert cut.returncode == 130
+    assert cut.stderr.endswith(f" games; python -m bots ladder --resume {twice} goes on\n")
+    assert 0 < len(same(twice)["games"]) < 16
+    rest = bots("ladder", "--resume", str(twice))
+    assert (rest.returncode, rest.stdout.splitlines()[:9]) == (0, whole.stdout.splitlines()[:9])
+    assert same(twice) == same(once)
+
+
+def test_a_ladder_whose_agent_kills_its_process_ends_with_a_sentence() -> None:
+    result = bots("ladder", LOT, f"{PLAYERS}:Suicidal", "--deals", "1", "--workers", "1")
+    assert result.returncode == 1
+    assert result.stderr.startswith(
+        "bots: a worker process ended with exit code 3 while it played 'deal 1 lot-suicidal 0'"
+    )
+
+
+async def test_a_bot_ends_cleanly_on_ctrl_c() -> None:
+    bot: asyncio.subprocess.Process
+
+    async def interrupt(socket: ServerConnection) -> None:
+        await socket.recv()
+        bot.send_signal(signal.SIGINT)
+        await socket.wait_closed()
+
+    async with listen(interrupt, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bots", "run", LOT, "--server", url), cwd=CHECKOUT, stderr=asyncio.subprocess.PIPE
+        )
+        _, errors = await bot.communicate()
+    assert (bot.returncode, errors) == (130, b"")

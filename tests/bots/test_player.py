@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bots.agent import Agent, Budget
+from bots.player import Failed, Player, budget
+from shared.chance import Chance, derive
+from shared.game import Move
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Clock
+from shared.record import Reason
+
+SEED = bytes(32)
+GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
+
+
+def player(agent: type[Agent], match: str = "m") -> Player:
+    return Player(agent, NanoGwent, SEED, match, 0)
+
+
+def choose(player: Player) -> Move:
+    return player.choose(GAME.view(0), GAME.legal_moves(0), Budget())
+
+
+@pytest.mark.parametrize(
+    ("clock", "left", "seconds"),
+    [
+        (None, None, None),
+        (Clock(300.0, 5.0), 200.0, 15.0),
+        (Clock(300.0, 5.0), 4.0, 2.0),
+        (Clock(300.0, 5.0, cap=6.0), 6.0, 3.0),
+        (Clock(60.0, 0.0), 0.0, 0.0),
+    ],
+)
+def test_a_decision_may_take_a_share_of_what_is_left(
+    clock: Clock | None, left: float | None, seconds: float | None
+) -> None:
+    assert budget(clock, left) == Budget(seconds)
+
+
+class Drawn(Agent):
+    name = "drawn"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return self.chance.choice(moves)
+
+
+def test_the_chance_of_a_player_is_of_the_seed_the_match_and_the_seat() -> None:
+    one, same, other = player(Drawn), player(Drawn), player(Drawn, "n")
+    drawn = [choose(one) for _ in range(8)]
+    chance = Chance(derive(SEED, "m", 0))
+    assert drawn == [choose(same) for _ in range(8)] == [chance.choice(GAME.legal_moves(0)) for _ in range(8)]
+    assert drawn != [choose(other) for _ in range(8)]
+
+
+class Unmade(Drawn):
+    def __init__(self, game: Any, chance: Chance) -> None:
+        raise RuntimeError("not ready")
+
+
+class Quitter(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        raise SystemExit("enough")
+
+
+class Mute(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return "pass"
+
+
+@pytest.mark.parametrize(
+    ("agent", "verdict", "text"),
+    [
+        (Unmade, "crash", "RuntimeError: not ready"),
+        (Quitter, "crash", "SystemExit: enough"),
+        (Mute, "illegal move", "'pass' is none of 1, 5, 9, debuff melee, debuff ranged, debuff siege, scorch, pass in"),
+    ],
+)
+def test_every_failure_has_a_verdict_and_a_text(agent: type[Agent], verdict: str, text: str) -> None:
+    with pytest.raises(Failed) as failed:
+        choose(player(agent))
+    assert failed.value.verdict == verdict
+    assert str(failed.value).startswith(f"{verdict}: ")
+    assert text in str(failed.value)
+
+
+class Talker(Drawn):
+    words = "by lot"
+
+    def reason(self) -> Reason:
+        return Reason(self.words)
+
+
+class Chatterbox(Talker):
+    words = "because " * 1000
+
+
+def test_a_reason_is_given_if_it_fits_a_record() -> None:
+    talker = player(Talker)
+    assert talker.reason() is None
+    choose(talker)
+    assert talker.reason() == Reason("by lot")
+    chatterbox = player(Chatterbox)
+    choose(chatterbox)
+    with pytest.raises(Failed, match="crash: "):
+        chatterbox.reason()
