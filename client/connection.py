@@ -275,8 +275,15 @@ class Connection:
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player.
             self._hello = Hello(self._hello.name)
-        elif refused.code != "slow-down":
+        elif refused.code == "slow-down":
+            self._loop.call_later(_bounded(refused.retry_after), self._play_again)
+        elif refused.to == "play":
             self._unanswered = None
+
+    def _play_again(self) -> None:
+        """After a slow-down, which does not say what it refused: a move that was accepted is stale, no harm done."""
+        if self._unanswered is not None and self.state == "online":
+            self._outbox.put_nowait(self._unanswered)
 
     def _server_closes(self, closing: Closing) -> None:
         self.problem = closing.reason

@@ -10,9 +10,11 @@ import heapq
 from collections.abc import Iterable
 from typing import assert_never
 
+import msgspec
+
 from server.accounts import Accounts, Entropy
 from server.dealer import Dealer
-from server.entries import Dealt, Moved, Registered
+from server.entries import Dealt, Ended, Moved, Registered
 from server.lobby import Lobby, Seeker
 from server.match import Match
 from server.refusal import Refusal
@@ -69,7 +71,8 @@ class Arena:
         try:
             self._dispatch(session, message, now)
         except Refusal as refusal:
-            self._outbox.tell(session, refusal.message)
+            what = str(message.__struct_config__.tag)
+            self._outbox.tell(session, msgspec.structs.replace(refusal.message, to=what))
         return self._outbox.take()
 
     def leave(self, session: Session, now: float) -> Step:
@@ -96,6 +99,10 @@ class Arena:
     def restore_account(self, entry: Registered) -> None:
         """Know a player again from the journal."""
         self._accounts.restore(entry)
+
+    def restore_end(self, ended: Ended) -> None:
+        """Know the end of a match again, for players who have not heard of it."""
+        self._lobby.remember_end(ended)
 
     def restore_match(self, dealt: Dealt, moves: Iterable[Moved], now: float) -> None:
         """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
@@ -179,6 +186,9 @@ class Arena:
             table, chair = place
             self._dealer.come_back(person, table, chair, now, hello.known)
             self._settle(table, now)
+        elif hello.known is not None and player in self._lobby.ends:
+            # It was in a match when it was last here, and that has ended since.
+            self._outbox.tell(session, messages.Ended(self._lobby.ends[player]))
 
     def _identify(self, hello: Hello) -> tuple[str, str | None]:
         if hello.token is not None:

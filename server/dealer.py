@@ -259,7 +259,10 @@ class Dealer:
     def _finish(self, table: Table) -> None:
         assert table.match is not None
         record = table.match.record()
-        self._outbox.write(Ended(record))
+        people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
+        ended = Ended(record, people)
+        self._outbox.write(ended)
+        self._lobby.remember_end(ended)
         for person, _ in table.audience():
             self._outbox.tell(person.session, messages.Ended(record))
         for chair in table.chairs:

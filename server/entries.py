@@ -44,9 +44,10 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over; its record is all that is kept of it."""
+    """A match is over; its record is all that is kept of it. `players` are the people who sat there, by id."""
 
     record: Record
+    players: tuple[str, ...] = ()
 
 
 Entry = Registered | Dealt | Moved | Ended

@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sql
 
 from server.entries import Dealt, Ended, Entry, Moved, Registered
+from shared.record import Record
 
 Durability = Literal["power", "process"]
 
@@ -43,14 +44,20 @@ _MOVES = sql.Table(
 _RECORDS = sql.Table(
     "records",
     _METADATA,
-    sql.Column("match", sql.String, primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("match", sql.String, nullable=False, unique=True),
     sql.Column("game", sql.String, nullable=False),
+    sql.Column("players", sql.LargeBinary, nullable=False),
     sql.Column("record", sql.Text, nullable=False),
 )
+RECENT = 200
+"""How many of the last records are loaded, for players who have not heard the end yet."""
 
 _pack = msgspec.msgpack.encode
 _unpack_dealt = msgspec.msgpack.Decoder(Dealt).decode
 _unpack_moved = msgspec.msgpack.Decoder(Moved).decode
+_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
+_read_record = msgspec.json.Decoder(Record).decode
 
 
 class JournalError(Exception):
@@ -58,10 +65,11 @@ class JournalError(Exception):
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, and the live matches with their moves in order."""
+    """What a server starts from: all players, the live matches with their moves in order, and the last ends."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Moved, ...]], ...]
+    ended: tuple[Ended, ...] = ()
 
 
 class Journal:
@@ -100,16 +108,20 @@ class Journal:
             players = self._connection.execute(sql.select(_PLAYERS)).all()
             matches = self._connection.execute(sql.select(_MATCHES.c.dealt)).all()
             moves = self._connection.execute(sql.select(_MOVES).order_by(_MOVES.c.match, _MOVES.c.version)).all()
+            last = sql.select(_RECORDS.c.record, _RECORDS.c.players).order_by(_RECORDS.c.number.desc()).limit(RECENT)
+            ends = self._connection.execute(last).all()
             self._connection.rollback()
             by_match: dict[str, list[Moved]] = defaultdict(list)
             for match, _, moved in moves:
                 by_match[match].append(_unpack_moved(moved))
             dealt = [_unpack_dealt(body) for (body,) in matches]
+            ended = [Ended(_read_record(text), _unpack_players(people)) for text, people in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
             raise JournalError(_explain(str(self._engine.url), error)) from None
         return Saved(
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
             tuple((entry, tuple(by_match[entry.match])) for entry in dealt),
+            tuple(ended),
         )
 
     def start(self) -> None:
@@ -174,9 +186,10 @@ def _row(entry: Entry) -> tuple[sql.Table, dict[str, Any]]:
             return _MATCHES, {"match": entry.match, "dealt": _pack(entry)}
         case Moved():
             return _MOVES, {"match": entry.match, "version": entry.version, "moved": _pack(entry)}
-        case Ended(record):
+        case Ended(record, players):
             text = msgspec.json.encode(record).decode()
-            return _RECORDS, {"match": record.match, "game": record.game, "record": text}
+            row = {"match": record.match, "game": record.game, "players": _pack(players), "record": text}
+            return _RECORDS, row
         case _:
             assert_never(entry)
 

@@ -7,14 +7,18 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from server.entries import Ended
 from server.refusal import Refusal
 from server.step import Session
 from server.table import Chair, Person, Table
 from shared import messages
 from shared.messages import Rules
+from shared.record import Record
 
 LISTED = 100
 """How many tables the lobby shows."""
+REMEMBERED = 500
+"""For how many players the end of their last match is kept, should they have missed it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,6 +46,16 @@ class Lobby:
 
         self.places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
+        self.ends: dict[str, Record] = {}
+        """The last match of each of the players who finished one of late."""
+
+    def remember_end(self, ended: Ended) -> None:
+        """Keep the end of a match for players who come back after it."""
+        for player in ended.players:
+            self.ends.pop(player, None)
+            self.ends[player] = ended.record
+        while len(self.ends) > REMEMBERED:
+            del self.ends[next(iter(self.ends))]
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table

@@ -70,6 +70,8 @@ class Service:
         saved = self._journal.load()
         for player in saved.players:
             self._arena.restore_account(player)
+        for end in saved.ended:
+            self._arena.restore_end(end)
         for dealt, moves in saved.matches:
             self._arena.restore_match(dealt, moves, self._now())
         return len(saved.matches)

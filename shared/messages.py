@@ -183,6 +183,8 @@ class Refused(_Message, frozen=True, tag="refused"):
     text: str
     retry_after: Finite | None = None
     """With slow-down: seconds to wait."""
+    to: str = ""
+    """The type of the message that is refused; empty: it was not read."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):

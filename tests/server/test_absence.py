@@ -185,3 +185,16 @@ def test_nobody_waits_for_a_rematch_with_someone_gone(leaver: int) -> None:
     room.drop(players[leaver])
     stays = players[1 - leaver]
     assert [chair.name for chair in room.last(stays, Table).chairs].count(None) == 1
+
+
+def test_who_missed_the_end_is_told_it_on_return() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.drop(first)
+    room.say(second, messages.Resign())
+    record = room.last(second, messages.Ended).record
+    again = room.connect("Ana", token, known=0)
+    assert room.read(again)[1:] == [messages.Ended(record)]
+    room.drop(again)
+    assert len(room.read(room.connect("Ana", token))) == 1

@@ -57,7 +57,7 @@ def play_out(room: Room, *sessions: int) -> None:
 def test_the_first_message_is_hello() -> None:
     room = Room()
     room.say(1, Browse())
-    assert room.read(1) == [Refused("hello-first", "say Hello before anything else")]
+    assert room.read(1) == [Refused("hello-first", "say Hello before anything else", to="browse")]
 
 
 def test_a_new_player_gets_a_token_once_and_the_journal_its_hash() -> None:
@@ -129,7 +129,7 @@ def test_a_seek_for_a_bot_that_is_not_here_is_refused_with_those_that_are() -> N
     room.bot("fis")
     ana = room.connect("Ana")
     room.say(ana, Seek(PLAIN, "bot", "deep-blue"))
-    assert room.read(ana)[-1] == Refused("unknown-bot", "no bot deep-blue is here: on offer are fis")
+    assert room.read(ana)[-1] == Refused("unknown-bot", "no bot deep-blue is here: on offer are fis", to="seek")
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,8 @@ def test_a_match_is_played_recorded_and_ends_for_everyone() -> None:
     play_out(room, first, second)
     ended = room.last(first, messages.Ended)
     assert ended == room.last(second, messages.Ended)
-    assert room.entries[-1] == Ended(ended.record)
+    [dealt] = [entry for entry in room.entries if isinstance(entry, Dealt)]
+    assert room.entries[-1] == Ended(ended.record, dealt.players)
     verify(ended.record, GAMES)
     moved = [entry for entry in room.entries if isinstance(entry, Moved)]
     assert [entry.version for entry in moved] == list(range(1, len(ended.record.moves) + 1))
@@ -271,10 +272,10 @@ def test_messages_out_of_state_are_refused() -> None:
 def test_who_plays_can_go_nowhere_else() -> None:
     room = Room()
     first, _ = pair(room)
-    for message in (Seek(PLAIN), Open(PLAIN, ("me", "open"))):
+    for message, what in ((Seek(PLAIN), "seek"), (Open(PLAIN, ("me", "open")), "open")):
         room.read(first)
         room.say(first, message)
-        assert room.read(first) == [Refused("not-now", "finish your match first, or resign it")]
+        assert room.read(first) == [Refused("not-now", "finish your match first, or resign it", to=what)]
 
 
 def test_resigning_and_leaving_lose_with_a_reason() -> None:
@@ -370,7 +371,7 @@ def test_chat_reaches_the_table_and_is_limited() -> None:
     said = room.read(second)
     assert [m.text for m in said if isinstance(m, Said)] == [f"line {line}" for line in range(5)]
     room.say(first, Say("one too many"))
-    assert room.last(first, Refused) == Refused("slow-down", "you chat too fast", 2.0)
+    assert room.last(first, Refused) == Refused("slow-down", "you chat too fast", 2.0, "say")
     room.wait(2.0)
     room.say(first, Say("again"))
     assert room.last(second, Said).text == "again"

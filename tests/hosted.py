@@ -1,0 +1,58 @@
+"""A real server in a process of its own, on a loopback port, that a test can stop, kill and start again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+PATIENCE = 20.0
+"""Seconds after which something that should have happened has not."""
+
+
+class Hosted:
+    """`with Hosted(folder, "--bots", "fis") as server:` runs until the end of the block."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self._command = [sys.executable, "-m", "server", "--data", str(data), *options]
+        self._port = "0"
+        self.url = ""
+        self.process = self.start()
+
+    def start(self) -> subprocess.Popen[str]:
+        """Start it, at the port it had before if it is started again, and wait until it listens."""
+        self.process = subprocess.Popen([*self._command, "--port", self._port], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().strip()
+        assert line.startswith("listening on "), line
+        self.url = line.removeprefix("listening on ")
+        self._port = self.url.rpartition(":")[2]
+        return self.process
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to write or say anything."""
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> int:
+        """SIGTERM, and the exit code."""
+        self.process.terminate()
+        return self._reap()
+
+    def _reap(self) -> int:
+        code = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self._reap()
