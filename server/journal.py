@@ -50,6 +50,8 @@ _RECORDS = sql.Table(
     sql.Column("players", sql.LargeBinary, nullable=False),
     sql.Column("record", sql.Text, nullable=False),
 )
+# Opened by the loop, used by the writer thread; another server on the file is waited for half a second.
+_CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
 RECENT = 200
 """How many of the last records are loaded, for players who have not heard the end yet."""
 
@@ -196,7 +198,7 @@ def _row(entry: Entry) -> tuple[sql.Table, dict[str, Any]]:
 
 def _open(url: str, durability: Durability) -> sql.Engine:
     try:
-        engine = sql.create_engine(url, connect_args={"check_same_thread": False} if "sqlite" in url else {})
+        engine = sql.create_engine(url, connect_args=_CONNECT_ARGS if "sqlite" in url else {})
     except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
         raise JournalError(f"no database can be opened by {url!r}: {error}; use sqlite:///FILE") from None
     if engine.dialect.name == "sqlite":
@@ -205,7 +207,7 @@ def _open(url: str, durability: Durability) -> sql.Engine:
         @sql.event.listens_for(engine, "connect")
         def set_up(connection: Any, _: Any) -> None:
             # EXCLUSIVE: a second server on the same file would deal with the same matches.
-            for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}", "busy_timeout=1000"):
+            for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}"):
                 connection.execute(f"PRAGMA {pragma}")
 
     return engine
