@@ -133,5 +133,7 @@ def _import(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         # Whatever somebody's file does wrong is theirs to read, in one sentence.
-        raise UnknownAgent(f"{path} cannot be imported: {type(error).__name__}: {error}") from None
+        raise UnknownAgent(
+            f"{path} cannot be imported: {type(error).__name__}: {' '.join(str(error).split())}"
+        ) from None
     return module

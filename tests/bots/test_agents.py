@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bots import agents
+from bots.agent import Agent, Budget
+from bots.agents import UnknownAgent
+from bots.agents.nano_gwent_fis import NanoGwentFis
+from bots.agents.random import Random
+from shared.chance import Chance
+from shared.games import GAMES
+from shared.games.nano_gwent import NanoGwent
+from shared.playout import playout
+
+THEIRS = """
+from bots.agent import Agent
+
+
+class Weakest(Agent):
+    '''Plays the first move it sees.
+
+    And says no more about it.
+    '''
+
+    def choose(self, view, moves, budget):
+        return moves[0]
+"""
+
+
+@pytest.fixture
+def file(tmp_path) -> Path:
+    path = tmp_path / "theirs.py"
+    path.write_text(THEIRS)
+    return path
+
+
+def moves_of(cast: list[Agent], seed: int, options: dict[str, int]) -> list[str]:
+    """The moves of a game between agents, all of them legal or the rules would have refused them."""
+    deal = NanoGwent.deal(2, options, Chance(seed))
+    choosers = [lambda view, moves, agent=agent: agent.choose(view, moves, Budget()) for agent in cast]
+    *_, (_, _, last) = game = list(playout(deal, choosers))
+    assert last.outcome is not None
+    return [str(move) for _, move, _ in game]
+
+
+def test_the_list_shows_each_agent_with_its_games_and_what_it_does():
+    listing = agents.listing()
+    assert [(each.name, each.games) for each in listing if "nano-gwent" in each.games] == [
+        ("random", tuple(GAMES)),
+        ("fis", ("nano-gwent",)),
+        ("csp", ("nano-gwent",)),
+        ("minimax", ("nano-gwent",)),
+    ]
+    assert all(each.about.endswith(".") for each in listing)
+
+
+def test_no_game_has_two_agents_of_one_name():
+    names = [(each.name, game) for each in agents.listing() for game in each.games]
+    assert len(names) == len(set(names))
+
+
+def test_an_agent_is_found_by_its_name_and_game():
+    assert agents.find("fis", "nano-gwent") is agents.load("fis", "nano-gwent") is NanoGwentFis
+    assert agents.repertoire("random") == dict.fromkeys(GAMES, Random)
+    assert agents.repertoire("fis") == agents.repertoire("fis", "nano-gwent") == {"nano-gwent": NanoGwentFis}
+
+
+@pytest.mark.parametrize("ask", [agents.find, agents.load, lambda name, game: agents.repertoire(name)])
+def test_an_unknown_agent_is_refused_with_those_that_there_are(ask):
+    with pytest.raises(UnknownAgent, match=r"^unknown agent 'fiss'.* random, fis, csp, minimax.*file\.py:Class$"):
+        ask("fiss", "nano-gwent")
+
+
+def test_an_agent_of_ten_lines_in_a_file_is_loaded_and_plays(file):
+    found = agents.load(f"{file}:Weakest", "nano-gwent")
+    assert found.name == "weakest"
+    assert list(agents.repertoire(f"{file}:Weakest")) == list(GAMES)
+    cast = [found(NanoGwent, Chance(0)), Random(NanoGwent, Chance(1))]
+    assert moves_of(cast, 5, {})[0] == str(NanoGwent.deal(2, {}, Chance(5)).legal_moves(0)[0])
+
+
+def test_a_file_s_own_name_and_games_count(file):
+    file.write_text(THEIRS.replace("    def", "    name = 'mine'\n    games = ('clue',)\n\n    def"))
+    assert list(agents.repertoire(f"{file}:Weakest")) == ["clue"]
+    with pytest.raises(UnknownAgent, match=r"theirs\.py:Weakest does not play nano-gwent; it plays clue$"):
+        agents.load(f"{file}:Weakest", "nano-gwent")
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "told"),
+    [
+        (THEIRS, "nowhere.py:Weakest", r"there is no file .*nowhere\.py$"),
+        (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst$"),
+        (THEIRS, "theirs.py", r"theirs\.py' is not written as path/to/file\.py:Class$"),
+        (THEIRS, "theirs.txt:Weakest", r"theirs\.txt:Weakest' is not written as path/to/file\.py:Class$"),
+        (
+            "Weakest = 5",
+            "theirs.py:Weakest",
+            r"something else than a class derived from bots\.agent\.Agent as Weakest$",
+        ),
+        ("class Weakest: ...", "theirs.py:Weakest", r"something else than a class derived from bots\.agent\.Agent"),
+        (THEIRS.replace("choose", "chose"), "theirs.py:Weakest", r"Weakest in .* has no method choose\("),
+        ("import nothing_at_all", "theirs.py:Weakest", r"cannot be imported: ModuleNotFoundError: .*nothing_at_all"),
+        ("def", "theirs.py:Weakest", r"cannot be imported: SyntaxError: "),
+        ("raise ValueError('one\\ntwo')", "theirs.py:Weakest", r"cannot be imported: ValueError: one two$"),
+        ("raise SystemExit(3)", "theirs.py:Weakest", r"cannot be imported: SystemExit: 3$"),
+        (
+            THEIRS.replace("    def", "    name = 'a\\nb'\n    def"),
+            "theirs.py:Weakest",
+            r"^the name of .* cannot be used",
+        ),
+    ],
+)
+def test_a_file_that_is_no_agent_is_refused_in_one_sentence(file, text, given, told):
+    file.write_text(text)
+    with pytest.raises(UnknownAgent, match=told):
+        agents.load(str(file.parent / given), "nano-gwent")
+
+
+@pytest.mark.parametrize("options", [{}, {"debuffs": 1, "scorches": 1}, {"units": 15, "debuffs": 5, "scorches": 0}])
+@pytest.mark.parametrize("name", ["random", "fis", "csp", "minimax"])
+def test_every_agent_finishes_its_games_against_random_with_legal_moves(name, options):
+    agent = agents.find(name, "nano-gwent")
+    for seed in range(4 if options.get("units") else 10):
+        cast = [agent(NanoGwent, Chance(1)), Random(NanoGwent, Chance(seed))]
+        moves_of(cast if seed % 2 else cast[::-1], seed, options)
+
+
+@pytest.mark.parametrize("name", ["random", "fis", "csp", "minimax"])
+def test_the_same_seeds_give_the_same_game(name):
+    def game():
+        cast = [agents.find(each, "nano-gwent")(NanoGwent, Chance(3)) for each in (name, "random")]
+        return moves_of(cast, 11, {})
+
+    assert game() == game()
