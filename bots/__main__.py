@@ -83,8 +83,9 @@ def run(
         cast = repertoire(agent, game and _known(game))
         offered = next(iter(cast.values())).name
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
+        service = Service(server, offered, name or offered, cast, secret)
         try:
-            asyncio.run(serve(Service(server, offered, name or offered, cast, secret), tables))
+            asyncio.run(serve(service, tables, arrived=lambda: print(f"{service.name} is at {server}", flush=True)))
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
 

@@ -137,16 +137,19 @@ class Service(NamedTuple):
     seed: bytes
 
 
-async def serve(service: Service, tables: int) -> None:
-    """Play at up to `tables` tables at once, for ever.
+async def serve(service: Service, tables: int, arrived: Callable[[], None] = lambda: None) -> None:
+    """Play at up to `tables` tables at once, for ever; `arrived` is called when the first is offered.
 
     Raises:
         Unserved: the server was not there at first, or refuses this bot.
     """
     try:
         async with asyncio.TaskGroup() as group:
-            for number in range(tables):
-                group.create_task(Chair(service, number).serve())
+            chairs = [Chair(service, number) for number in range(tables)]
+            for chair in chairs:
+                group.create_task(chair.serve())
+            await chairs[0].welcomed.wait()
+            arrived()
     except ExceptionGroup as several:
         raise several.exceptions[0] from None
 
@@ -179,7 +182,7 @@ class Thinker:
             work, thought = self._work.get()
             try:
                 thought.set_result(work())
-            except Exception as error:
+            except BaseException as error:
                 thought.set_exception(error)
 
 
@@ -191,7 +194,7 @@ class Chair:
         self._jitter = Chance(derive(service.seed, "reconnect", number))
         self._thinker = Thinker()
         self._attempts = 0
-        self._welcomed = False
+        self.welcomed = asyncio.Event()
         self._return_in: float | None = None
         self._token: str | None = None
         self._sitting: Sitting | None = None
@@ -214,8 +217,10 @@ class Chair:
                     async for message in self._link:
                         await self._take(message)
             except Broken as error:
-                if not self._welcomed:
-                    raise Unserved(f"no server answers at {self._service.url}: {error}") from None
+                if not self.welcomed.is_set():
+                    raise Unserved(f"cannot reach a server at {self._service.url}: {error}") from None
+                if self._attempts == 0:
+                    log.warning("%s has lost its connection: %s", self._service.name, error)
             await asyncio.sleep(self.pause() if self._return_in is None else self._return_in)
 
     def pause(self) -> float:
@@ -225,7 +230,7 @@ class Chair:
         return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
 
     async def _hello(self) -> None:
-        known = self._last_update.version if self._sitting and self._last_update else None
+        known = self._last_update.version if self._last_update else None
         await self._send(Hello(self._service.name, self._token, known))
 
     async def _send(self, message: ClientMessage) -> None:
@@ -256,11 +261,11 @@ class Chair:
                 assert_never(message)
 
     async def _welcome(self, welcome: Welcome) -> None:
-        self._welcomed = True
+        self.welcomed.set()
         self._attempts = 0
         self._token = welcome.token or self._token
         if not welcome.at_table:
-            self._sitting = None
+            self._sitting = self._last_update = None
         await self._send(Offer(self._service.agent, tuple(self._service.cast)))
 
     def _sit_down(self, seated: Seated) -> None:
@@ -270,7 +275,7 @@ class Chair:
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
         self._sitting = Sitting(seated.match, seated.rules, player)
-        self._decision = None
+        self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
         self._last_update = update

@@ -68,8 +68,8 @@ class Child:
 
 
 @asynccontextmanager
-async def child(name: str, *arguments: str) -> AsyncIterator[Child]:
-    """Run `python -m ARGUMENTS` from this checkout for as long as the context lasts."""
+async def child(name: str, *arguments: str, stdout: int = DEVNULL) -> AsyncIterator[Child]:
+    """Run `python -m ARGUMENTS` from this checkout for as long as the context lasts; `first_line` needs a PIPE."""
     # The user's own server has its options in such variables; this one has only what it is given here.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL_")}
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH"))))
@@ -77,7 +77,7 @@ async def child(name: str, *arguments: str) -> AsyncIterator[Child]:
         # The tether: should this process be killed outright, the child ends with it.
         *(sys.executable, "-m", "server.tether", str(os.getpid()), *arguments),
         stdin=DEVNULL,
-        stdout=PIPE,
+        stdout=stdout,
         stderr=PIPE,
         env=environment,
         # Ctrl-C is for the ladder, which then ends its processes in order.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 
-from bots.client import Broken, link
+from bots.client import Broken, Link, Unserved, link
 from bots.ladder.child import Child, child
 from bots.ladder.match import Say
 from bots.ladder.result import Result, sum_up
@@ -54,6 +55,7 @@ def _server(data: str) -> AbstractAsyncContextManager[Child]:
         "the server",
         *("server", "--host", "127.0.0.1", "--port", "0", "--data", data, "--durability", "process"),
         *("--allow-seeds", "--no-limits", "--log-level", "warning"),
+        stdout=PIPE,
     )
 
 
@@ -73,11 +75,23 @@ async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say) -> AsyncI
         say(f"the last words of the bot {name}:\n{bot.last_words}")
 
 
+@asynccontextmanager
+async def _visitor(url: str) -> AsyncIterator[Link]:
+    """A connection that plays nothing itself."""
+    try:
+        async with link(url) as line:
+            await line.send(Hello("ladder"))
+            yield line
+    except (Broken, Unserved) as error:
+        # If the server has died, who watches it tells more.
+        await asyncio.sleep(1)
+        raise LadderFailed(f"the server is gone: {error}") from None
+
+
 async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
     """Wait until every bot could take its place at every table."""
     try:
-        async with asyncio.timeout(READY_SECONDS), link(url) as line:
-            await line.send(Hello("ladder"))
+        async with asyncio.timeout(READY_SECONDS), _visitor(url) as line:
             await line.send(Browse())
             async for message in line:
                 if isinstance(message, Lobby):
@@ -90,17 +104,11 @@ async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
 
 async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done) -> None:
     """Play one game after another, looking on, until there are no more."""
-    try:
-        async with link(url) as line:
-            await line.send(Hello("ladder"))
-            messages = aiter(line)
-            for fixture in todo:
-                await line.send(_order(spec, fixture))
-                done(_result(fixture, await _ended(messages, fixture)))
-    except Broken as error:
-        # If the server has died, who watches it tells more.
-        await asyncio.sleep(1)
-        raise LadderFailed(f"the connection to the server broke: {error}") from None
+    async with _visitor(url) as line:
+        messages = aiter(line)
+        for fixture in todo:
+            await line.send(_order(spec, fixture))
+            done(_result(fixture, await _ended(messages, fixture)))
 
 
 def _order(spec: Spec, fixture: Fixture) -> Open:

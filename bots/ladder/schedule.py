@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from shared.chance import SEED_BYTES, derive
-from shared.game import Fact
-from shared.messages import Clock, GameName, Name
+from shared.messages import Clock, GameName, GameOptions, Name
 
 SEATS = 2
 
@@ -26,7 +25,7 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agents: Annotated[dict[Name, str], Meta(min_length=SEATS)]
     deals: Annotated[int, Meta(ge=1, le=999_999)] = 200
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 0
-    options: dict[str, Fact] = {}
+    options: GameOptions = {}
     clock: Clock | None = None
 
     @property

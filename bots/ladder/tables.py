@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 
 from bots.agents import load
@@ -62,9 +65,12 @@ class Worker:
 
     def give(self, fixture: Fixture | None) -> None:
         """Hand over a game; None: there are no more."""
-        if fixture is not None:
+        if fixture is None:
+            return
+        self.owes.append(fixture)
+        # That the process has died is told when its results are taken.
+        with suppress(ConnectionError):
             self.pipe.send(fixture)
-            self.owes.append(fixture)
 
     def take(self) -> Result | str:
         """A result, or something that the process has to say.
@@ -91,6 +97,8 @@ class Worker:
 def _work(pipe: Connection, spec: Spec) -> None:
     # Ctrl-C reaches the whole group of processes; who started this one ends it in order.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What agents print is not the ladder's output.
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it is open until the process ends)
     cast = {name: load(where, spec.game) for name, where in spec.agents.items()}
     while True:
         try:

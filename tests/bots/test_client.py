@@ -84,6 +84,10 @@ def service(url: str, agent: type[Agent] = Highest) -> Service:
     return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED)
 
 
+def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+
+
 class Peer:
     """The server's end of a connection, for scripts."""
 
@@ -212,7 +216,7 @@ async def test_resigns_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCa
 
     async with playing(Broken, script) as over:
         await over
-    first, second = (record.getMessage() for record in caplog.records)
+    first, second = errors(caplog)
     assert first.startswith("tester resigns match m1: crash: Traceback")
     assert first.endswith("RuntimeError: no idea\n")
     assert second.startswith("tester resigns match m2: crash")
@@ -228,8 +232,8 @@ async def test_resigns_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture
 
     async with playing(Highest, script) as over:
         await over
-    (record,) = caplog.records
-    assert record.getMessage().startswith("tester resigns match m1: illegal move: '9' is no legal move, in Update(")
+    (text,) = errors(caplog)
+    assert text.startswith("tester resigns match m1: illegal move: '9' is no legal move, in Update(")
 
 
 async def test_slows_down_ignores_what_is_late_and_drops_a_token_that_is_not_known() -> None:
@@ -272,7 +276,7 @@ async def test_a_refused_bot_and_a_missing_server_are_told_to_who_started_it() -
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match="the server refuses tester: this server does not play it"):
             await serve(service(url), 2)
-    with pytest.raises(Unserved, match=rf"no server answers at {url}"):
+    with pytest.raises(Unserved, match=rf"cannot reach a server at {url}"):
         await serve(service(url), 1)
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
 from bots.__main__ import app
-from shared.messages import PROTOCOL
+from shared import wire
+from shared.messages import PROTOCOL, Welcome
 from tests.bots.ladder.players import PLAYERS
 
 CHECKOUT = Path(__file__).parents[2]
@@ -55,7 +57,7 @@ def test_help_has_examples(command: str) -> None:
         ("run nobody", "unknown agent 'nobody'; the agents are random, fis, csp, minimax, or path/to/file.py:Class"),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
-        ("run random --server ws://127.0.0.1:1", "no server answers at ws://127.0.0.1:1: "),
+        ("run random --server ws://127.0.0.1:1", "cannot reach a server at ws://127.0.0.1:1: "),
         ("ladder random nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("ladder random", "a ladder takes at least 2 agents of different names, not random"),
         ("ladder random fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
@@ -128,18 +130,19 @@ def test_a_ladder_whose_agent_kills_its_process_ends_with_a_sentence() -> None:
     )
 
 
-async def test_a_bot_ends_cleanly_on_ctrl_c() -> None:
-    bot: asyncio.subprocess.Process
-
-    async def interrupt(socket: ServerConnection) -> None:
+async def test_a_bot_says_where_it_is_and_ends_cleanly_on_ctrl_c() -> None:
+    async def welcome(socket: ServerConnection) -> None:
         await socket.recv()
-        bot.send_signal(signal.SIGINT)
+        await socket.send(wire.encode(Welcome("p1", "lot", ("nano-gwent",))))
         await socket.wait_closed()
 
-    async with listen(interrupt, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+    async with listen(welcome, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         bot = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bots", "run", LOT, "--server", url), cwd=CHECKOUT, stderr=asyncio.subprocess.PIPE
+            *(sys.executable, "-m", "bots", "run", LOT, "--server", url), cwd=CHECKOUT, stdout=PIPE, stderr=PIPE
         )
-        _, errors = await bot.communicate()
-    assert (bot.returncode, errors) == (130, b"")
+        assert bot.stdout is not None
+        assert await bot.stdout.readline() == f"lot is at {url}\n".encode()
+        bot.send_signal(signal.SIGINT)
+        output = await bot.communicate()
+    assert (bot.returncode, *output) == (130, b"", b"")

@@ -16,11 +16,12 @@ PLAYERS = Path(__file__)
 
 
 class First(Agent):
-    """Plays the first of its moves."""
+    """Plays the first of its moves, and chatters."""
 
     name = "first"
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        print(f"the first is {moves[0]}")
         return moves[0]
 
 

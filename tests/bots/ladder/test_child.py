@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 async def test_a_process_runs_until_it_is_no_longer_needed(program: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "never")
-    async with child("it", program, str(tmp_path / "never")) as running:
+    async with child("it", program, str(tmp_path / "never"), stdout=PIPE) as running:
         assert await running.first_line() == f"{tmp_path / 'never'} None"
     assert running.last_words == "oh dear"
     with pytest.raises(LadderFailed, match="it ended with exit code -15"):
@@ -40,5 +41,5 @@ async def test_a_process_that_ends_by_itself_is_told_with_its_last_words(program
 
 async def test_it_runs_in_this_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    async with child("shared", "shared", "games") as running:
+    async with child("shared", "shared", "games", stdout=PIPE) as running:
         assert "nano-gwent" in await running.first_line()
