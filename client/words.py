@@ -15,6 +15,11 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
+def sentence(text: str) -> str:
+    """The text with a capital letter at its beginning and a mark at its end, as people write."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
+
+
 def listed(items: Iterable[object], last: str = "and") -> str:
     """The items as people say them: "a, b and c"."""
     *first, end = [*map(str, items)] or [""]

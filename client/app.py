@@ -1,0 +1,129 @@
+"""The window: its frame loop, and the stack of screens."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+import pygame
+
+from client import connection
+from client.memory import Memory
+from client.paint import Paint
+from client.screen import Next, Pop, Push, Quit, Replace, Screen
+from client.screens.connect import Connect, ConnectScreen
+from client.theme import SMALLEST
+
+FRAMES_A_SECOND = 60
+NAP_MS = 40
+"""How long the loop sleeps, at most, while nothing moves: the longest that a message waits to be seen."""
+FIRST_SIZE = (1280, 800)
+
+
+def run(server: str | None, name: str | None, memory: Memory, connect: Connect = connection.connect) -> int:
+    """Open the window and stay until it is closed; the exit code.
+
+    Raises:
+        pygame.error: there is no display to open a window on.
+    """
+    # Else Windows would scale a picture of the window up, and blur it.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    pygame.display.init()
+    try:
+        pygame.display.set_caption("Fairdeal")
+        pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
+        pygame.key.set_repeat(400, 40)
+        App(ConnectScreen(memory, connect, server, name)).run()
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _first_size() -> tuple[int, int]:
+    """As large as the screen allows with room to spare, between the least and a comfortable size."""
+    screens = pygame.display.get_desktop_sizes()
+    width, height = screens[0] if screens else FIRST_SIZE
+    return max(SMALLEST[0], min(FIRST_SIZE[0], width - 80)), max(SMALLEST[1], min(FIRST_SIZE[1], height - 120))
+
+
+class App:
+    """The stack of screens, of which the top one is seen; it ends when the stack is empty."""
+
+    def __init__(self, first: Screen, clock: Callable[[], float] = time.monotonic) -> None:
+        self.stack: list[Screen] = []
+        self._clock = clock
+        self._ticks = pygame.time.Clock()
+        self.apply(Push(first))
+
+    def run(self) -> None:
+        """Frames until the end: sixty a second while something moves, else only when something happens."""
+        try:
+            while self.stack:
+                self.frame(self._events())
+        finally:
+            self.apply(Quit())
+
+    def _events(self) -> Sequence[pygame.event.Event]:
+        top = self.stack[-1]
+        if top.moving or top.stale:
+            self._ticks.tick(FRAMES_A_SECOND)
+            return pygame.event.get()
+        return [pygame.event.wait(NAP_MS), *pygame.event.get()]
+
+    def frame(self, events: Sequence[pygame.event.Event]) -> None:
+        """Take in what has happened, and draw if the picture has changed."""
+        for event in events:
+            self.apply(self._answer(event))
+        self._update()
+        if self.stack and (self.stack[-1].stale or self.stack[-1].moving):
+            self.stack[-1].stale = False
+            self.stack[-1].draw(Paint(pygame.display.get_surface()))
+            pygame.display.flip()
+
+    def _answer(self, event: pygame.event.Event) -> Next:
+        if event.type == pygame.QUIT:
+            return Quit()
+        if not self.stack:
+            return None
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
+            _keep_large_enough()
+            self.stack[-1].stale = True
+            return None
+        return self.stack[-1].on_event(event)
+
+    def _update(self) -> None:
+        """Let the top screen take in time and messages; a new top at once, so that none is seen in passing."""
+        while self.stack:
+            going = self.stack[-1].update(self._clock())
+            if going is None:
+                return
+            self.apply(going)
+
+    def apply(self, going: Next) -> None:
+        """Do what a screen answered."""
+        match going:
+            case None:
+                return
+            case Push(screen):
+                self.stack.append(screen)
+            case Replace(screen):
+                self.stack.pop().close()
+                self.stack.append(screen)
+            case Pop():
+                self.stack.pop().close()
+            case Quit():
+                while self.stack:
+                    self.stack.pop().close()
+            case _:
+                assert_never(going)
+        if self.stack:
+            self.stack[-1].enter()
+
+
+def _keep_large_enough() -> None:
+    width, height = pygame.display.get_window_size()
+    least = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    if least != (width, height):
+        pygame.display.set_mode(least, pygame.RESIZABLE)

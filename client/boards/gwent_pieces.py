@@ -1,0 +1,132 @@
+"""Drawing the cards of Nano Gwent where they are, and the marks on and around them."""
+
+from __future__ import annotations
+
+import functools
+
+import pygame
+from pygame import Rect
+
+from client.boards.gwent_cards import Size, burning, debuff_card, scorch_card, unit_card
+from client.boards.gwent_choice import DEBUFF, PASS, Choice
+from client.boards.gwent_layout import NEAR, Layout
+from client.boards.gwent_poses import Piece, hand_piles, hand_places
+from client.boards.gwent_story import strength_now
+from client.layout import centred, cut_top
+from client.motion import Pose
+from client.paint import Paint
+from client.theme import BRASS, FAINT, FIRE, ICE, INK, LINE, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
+from shared.game import Seat
+from shared.games.nano_gwent import NanoGwentView
+
+
+def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: bool, dim: bool) -> None:
+    """A card at its pose, with a shadow while it is whole."""
+    size = max(1, round(pose.width)), max(1, round(pose.height))
+    drawn = _at_size(layout, piece[1], size, weak, dim)
+    if pose.burnt:
+        drawn = burning(drawn, pose.burnt, hash(piece) % 7)
+    elif pose.alpha == 1:
+        paint.shadow(Rect(round(pose.x), round(pose.y), *size))
+    if pose.alpha < 1:
+        drawn = drawn.copy()
+        drawn.set_alpha(round(255 * pose.alpha))
+    paint.surface.blit(drawn, (round(pose.x), round(pose.y)))
+
+
+def _at_size(layout: Layout, label: str, size: Size, weak: bool, dim: bool) -> pygame.Surface:
+    if size in (layout.card, *layout.hand_cards):
+        return _face(label, size, weak, dim)
+    # Sizes that only a moving card has are not worth drawing anew.
+    return pygame.transform.smoothscale(_face(label, layout.hand_cards[NEAR], weak, dim), size)
+
+
+@functools.lru_cache(maxsize=512)
+def _face(label: str, size: Size, weak: bool, dim: bool) -> pygame.Surface:
+    if label.isdigit():
+        face = unit_card(int(label), size, weak)
+    else:
+        face = debuff_card(size) if label.startswith(DEBUFF) else scorch_card(size)
+    if dim:
+        face = face.copy()
+        face.fill((168, 168, 168), special_flags=pygame.BLEND_RGB_MULT)
+    return face
+
+
+def draw_counts(paint: Paint, layout: Layout, view: NanoGwentView, near: Seat) -> None:
+    """How many cards a pile of specials has."""
+    for side, seat in enumerate((near, 1 - near)):
+        piles = hand_piles(view, seat)
+        for pile, place in zip(piles, hand_places(layout, side, len(piles)), strict=True):
+            if not pile[0].isdigit():
+                size = max(paint.px(14), place.width // 4)
+                badge = Rect(place.right - size - paint.px(2), place.bottom - size - paint.px(2), size, size)
+                paint.panel(badge, SHADE)
+                paint.text(badge, str(len(pile)), SMALL, TEXT, "centre")
+
+
+def draw_marks(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView, then: NanoGwentView) -> None:
+    """What the chosen move would do to each card on the battlefield: a flame, a flake, or the place it would take."""
+    for seat in (0, 1):
+        for unit in view.boards[seat]:
+            pose = seen.get((seat, str(unit)))
+            if pose is not None and unit not in then.boards[seat]:
+                _draw_badge(paint, pose, "flame", FIRE)
+            elif pose is not None and strength_now(view, seat, unit) != strength_now(then, seat, unit):
+                _draw_badge(paint, pose, "snow", ICE)
+
+
+def _draw_badge(paint: Paint, pose: Pose, sign: str, colour: Colour) -> None:
+    size = round(pose.width * 0.48)
+    badge = Rect(round(pose.x + pose.width) - size, round(pose.y), size, size).move(paint.px(6), -paint.px(4))
+    paint.panel(badge, SHADE, colour)
+    paint.sign(badge.inflate(-size // 4, -size // 4), sign, colour)
+
+
+def draw_ghost(paint: Paint, pose: Pose) -> None:
+    """The place that a chosen unit would take: a dashed outline."""
+    rect = Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))
+    thick, dash = paint.px(2), max(3, rect.width // 8)
+    for start in range(0, rect.width, 2 * dash):
+        length = min(dash, rect.width - start)
+        for y in (rect.top, rect.bottom - thick):
+            paint.surface.fill(BRASS, Rect(rect.x + start, y, length, thick))
+    for start in range(0, rect.height, 2 * dash):
+        length = min(dash, rect.height - start)
+        for x in (rect.left, rect.right - thick):
+            paint.surface.fill(BRASS, Rect(x, rect.y + start, thick, length))
+
+
+def draw_frame(paint: Paint, pose: Pose) -> None:
+    """What is chosen: a frame behind the card."""
+    rect = Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))
+    paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
+
+
+def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
+    """Under each card that may be played, the key that chooses it; above the one the cursor is on, a mark."""
+    keys = choice.keys()
+    options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
+    places = hand_places(layout, NEAR, len(options))
+    for option, place in zip([*options, PASS], [*places, layout.passing], strict=True):
+        cap = Rect(0, 0, paint.px(20), layout.keys.height)
+        cap.midtop = (place.centerx, layout.keys.top)
+        if option in choice.options:
+            draw_key(paint, cap, keys.get(option, "").upper(), choice.cursor == option)
+
+
+def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
+    """A key of the keyboard; lit where the cursor is."""
+    paint.panel(rect, BRASS if lit else RAISED, BRASS)
+    paint.text(rect, key, SMALL, INK if lit else BRASS, "centre")
+
+
+def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
+    """The place beside the hand that passes: a flag."""
+    rect, live, chosen = layout.passing, PASS in choice.options, choice.chosen == PASS
+    if chosen:
+        paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
+    paint.panel(rect, RAISED if live else TABLE, LINE)
+    upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
+    paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
+    paint.text(lower, "Pass", STRONG, TEXT if live else FAINT, "centre")

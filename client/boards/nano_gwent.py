@@ -1,0 +1,250 @@
+"""The Nano Gwent battlefield: cards to choose by mouse or keys, and what a move would do before it is played."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from client.boards.board import Board, Scorecard
+from client.boards.gwent_choice import PASS, Choice
+from client.boards.gwent_hints import hint, in_words
+from client.boards.gwent_layout import NEAR, Layout, battlefield
+from client.boards.gwent_picture import Scene, draw_caption, draw_ground
+from client.boards.gwent_pieces import (
+    draw_counts,
+    draw_frame,
+    draw_ghost,
+    draw_keys,
+    draw_marks,
+    draw_passing,
+    draw_piece,
+)
+from client.boards.gwent_poses import Piece, exits, hand_piles, hand_places, poses
+from client.boards.gwent_story import Picture, pictures, preview, scorecard
+from client.motion import Pose, Stage
+from client.paint import Paint
+from client.words import Cast
+from shared.game import Seat, Seen
+from shared.games.nano_gwent import NanoGwentView, Row
+from shared.messages import Update
+
+
+class NanoGwentBoard(Board):
+    """A match of Nano Gwent. New positions are shown event by event; the player may always act on the newest one."""
+
+    game = "nano-gwent"
+
+    def __init__(self, motion: bool) -> None:
+        self._choice = Choice()
+        self._stage: Stage[Piece] = Stage(motion)
+        self._queue: deque[Picture] = deque()
+        self._shown: Picture | None = None
+        self._until = 0.0
+        self._now = 0.0
+        self._layout: Layout | None = None
+        self._area: tuple[Rect, float] | None = None
+        self._cast = Cast(())
+        self._turn: Seat | None = None
+        self._version = -1
+        self._last = ""
+        self._hover: str | None = None
+        self._weak: set[Piece] = set()
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        view = msgspec.convert(update.view, NanoGwentView)
+        new = update.version > self._version
+        self._cast, self._turn, self._version = cast, next(iter(update.to_act), None), update.version
+        if new:
+            self._tell(view, update)
+        self._choice.offer(update.moves)
+        self._arrange()
+        self.stale = True
+
+    def _tell(self, view: NanoGwentView, update: Update) -> None:
+        newest = self._queue[-1] if self._queue else self._shown
+        if newest is None or not self._stage.motion:
+            self._queue.clear()
+            self._step_to(Picture(view))
+        else:
+            self._queue.extend(pictures(newest.view, view, update.events))
+        if update.events:
+            self._last = self.tell(update.events[-1], self._cast)
+
+    def _step_to(self, picture: Picture) -> None:
+        before, self._shown = self._shown, picture
+        self._until = self._now + picture.lasts
+        leaving = {}
+        if before is not None and self._layout is not None:
+            leaving = exits(before.view, picture.seen, self._layout, self._near)
+        lying = {(seat, str(unit)) for seat in (0, 1) for unit in picture.view.boards[seat]}
+        weak = {(seat, str(unit)) for seat in (0, 1) for unit in picture.view.debuffed[seat]}
+        # A card that is being cleared away stays as it was.
+        self._weak = weak | (self._weak - lying)
+        self._arrange(leaving)
+
+    def _arrange(self, leaving: dict[Piece, Pose] | None = None) -> None:
+        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
+        if self._shown is not None and self._layout is not None:
+            self._stage.place(self._poses(self._shown.view, self._layout), self._now, leaving)
+            self.stale = True
+
+    def _poses(self, view: NanoGwentView, layout: Layout) -> dict[Piece, Pose]:
+        placed = poses(view, layout, self._near, self._lifts())
+        then = self._then
+        if then is not None and (self.chosen or "").isdigit():
+            # The others in the row make room for a chosen unit.
+            ahead = poses(then, layout, self._near, {})
+            lying = {(seat, str(unit)) for seat in (0, 1) for unit in view.boards[seat]}
+            placed |= {piece: ahead[piece] for piece in lying & ahead.keys()}
+        return placed
+
+    def _lifts(self) -> dict[Piece, int]:
+        seat, height = self._cast.me, self._layout.hand_cards[NEAR][1] if self._layout else 0
+        if seat is None or self._shown is None:
+            return {}
+        lifts: dict[Piece, int] = {}
+        for pile in hand_piles(self._shown.view, seat):
+            option = pile[0].split()[0]
+            if self._choice.chosen is not None and self._choice.chosen.split()[0] == option:
+                lifts |= {(seat, label): height // 7 for label in pile}
+            elif option in (self._hover, self._choice.cursor) and option in self._choice.options:
+                lifts |= {(seat, label): height // 18 for label in pile}
+        return lifts
+
+    @property
+    def _near(self) -> Seat:
+        return self._cast.me or 0
+
+    # Time.
+
+    def pass_time(self, now: float) -> None:
+        was_moving, self._now = self._stage.moving(self._now), now
+        while self._queue and now >= self._until:
+            self._step_to(self._queue.popleft())
+        # One more picture after the last movement: its very end.
+        self.stale |= was_moving
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._queue) or self._stage.moving(self._now)
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.complete
+
+    @property
+    def _then(self) -> NanoGwentView | None:
+        """The position after the chosen move."""
+        me, move = self._cast.me, self._choice.complete
+        if me is None or move is None or self._shown is None or self._queue:
+            return None
+        return preview(self._shown.view, me, move)
+
+    def undo(self) -> bool:
+        undone = self._choice.undo()
+        self._arrange()
+        return undone
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return None
+        # Who acts has seen enough: the newest position is shown.
+        while self._queue:
+            self._step_to(self._queue.popleft())
+        move = None
+        match event.type:
+            case pygame.KEYDOWN:
+                move = self._choice.on_key(event.key)
+            case pygame.TEXTINPUT:
+                move = self._choice.on_letter(event.text)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                move = self._on_click(event.pos)
+        self._arrange()
+        return move
+
+    def _point(self, place: tuple[int, int]) -> None:
+        hover = self._option_at(place)
+        if hover != self._hover:
+            self._hover = hover
+            self._arrange()
+
+    def _on_click(self, place: tuple[int, int]) -> str | None:
+        option = self._option_at(place)
+        if option is not None:
+            return self._choice.take(option)
+        row = self._row_at(place) if self._choice.asks_row else None
+        if row is not None:
+            return self._choice.take_row(row)
+        self._choice.undo()
+        return None
+
+    def _option_at(self, place: tuple[int, int]) -> str | None:
+        if self._layout is None or self._shown is None or self._cast.me is None:
+            return None
+        if self._layout.passing.collidepoint(place):
+            return PASS
+        piles = hand_piles(self._shown.view, self._cast.me)
+        places = zip(piles, hand_places(self._layout, NEAR, len(piles)), strict=True)
+        # Where cards overlap, the right one is on top.
+        hit = [pile[0].split()[0] for pile, rect in places if rect.collidepoint(place)]
+        return hit[-1] if hit else None
+
+    def _row_at(self, place: tuple[int, int]) -> Row | None:
+        lanes = self._layout.lanes if self._layout is not None else {}
+        return next((row for (_, row), lane in lanes.items() if lane.collidepoint(place)), None)
+
+    # The picture.
+
+    def tell(self, seen: Seen, cast: Cast) -> str:
+        return in_words(seen, cast) or super().tell(seen, cast)
+
+    def scorecard(self) -> Scorecard:
+        return scorecard(self._shown.view) if self._shown is not None else ()
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None:
+            return
+        view = self._shown.view
+        if self._layout is None or self._area != (area, paint.scale):
+            self._area, self._layout = (area.copy(), paint.scale), battlefield(paint, area)
+            self._stage.put(self._poses(view, self._layout))
+        scene = self._scene(view)
+        draw_ground(paint, self._layout, scene)
+        if self._cast.me is not None:
+            draw_passing(paint, self._layout, self._choice)
+            draw_keys(paint, self._layout, view, self._cast.me, self._choice)
+        self._draw_pieces(paint, self._layout, scene)
+        if self._shown.ends is not None:
+            draw_caption(paint, self._layout, self.tell(self._shown.ends, self._cast))
+
+    def _scene(self, view: NanoGwentView) -> Scene:
+        then = self._then
+        words = hint(view, then, self._choice, self._cast, self._turn)
+        return Scene(view, then, self._near, self._cast, self._turn, self._choice, self._last, words)
+
+    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+        view, seen = scene.view, self._stage.at(self._now)
+        held = {(seat, label) for seat in (0, 1) for pile in hand_piles(view, seat) for label in pile}
+        chosen = (self._choice.chosen or "").split()[:1]
+        for piece, pose in seen:
+            if piece in held and piece[0] == self._cast.me and piece[1].split()[:1] == chosen:
+                draw_frame(paint, pose)
+            draw_piece(paint, layout, piece, pose, piece in self._weak, piece in held and piece[0] != self._turn)
+        draw_counts(paint, layout, view, self._near)
+        if scene.then is not None:
+            self._draw_effects(paint, layout, dict(seen), view, scene.then)
+
+    def _draw_effects(
+        self, paint: Paint, layout: Layout, seen: dict[Piece, Pose], view: NanoGwentView, then: NanoGwentView
+    ) -> None:
+        draw_marks(paint, seen, view, then)
+        for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
+            draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])

@@ -1,0 +1,117 @@
+"""Any game: its position in words, its legal moves as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from client import describe
+from client.boards.board import Board
+from client.form import Form
+from client.layout import columns, cut_bottom, cut_right, rows
+from client.paint import Paint, Ruler
+from client.screen import Action, Next
+from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, STRONG, TEXT
+from client.widgets import Button, Label, Panel, Widget
+from client.words import Cast
+from shared.messages import Update
+
+COLUMNS, ROWS = 4, 5
+
+
+class PlainBoard(Board):
+    """A position line by line, and a page of moves; a move is chosen by its button and played by a second press."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._form = Form()
+        self._view: Mapping[str, Any] = {}
+        self._moves: tuple[str, ...] = ()
+        self._cast = Cast(())
+        self._waits_for = ""
+        self._chosen: str | None = None
+        self._play: str | None = None
+        self._page = 0
+
+    def show(self, update: Update, cast: Cast) -> None:
+        self._view, self._moves, self._cast = update.view, update.moves, cast
+        self._waits_for = " and ".join(cast.names[seat] for seat in update.to_act)
+        if self._chosen not in self._moves:
+            self._chosen = None
+        self._page = min(self._page, self._pages - 1)
+        self.stale = True
+
+    @property
+    def chosen(self) -> str | None:
+        return self._chosen
+
+    def undo(self) -> bool:
+        undone, self._chosen = self._chosen is not None, None
+        return undone
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        action = self._form.on_event(event)
+        if action is not None:
+            action()
+        self.stale |= action is not None
+        move, self._play = self._play, None
+        return move
+
+    @property
+    def _pages(self) -> int:
+        return max(1, -(-len(self._moves) // (COLUMNS * ROWS)))
+
+    def _take(self, move: str) -> Action:
+        def act() -> Next:
+            self._play = move if move == self._chosen else None
+            self._chosen = None if move == self._chosen else move
+            return None
+
+        return act
+
+    def _turn(self) -> Next:
+        self._page = (self._page + 1) % self._pages
+        return None
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        self._form.lay(self._widgets(paint, area))
+        self._form.draw(paint)
+
+    def _widgets(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
+        moves_area, rest = cut_bottom(area, ROWS * (height + gap) - gap, gap)
+        line, text = cut_bottom(rest, height, gap)
+        more, hint = cut_right(line, ruler.px(220), gap)
+        widgets = [*self._position(ruler, text), Label(hint, *self._hint()), *self._buttons(moves_area, gap)]
+        if self._pages > 1:
+            widgets.append(Button("more", more, f"More moves: {self._page + 1} of {self._pages}", self._turn))
+        return widgets
+
+    def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        height, inside = ruler.line_height(BODY), area.inflate(-ruler.px(32), -ruler.px(28))
+        told = describe.position(self.game, self._view, self._cast)
+        lines = [line for text in told for line in ruler.wrap(text, BODY, inside.width)]
+        labels = (
+            Label(Rect(inside.x, inside.y + number * height, inside.width, height), line)
+            for number, line in enumerate(lines[: max(1, inside.height // height)])
+        )
+        return [Panel(area), *labels]
+
+    def _hint(self) -> tuple[str, Any, Any]:
+        if self._chosen is not None:
+            return f"{self._chosen}: press it again to play it, Esc takes it back.", STRONG, BRASS
+        if self._moves:
+            return "Your turn: choose a move.", STRONG, TEXT
+        return (f"Wait for {self._waits_for}." if self._waits_for else ""), BODY, QUIET
+
+    def _buttons(self, area: Rect, gap: int) -> list[Widget]:
+        cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]
+        first = self._page * len(cells)
+        page = zip(self._moves[first : first + len(cells)], cells, strict=False)
+        return [
+            Button(move, cell, move, self._take(move), "chosen" if move == self._chosen else "plain")
+            for move, cell in page
+        ]

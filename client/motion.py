@@ -1,0 +1,104 @@
+"""Pieces that move rather than jump: from where they are to where they belong, and out of sight when they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+
+DURATION = 0.26
+"""Seconds of one movement."""
+BURNING = 0.7
+"""Seconds that a burning piece takes to be gone."""
+
+
+class Pose(NamedTuple):
+    """Where a piece is, in pixels, how much of it shows and how much of it has burnt, both 0 to 1."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    alpha: float = 1.0
+    burnt: float = 0.0
+
+
+def ease(share: float) -> float:
+    """Of the time gone, the way gone: quick at first, gentle at the end (cubic)."""
+    left = 1 - min(1.0, max(0.0, share))
+    return 1 - left * left * left
+
+
+@dataclass(frozen=True)
+class _Way:
+    """From pose to pose in a span of time."""
+
+    start: Pose
+    end: Pose
+    begins: float
+    lasts: float
+    leaves: bool = False
+
+    def at(self, now: float) -> Pose:
+        if now >= self.begins + self.lasts:
+            return self.end
+        share = ease((now - self.begins) / self.lasts)
+        return Pose(*(a + (b - a) * share for a, b in zip(self.start, self.end, strict=True)))
+
+    def over(self, now: float) -> bool:
+        return now >= self.begins + self.lasts
+
+    def gone(self, now: float) -> bool:
+        return self.leaves and self.over(now)
+
+
+class Stage(Generic[KeyT]):
+    """Where every piece is at any time; without `motion`, all are at once where they belong."""
+
+    def __init__(self, motion: bool) -> None:
+        self.motion = motion
+        self._ways: dict[KeyT, _Way] = {}
+
+    def place(
+        self,
+        poses: Mapping[KeyT, Pose],
+        now: float,
+        exits: Mapping[KeyT, Pose] | None = None,
+    ) -> None:
+        """Send every piece to its pose, a new one by fading in; those without one leave by their exit, or fade out."""
+        exits = exits or {}
+        ways = {key: self._way(key, pose, now) for key, pose in poses.items()}
+        if self.motion:
+            gone = [key for key, way in self._ways.items() if key not in poses and not way.gone(now)]
+            ways |= {key: self._exit(self._ways[key], exits.get(key), now) for key in gone}
+        self._ways = ways
+
+    def put(self, poses: Mapping[KeyT, Pose]) -> None:
+        """Put every piece at its pose at once, as when the window changes its size."""
+        self._ways = {key: _Way(pose, pose, 0, 0) for key, pose in poses.items()}
+
+    def _way(self, key: KeyT, pose: Pose, now: float) -> _Way:
+        old = self._ways.get(key)
+        if not self.motion:
+            return _Way(pose, pose, now, 0)
+        if old is None:
+            return _Way(pose._replace(alpha=0.0), pose, now, DURATION)
+        return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, DURATION)
+
+    def _exit(self, way: _Way, pose: Pose | None, now: float) -> _Way:
+        if way.leaves:
+            return way
+        start = way.at(now)
+        end = pose or start._replace(alpha=0.0)
+        return _Way(start, end, now, BURNING if end.burnt else DURATION, leaves=True)
+
+    def moving(self, now: float) -> bool:
+        return any(not way.over(now) for way in self._ways.values())
+
+    def at(self, now: float) -> list[tuple[KeyT, Pose]]:
+        """The pieces in sight, those at rest first, so that what moves is above them."""
+        seen = [(key, way) for key, way in self._ways.items() if not way.gone(now)]
+        seen.sort(key=lambda item: not item[1].over(now))
+        return [(key, way.at(now)) for key, way in seen]

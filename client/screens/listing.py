@@ -1,0 +1,62 @@
+"""A list that may be longer than its place: as many lines as fit, and a button for the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from client.layout import cut_bottom, cut_top
+from client.paint import Ruler
+from client.screen import Next
+from client.theme import GAP, ROW_HEIGHT
+from client.widgets import Button, Widget
+
+ItemT = TypeVar("ItemT")
+
+
+class Listing(Generic[ItemT]):
+    """Which part of a list is shown. The wheel moves it by a line, the button by a page, round in a circle."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self._first = 0
+        self._page = 1
+        self._count = 0
+        self._area = Rect(0, 0, 0, 0)
+
+    def build(
+        self,
+        ruler: Ruler,
+        area: Rect,
+        items: Sequence[ItemT],
+        line: Callable[[Ruler, Rect, ItemT], Sequence[Widget]],
+    ) -> list[Widget]:
+        """The widgets of the lines that fit into `area`; `line` makes those of one."""
+        height, gap = ruler.px(ROW_HEIGHT), ruler.px(GAP)
+        fits = max(1, (area.height + gap) // (height + gap))
+        self._area, self._count = area, len(items)
+        self._page = fits if len(items) <= fits else max(1, fits - 1)
+        self._first = min(self._first, max(0, len(items) - self._page))
+        widgets: list[Widget] = []
+        rest = area
+        for item in items[self._first : self._first + self._page]:
+            place, rest = cut_top(rest, height, gap)
+            widgets += line(ruler, place, item)
+        if len(items) > fits:
+            last = min(len(items), self._first + self._page)
+            text = f"{self._first + 1} to {last} of {len(items)}: show more"
+            widgets.append(Button(f"{self._key} more", cut_bottom(area, height)[0], text, self._turn))
+        return widgets
+
+    def on_event(self, event: pygame.event.Event) -> None:
+        """Move by the wheel, if the mouse is over the list."""
+        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
+            self._first = max(0, min(self._count - self._page, self._first - event.y))
+
+    def _turn(self) -> Next:
+        last_shown = self._first + self._page >= self._count
+        self._first = 0 if last_shown else self._first + self._page
+        return None

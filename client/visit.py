@@ -1,0 +1,128 @@
+"""A visit to a server: the line to it, and what it has told; all that the screens share while online."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+from client.place import Place
+from shared.game import Outcome, Seen
+from shared.messages import (
+    Browse,
+    ClientMessage,
+    Closing,
+    Ended,
+    Leave,
+    Lobby,
+    Refused,
+    Said,
+    Seated,
+    Seek,
+    Seeking,
+    ServerMessage,
+    Table,
+    Update,
+    Watch,
+    Welcome,
+)
+
+
+class Line(Protocol):
+    """The connection as the screens need it: client.connection.Connection is one."""
+
+    state: Literal["connecting", "online", "reconnecting", "closed"]
+    problem: str | None
+
+    def send(self, message: ClientMessage) -> None: ...
+
+    def poll(self) -> list[ServerMessage]: ...
+
+    def close(self) -> None: ...
+
+
+class Visit:
+    """What one player knows and does at one server. `log` is what was said and done in the match, in order."""
+
+    def __init__(self, line: Line, remember: Callable[[Welcome], None]) -> None:
+        self.line = line
+        self.place = Place()
+        self.log: list[Said | Seen] = []
+        self.refused: Refused | None = None
+        self.closing: Closing | None = None
+        self._remember = remember
+        self._wish: Seek | None = None
+        self._leaving = False
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match at the table ended; None while it goes on."""
+        return self.place.update.outcome if self.place.update is not None else None
+
+    def seek(self, seek: Seek) -> None:
+        """Look for an opponent; after a lost connection, look on by itself."""
+        self._wish = seek
+        self.line.send(seek)
+
+    def leave(self) -> None:
+        """Get up from the table, or stop seeking, and ask for the lobby; what comes before it is past."""
+        self.line.send(Leave())
+        self.line.send(Browse())
+        self._wish = None
+        self.place.go_to_lobby()
+        self._leaving = True
+
+    def poll(self) -> list[ServerMessage]:
+        """Take in what has arrived, and hand it on."""
+        messages = [message for message in self.line.poll() if self._concerns(message)]
+        for message in messages:
+            self._hear(message)
+        return messages
+
+    def _concerns(self, message: ServerMessage) -> bool:
+        """Whether it is not about a table that was left."""
+        if isinstance(message, Lobby | Welcome):
+            self._leaving = False
+        return not (self._leaving and isinstance(message, Table | Seated | Update | Said | Ended | Seeking))
+
+    def _hear(self, message: ServerMessage) -> None:
+        watched = self._watched()
+        self._note(message)
+        self.place.follow(message)
+        if isinstance(message, Welcome):
+            self._remember(message)
+            self.closing = None
+            if not message.at_table:
+                self._go_on(watched)
+
+    def _note(self, message: ServerMessage) -> None:
+        """Keep what the place does not."""
+        match message:
+            case Seated():
+                self._wish = None
+                if self.place.seated is None or self.place.seated.match != message.match:
+                    self.log = []
+            case Update():
+                # The last one comes again when somebody is away or back: its events are known.
+                before = self.place.update
+                self.log.extend(() if before is not None and message.version <= before.version else message.events)
+            case Said():
+                self.log.append(message)
+            case Refused():
+                self.refused = message
+            case Closing():
+                self.closing = message
+            case _:
+                pass
+
+    def _watched(self) -> str | None:
+        """The table at which the player looks on at a match."""
+        at = self.place.seated
+        return at.table if at is not None and at.seat is None and self.place.playing else None
+
+    def _go_on(self, watched: str | None) -> None:
+        """After Welcome: take up what the server does not remember of somebody who was not seated."""
+        if watched is not None:
+            self.line.send(Watch(watched))
+        elif self._wish is not None:
+            self.line.send(self._wish)
+        self.line.send(Browse())

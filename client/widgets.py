@@ -1,0 +1,231 @@
+"""What pages are made of: values that say where something is and what it does, made anew for every picture."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import pygame
+from pygame import Rect
+
+from client.paint import Align, Paint
+from client.screen import Action
+from client.theme import (
+    BODY,
+    BRASS,
+    DANGER,
+    FAINT,
+    INK,
+    LINE,
+    PANEL,
+    RAISED,
+    SHADE,
+    STRONG,
+    TEXT,
+    Colour,
+    Type,
+    mix,
+)
+
+Style = Literal["plain", "main", "danger", "chosen"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget stands to the mouse and the keyboard."""
+
+    focused: bool = False
+    hovered: bool = False
+
+
+class Widget(Protocol):
+    """Something with a place that can draw itself."""
+
+    @property
+    def rect(self) -> Rect: ...
+
+    def draw(self, paint: Paint, look: Look) -> None: ...
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A plate behind other widgets."""
+
+    rect: Rect
+    fill: Colour = PANEL
+    line: Colour | None = None
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        paint.panel(self.rect, self.fill, self.line)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A line of text, shortened where it does not fit; with `wrap`, as many lines as fit."""
+
+    rect: Rect
+    text: str
+    kind: Type = BODY
+    colour: Colour = TEXT
+    align: Align = "left"
+    wrap: bool = False
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        if self.wrap:
+            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align)
+        else:
+            paint.text(self.rect, self.text, self.kind, self.colour, self.align)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A drawn sign."""
+
+    rect: Rect
+    sign: str
+    colour: Colour = TEXT
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        paint.sign(self.rect, self.sign, self.colour)
+
+
+@dataclass(frozen=True)
+class Button:
+    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed."""
+
+    key: str
+    rect: Rect
+    text: str
+    act: Action
+    style: Style = "plain"
+    sign: str | None = None
+    enabled: bool = True
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        fill, ink = self._colours()
+        if look.focused:
+            focus_frame(paint, self.rect)
+        if look.hovered:
+            fill = mix(fill, TEXT, 0.12)
+        paint.panel(self.rect, fill, LINE if self.style == "plain" else None)
+        self._draw_face(paint, ink)
+
+    def _colours(self) -> tuple[Colour, Colour]:
+        if not self.enabled:
+            return PANEL, FAINT
+        match self.style:
+            case "plain":
+                return RAISED, TEXT
+            case "main":
+                return BRASS, INK
+            case "danger":
+                return DANGER, INK
+            case "chosen":
+                return mix(RAISED, BRASS, 0.25), BRASS
+
+    def _draw_face(self, paint: Paint, ink: Colour) -> None:
+        face = self.rect.inflate(-2 * paint.px(8), 0)
+        if self.sign is None:
+            paint.text(face, self.text, STRONG, ink, "centre")
+            return
+        size, gap = paint.px(15), paint.px(7) if self.text else 0
+        width = min(size + gap + paint.width(self.text, STRONG), face.width)
+        left = face.centerx - width // 2
+        paint.sign(Rect(left, face.centery - size // 2, size, size), self.sign, ink)
+        paint.text(Rect(left + size + gap, face.y, width - size - gap, face.height), self.text, STRONG, ink)
+
+
+class Entry:
+    """A line of text that is being typed; outlives the widgets that show it."""
+
+    def __init__(self, text: str = "", limit: int = 300) -> None:
+        self.limit = limit
+        self.text = text[:limit]
+        self.caret = len(self.text)
+
+    def insert(self, typed: str) -> None:
+        """Put text in at the caret, without control characters, as much as there is room for."""
+        room = self.limit - len(self.text)
+        clean = "".join(char for char in typed if char.isprintable())[:room]
+        self.text = self.text[: self.caret] + clean + self.text[self.caret :]
+        self.caret += len(clean)
+
+    def clear(self) -> None:
+        self.text, self.caret = "", 0
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Edit by a key; False if the key means nothing here."""
+        match event.key:
+            case pygame.K_BACKSPACE:
+                self.text = self.text[: max(0, self.caret - 1)] + self.text[self.caret :]
+                self.caret = max(0, self.caret - 1)
+            case pygame.K_DELETE:
+                self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
+            case pygame.K_LEFT:
+                self.caret = max(0, self.caret - 1)
+            case pygame.K_RIGHT:
+                self.caret = min(len(self.text), self.caret + 1)
+            case pygame.K_HOME:
+                self.caret = 0
+            case pygame.K_END:
+                self.caret = len(self.text)
+            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self.insert(_clipboard())
+            case _:
+                return False
+        return True
+
+
+def _clipboard() -> str:
+    # Not every display has a clipboard: then there is nothing to paste.
+    with contextlib.suppress(pygame.error):
+        if not pygame.scrap.get_init():
+            pygame.scrap.init()
+        data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
+        return (data or b"").decode(errors="ignore").rstrip("\0")
+    return ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line to type into; Enter does `enter`."""
+
+    key: str
+    rect: Rect
+    entry: Entry
+    enter: Action
+    hint: str = ""
+    enabled: bool = True
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        if look.focused:
+            focus_frame(paint, self.rect)
+        paint.panel(self.rect, SHADE, LINE)
+        inside = self.rect.inflate(-2 * paint.px(10), 0)
+        if look.focused:
+            self._draw_typing(paint, inside)
+        elif self.entry.text:
+            paint.text(inside, self.entry.text, BODY, TEXT)
+        else:
+            paint.text(inside, self.hint, BODY, FAINT)
+
+    def _draw_typing(self, paint: Paint, inside: Rect) -> None:
+        """The text with a caret, shifted so far that the caret is in sight."""
+        before = paint.width(self.entry.text[: self.entry.caret], BODY)
+        shift = max(0, before + paint.px(2) - inside.width)
+        whole = paint.width(self.entry.text, BODY)
+        outer = paint.surface.get_clip()
+        paint.surface.set_clip(inside)
+        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), self.entry.text, BODY, TEXT)
+        height = paint.line_height(BODY)
+        caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
+        paint.surface.fill(BRASS, caret)
+        paint.surface.set_clip(outer)
+
+
+def focus_frame(paint: Paint, rect: Rect) -> None:
+    """What shows that the keyboard acts on `rect`, to be drawn before it: a frame with a gap."""
+    wide, gap = 2 * paint.px(4), 2 * paint.px(2)
+    paint.panel(rect.inflate(wide, wide), BRASS)
+    paint.panel(rect.inflate(gap, gap), SHADE)

@@ -1,0 +1,262 @@
+"""python -m tests.client.shots DIR: a picture of every screen, at the least window and a large one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from client.paint import Paint
+from client.screen import Screen
+from client.screens.connect import ConnectScreen
+from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.result import Result
+from client.screens.table import TableScreen
+from client.screens.waiting import Waiting
+from client.visit import Visit
+from shared.chance import Chance
+from shared.game import Event, Seen
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Bot, Chair, Closing, Listed, Lobby, Refused, Rules, Said, Seated, Seeking, Table, Update
+from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+
+SIZES = ((1024, 640), (1920, 1080))
+LONG = "Wilhelmina of Westfalica"
+KEYS = {"enter": pygame.K_RETURN, "right": pygame.K_RIGHT, "esc": pygame.K_ESCAPE}
+
+
+class _Memory:
+    """What the client remembers, without a file."""
+
+    name: str | None = LONG
+    servers = [
+        "ws://cards.example.org:7800",
+        "wss://fairdeal.a-very-long-host-name.example.com/room/seven",
+        "ws://[::1]:7800",
+    ]
+    motion = True
+    notice: str | None = None
+
+    def token(self, url: str) -> str | None:
+        return None
+
+
+def press(screen: Screen, *keys: str) -> None:
+    """Type keys at a screen: a name of KEYS, or a letter."""
+    for key in keys:
+        if key in KEYS:
+            screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=KEYS[key], mod=0, unicode=""))
+        else:
+            screen.on_event(pygame.event.Event(pygame.TEXTINPUT, text=key))
+
+
+def _visit(*messages) -> tuple[Visit, FakeLine]:
+    line = FakeLine(*messages)
+    visit = Visit(line, lambda welcome: None)
+    visit.poll()
+    return visit, line
+
+
+def _connect(problem: str | None = None) -> Screen:
+    line = FakeLine()
+    line.state, line.problem = "connecting", problem
+    screen = ConnectScreen(_Memory(), lambda url, name, token: line, "ws://cards.example.org:7800" if problem else None)
+    return screen
+
+
+def _lobby(*more) -> Screen:
+    tables = [
+        Listed("t1", "nano-gwent", (Chair(LONG), Chair()), False, RULES),
+        Listed("t2", "nano-gwent", (Chair("Ben"), Chair("minimax", bot=True)), True, RULES),
+        *(Listed(f"t{n}", "nano-gwent", (Chair(f"Player {n}"), Chair("Zoë")), True, RULES) for n in range(3, 9)),
+    ]
+    bots = [
+        Bot(agent, ("nano-gwent",), free) for agent, free in (("csp", 3), ("fis", 4), ("minimax", 0), ("random", 8))
+    ]
+    visit, _ = _visit(welcome(LONG), Lobby(tuple(tables), tuple(bots), 3, 27), *more)
+    return LobbyScreen(visit, True)
+
+
+def _seeking() -> Screen:
+    screen = _lobby()
+    screen.visit.place.seeking = Seeking(RULES)
+    return screen
+
+
+def _waiting(code: str | None) -> Screen:
+    visit, _ = _visit(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
+    return Waiting(visit, True)
+
+
+def _match(moves: str, seed: int = 7) -> tuple[NanoGwent, tuple[Event, ...]]:
+    game, events = NanoGwent.deal(2, None, Chance(seed)), ()
+    for move in filter(None, moves.split(",")):
+        game, new = game.play(game.turn, game.parse(game.turn, move))
+        events += new
+    return game, events
+
+
+def _table(moves: str, *keys: str, names=("Ana", "minimax"), seat: int | None = 0, said=(), **more) -> TableScreen:
+    game, events = _match(moves)
+    visit, line = _visit(
+        welcome(), seated(seat, names), update(game, seat, 5, events=events, clocks=(251.0, 12.4), **more)
+    )
+    line.say(*said)
+    screen = TableScreen(visit, True)
+    _settle(screen)
+    press(screen, *keys)
+    _settle(screen)
+    return screen
+
+
+def _settle(screen: TableScreen) -> None:
+    """Let all movement end: a first picture places the cards, and then time passes."""
+    screen.enter()
+    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    for _ in range(4):
+        screen.update(screen.now + 1.0)
+
+
+OPENING = "15,8,3,13"
+FULL = "15,8,3,3,13,15,7,7,1,1,8,13,debuff melee,14,11,4,14,11,6,6"
+"""Both sides have put nearly everything down, and a row is debuffed."""
+SECOND_ROUND = "15,8,3,13,pass,14,pass,3,13,15,debuff siege,7"
+END = "15,8,pass,pass,15,pass,pass,3,3,8,7,pass,pass"
+TALK = (
+    Said("Ana", "Good luck!", 0),
+    Said("minimax", "Thank you. I have looked five moves ahead and I am not afraid of you in the least.", 1),
+)
+
+
+def _dropped() -> Screen:
+    screen = _table(OPENING)
+    screen.visit.line.state, screen.visit.line.problem = "reconnecting", "the server does not answer"
+    return _later(screen, 0.1)
+
+
+def _refused() -> Screen:
+    screen = _table(OPENING)
+    screen.visit.line.say(Refused("slow-down", "you chat too fast", 2.0))
+    return _later(screen, 0.1)
+
+
+def _closing() -> Screen:
+    screen = _table(OPENING)
+    screen.visit.line.say(Closing("it is updated, and back in a minute", 60.0))
+    screen.visit.line.state = "reconnecting"
+    return _later(screen, 0.1)
+
+
+def _plain() -> Screen:
+    """A game that this client does not know."""
+    rules = Rules("hearts")
+    view = {"seat": 0, "round": 3, "trick": ["Q♠", "2♠", "9♠"], "hand": ["A♠", "7♦"], "scores": {"Ana": 12, "Ben": 3}}
+    moves = tuple(f"play {rank}{suit}" for suit in "CDHS" for rank in "23456789")
+    visit, _ = _visit(
+        welcome(),
+        Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
+        Update("m1", 3, view, moves, (0,), (100.0, 200.0), events=(Seen("played", 1, {"card": "9S"}),)),
+    )
+    screen = TableScreen(visit, True)
+    _settle(screen)
+    return screen
+
+
+def _later(screen: TableScreen, seconds: float) -> TableScreen:
+    """Let time pass, in steps that no picture of the board is longer than."""
+    for _ in range(round(seconds / 0.05)):
+        screen.update(screen.now + 0.05)
+    return screen
+
+
+def _burning() -> Screen:
+    """In the middle of a scorch."""
+    screen = _table(OPENING)
+    game, _ = _match(OPENING)
+    game, events = game.play(game.turn, game.parse(game.turn, "scorch"))
+    screen.visit.line.say(update(game, 0, 6, events=events))
+    return _later(screen, 0.25)
+
+
+def _round_over() -> Screen:
+    """The look at a finished round, before the battlefield is cleared."""
+    before, after = "15,8,3,13,pass,14", "15,8,3,13,pass,14,pass"
+    screen = _table(before)
+    (_, old), (game, events) = _match(before), _match(after)
+    screen.visit.line.say(update(game, 0, 7, events=events[len(old) :]))
+    return _later(screen, 0.5)
+
+
+def _result(rematch: tuple[int, ...] = (), *, seat: int | None = 0, moves: str = END, **more) -> Screen:
+    game, events = _match(moves)
+    names = ("Ana", LONG)
+    visit, _ = _visit(
+        welcome(),
+        seated(seat, names),
+        update(game, seat, 5, events=events, **more),
+        Table("t1", RULES, chairs(*names), seat, rematch=rematch),
+    )
+    board = TableScreen(visit, False)
+    return Result(visit, True, board._board.scorecard())
+
+
+SCREENS: dict[str, Callable[[], Screen]] = {
+    "connect": _connect,
+    "connect-problem": lambda: _connect("the server cannot be reached (Connection refused)"),
+    "lobby": _lobby,
+    "lobby-seeking": _seeking,
+    "waiting": lambda: _waiting(None),
+    "waiting-code": lambda: _waiting("KWQXRZ"),
+    "table-start": lambda: _table("", said=TALK[:1]),
+    "table-opening": lambda: _table(OPENING, names=("Ana", LONG), said=TALK),
+    "table-unit": lambda: _table(OPENING, "6", said=TALK),
+    "table-row": lambda: _table(FULL, "d", said=TALK),
+    "table-debuff": lambda: _table(FULL, "d", "3", said=TALK),
+    "table-scorch": lambda: _table(FULL, "s", names=(LONG, "minimax"), said=TALK),
+    "table-second-round": lambda: _table(SECOND_ROUND, "right", "right", said=TALK),
+    "table-away": lambda: _table("15", names=("Ana", "Ben"), away=(None, 42.0)),
+    "table-sitting-in": lambda: _table("15", names=("Ana", "Ben"), sitting_in=(None, "minimax")),
+    "table-watching": lambda: _table(FULL, names=(LONG, "Ben"), seat=None, said=TALK),
+    "table-resigning": lambda: _table(OPENING, "r"),
+    "table-chat": lambda: _table(OPENING, "t", *"Hello there", said=TALK),
+    "table-dropped": _dropped,
+    "table-refused": _refused,
+    "table-closing": _closing,
+    "table-burning": _burning,
+    "table-round-over": _round_over,
+    "table-plain": _plain,
+    "result": _result,
+    "result-asked": lambda: _result((1,)),
+    "result-lost": lambda: _result(seat=1),
+    "result-watched": lambda: _result(seat=None),
+}
+
+
+def pictures(size: tuple[int, int]) -> Iterator[tuple[str, pygame.Surface]]:
+    """Every screen in a window of `size`."""
+    for name, make in SCREENS.items():
+        screen = make()
+        surface = pygame.Surface(size)
+        screen.enter()
+        screen.draw(Paint(surface))
+        screen.update(0.0) if isinstance(screen, ConnectScreen) else None
+        screen.draw(Paint(surface))
+        yield name, surface
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    for size in SIZES:
+        for name, surface in pictures(size):
+            pygame.image.save(surface, folder / f"{name}-{size[0]}x{size[1]}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
