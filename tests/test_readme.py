@@ -1,0 +1,203 @@
+"""The README is true: every command in it runs, and its tables hold every option that there is."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+
+INSTEAD = {
+    # This is run by the first two, and the last two take minutes.
+    "make test": "make --dry-run test",
+    "make check": "make --dry-run check",
+    "make bench": "make --dry-run bench",
+    "make soak": "make --dry-run soak",
+    # The same ladders, smaller.
+    "--deals 200": "--deals 4",
+    "--deals 50": "--deals 5",
+    "--deals 20": "--deals 3",
+    # No test is open to the network.
+    "--host 0.0.0.0": "--host 127.0.0.1",
+}
+"""What is run instead of what stands there. Besides, port 7800 is any free one, and `. FILE` lasts to the end."""
+
+STAYS = ("python -m server ", "python -m bots run ")
+"""Commands that run until they are stopped."""
+
+SAYS = {
+    "make play": "The record of the match is ",
+    "python -m client --local --text": "Connecting to ",
+    "python -m client --local": "The record of the match is ",
+    "printf 'bot fis": "scorch",
+    "python -m client --server": "The record of the match is ",
+    "printf 'open private": "Others come with 'join ",
+    "python -m bots list": "minimax",
+    "python -m bots ladder": "95 %",
+    "python -m shared show": "outcome ",
+    "python -m shared verify": "holds: nano-gwent",
+    "python -m shared games": "Nano Gwent, 2 seats",
+    "python -m bots explain fis": "fis",
+}
+"""What a command prints, by how it begins: the first that fits."""
+
+
+def commands() -> list[str]:
+    """Every command of the README, in order."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    return [line.partition("   #")[0].strip() for block in blocks for line in block.splitlines()]
+
+
+class Shell:
+    """Runs the commands of the README in a folder that looks like a checkout, with a home of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for entry in (*ROOT.glob("[!.]*"), ROOT / ".venv"):
+            (folder / entry.name).symlink_to(entry)
+        self._home = folder.parent / "home"
+        self._home.mkdir()
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self._before = ""
+        self._staying: list[subprocess.Popen[str]] = []
+
+    def run(self, command: str) -> None:
+        for written, instead in INSTEAD.items():
+            command = command.replace(written, instead)
+        command = command.replace(":7800", f":{self.port}")
+        if command.startswith(". "):
+            self._before += f"{command} && "
+        elif command.startswith(STAYS):
+            self._stay(command)
+        else:
+            self._finish(command)
+
+    def _environment(self) -> dict[str, str]:
+        # No display, so that what would open a window says so; and nothing of the make that may run this.
+        hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_", "MAKE", "MFLAGS", "PYTEST_", "FAIRDEAL_")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+        return kept | {"HOME": str(self._home), "FAIRDEAL_PORT": str(self.port)}
+
+    def _finish(self, command: str) -> None:
+        done = subprocess.run(
+            ["bash", "-c", self._before + command],
+            cwd=self.folder,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+        said = f"{command}\n{done.stdout}\n{done.stderr}"
+        expected = next((words for beginning, words in SAYS.items() if command.startswith(beginning)), "")
+        assert done.returncode == 0, said
+        assert "Traceback" not in said, said
+        assert done.stdout, said
+        assert expected in done.stdout, said
+
+    def _stay(self, command: str) -> None:
+        process = subprocess.Popen(
+            ["bash", "-c", f"{self._before} exec {command}"],
+            cwd=self.folder,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self._staying.append(process)
+        if command.startswith("python -m server"):
+            assert process.stdout is not None
+            assert any(line.startswith("listening on ") for line in process.stdout)
+
+    def stop(self) -> list[tuple[int, str]]:
+        """End what stays, the last first, as Ctrl-C would; the exit code and the words of each."""
+        ends = []
+        while self._staying:
+            process = self._staying.pop()
+            process.send_signal(signal.SIGINT)
+            try:
+                words, _ = process.communicate(timeout=15)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                words, _ = process.communicate()
+            ends.append((process.returncode, words))
+        return ends
+
+    def keep_record(self) -> None:
+        """Copy the record of a match that the client kept to match.json, as the README says."""
+        record = next(self._home.rglob("records/*.json"))
+        shutil.copy(record, self.folder / "match.json")
+
+    def write_bot(self) -> None:
+        """Write my_bot.py, as it stands in the README."""
+        (text,) = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+        (self.folder / "my_bot.py").write_text(text)
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    if not (ROOT / ".venv" / "dev").exists():
+        pytest.skip("the commands are for the environment that make sets up: make test")
+    (tmp_path / "a checkout").mkdir()
+    shell = Shell(tmp_path / "a checkout")
+    yield shell
+    shell.stop()
+
+
+def test_every_command_runs(shell: Shell) -> None:
+    shell.write_bot()
+    for command in commands():
+        if "match.json" in command and not (shell.folder / "match.json").exists():
+            shell.keep_record()
+        shell.run(command)
+    ends = shell.stop()
+    assert len(ends) == sum(command.startswith(STAYS) for command in commands())
+    for code, words in ends:
+        assert code in (0, 128 + signal.SIGINT), words
+        assert "Traceback" not in words, words
+
+
+def test_it_begins_with_the_two_commands() -> None:
+    assert commands()[:2] == ["make play", "make test"]
+    assert README.index("```sh") < 20
+
+
+def test_the_bot_has_ten_lines_at_most() -> None:
+    (text,) = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert len([line for line in text.splitlines() if line]) <= 10
+
+
+@pytest.mark.parametrize(
+    "command", ["server", "client", "bots run", "bots ladder", "bots explain", "shared"], ids=lambda text: text
+)
+def test_a_table_holds_every_option(command: str) -> None:
+    (table,) = re.findall(rf"^(\| `python -m {command}[^\n]*\n(?:\|[^\n]*\n)+)", README, re.MULTILINE)
+    helped = subprocess.run(
+        [sys.executable, "-m", *command.split(), "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    options = set(re.findall(r"^  (--[a-z][a-z-]*)", helped.stdout, re.MULTILINE)) - {"--help"}
+    assert set(re.findall(r"(--[a-z][a-z-]*)", table)) == options
+
+
+@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md"])
+def test_links_and_files_that_are_named_exist(file: str) -> None:
+    text = (ROOT / file).read_text()
+    named = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(
+        r"`((?:shared|server|client|bots|tests|docs)/[\w/.]*)`", text
+    )
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
