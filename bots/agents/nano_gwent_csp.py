@@ -46,6 +46,7 @@ class Decision:
         self.seat = seat
         self.utility = Utility(game, seat)
         self.hand = _hand(game, seat)
+        # The last round first: it weighs most, so a bound on the rest of a plan is tight early.
         self.later = {f"keep {number}": number for number in range(ROUNDS, game.round, -1)}
         self._spends = {move: self._place(move) for move in self.utility.leads}
         self._rival = self._rival_strength()
@@ -129,7 +130,7 @@ def _hand(game: NanoGwent, seat: Seat) -> tuple[NanoGwentMove, ...]:
 
 
 class NanoGwentCsp(Agent):
-    """Constraint optimisation: the move of the highest utility that leaves the best plan for the later rounds."""
+    """Constraint optimisation: the move of the best plan for this round and the later ones."""
 
     name = "csp"
     games = (NanoGwent.name,)

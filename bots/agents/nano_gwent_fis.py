@@ -216,7 +216,7 @@ def concrete(game: NanoGwent, seat: Seat, moves: Sequence[Move]) -> dict[str, Mo
 
 
 class NanoGwentFis(Agent):
-    """Fuzzy inference: 35 rules on lead, cards, round, passes and the opponent's hand give each action a priority."""
+    """Fuzzy inference: 35 rules give each kind of action a priority."""
 
     name = "fis"
     games = (NanoGwent.name,)

@@ -90,7 +90,7 @@ class RoundTree:
 
 
 def hand_value(game: NanoGwent, seat: Seat) -> float:
-    """The average strength of the units in hand times all cards in hand: a special is worth an average unit."""
+    """The average strength of the seat's units in hand times all its cards: a special is worth an average unit."""
     units = game.hands[seat]
     return printed_total(units) / units.bit_count() * game.cards_left(seat) if units else 0.0
 
