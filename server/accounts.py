@@ -38,6 +38,10 @@ class Accounts:
         self.restore(entry)
         return entry, token
 
+    def forget(self, entry: Registered) -> None:
+        """Know a player no more."""
+        del self._by_hash[entry.token_hash]
+
     def player(self, token: str) -> str | None:
         """Whose token this is, if anybody's."""
         return self._by_hash.get(hash_of(token))

@@ -176,9 +176,9 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("not-now", "you have said Hello already")
-        player, token = self._identify(hello)
+        player, token, account = self._identify(hello)
         self._replace(player, now)
-        person = Person(session, player, hello.name)
+        person = Person(session, player, hello.name, account=account)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
@@ -190,15 +190,15 @@ class Arena:
             # It was in a match when it was last here, and that has ended since.
             self._outbox.tell(session, messages.Ended(self._lobby.ends[player]))
 
-    def _identify(self, hello: Hello) -> tuple[str, str | None]:
+    def _identify(self, hello: Hello) -> tuple[str, str | None, Registered | None]:
+        """Who says Hello; for a new player also their token and the account to write down."""
         if hello.token is not None:
             player = self._accounts.player(hello.token)
             if player is None:
                 raise Refusal("bad-token", "no player has that token; say Hello without one to be a new player")
-            return player, None
+            return player, None, None
         entry, token = self._accounts.register(hello.name)
-        self._outbox.write(entry)
-        return entry.player, token
+        return entry.player, token, entry
 
     def _replace(self, player: str, now: float) -> None:
         """One connection is one player: the newest wins."""
@@ -212,6 +212,8 @@ class Arena:
         del self._by_player[person.player]
         self._lobby.seekers.pop(person.session, None)
         self._lobby.bots.pop(person.session, None)
+        if person.account is not None:
+            self._accounts.forget(person.account)
         table, chair = person.table, person.chair
         if table is None:
             return

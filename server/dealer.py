@@ -28,6 +28,9 @@ class Dealer:
 
     def sit(self, table: Table, chair: Chair, person: Person) -> None:
         """Give a free chair to a person who is nowhere else."""
+        if person.account is not None:
+            self._outbox.write(person.account)
+            person.account = None
         chair.hold(person)
         self._lobby.places[person.player] = table, chair
         person.table, person.chair, person.browsing = table, chair, False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from server.entries import Registered
 from server.match import Match
 from server.step import Session
 from shared import messages
@@ -29,6 +30,8 @@ class Person:
     table: Table | None = None
     chair: Chair | None = None
     """The chair they play; None at a table: they look on."""
+    account: Registered | None = None
+    """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
     browsing: bool = False
     chat_free_at: float = 0.0
 

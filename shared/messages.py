@@ -12,15 +12,17 @@ from shared.record import Reason, Record
 
 PROTOCOL = "fairdeal.v1"
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
-"""What a player or an agent is called: 1 to 24 characters, no control characters."""
+_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\Z"
+"""One line that is not blank: no control characters, none that is invisible or turns the writing around."""
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_LINE)]
+"""What a player or an agent is called: 1 to 24 characters on one line, not blank, no control characters."""
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """256 random bits as URL-safe base64: who shows it is the player it was given to."""
 GameName = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Code = Annotated[str, Meta(min_length=4, max_length=8)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]+\Z")]
+Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=_LINE)]
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNo = Annotated[int, Meta(ge=0, le=5)]

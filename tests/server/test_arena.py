@@ -60,17 +60,28 @@ def test_the_first_message_is_hello() -> None:
     assert room.read(1) == [Refused("hello-first", "say Hello before anything else", to="browse")]
 
 
-def test_a_new_player_gets_a_token_once_and_the_journal_its_hash() -> None:
+def test_a_player_gets_a_token_once_and_the_journal_its_hash_when_they_first_sit() -> None:
     room = Room()
     ana = room.connect("Ana")
     token = room.token(ana)
+    assert room.entries == []
+    room.say(ana, Open(PLAIN, ("me", "open")))
     [registered] = room.entries
     assert isinstance(registered, Registered)
     assert token.encode() not in msgspec.msgpack.encode(registered)
+    room.say(ana, Leave())
     room.drop(ana)
     again = room.connect("Ana", token)
     assert room.read(again) == [Welcome(registered.player, "Ana", tuple(GAMES))]
     assert room.entries == [registered]
+
+
+def test_who_only_looked_in_is_forgotten() -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    token = room.token(ana)
+    room.drop(ana)
+    assert isinstance(room.read(room.connect("Ana", token))[0], Refused)
 
 
 def test_a_wrong_token_is_refused_and_the_connection_may_try_again() -> None:

@@ -12,9 +12,11 @@ import pytest
 
 from server.service import Service, ServiceError
 from server.step import Delivery
-from shared.messages import Clock, Hello, Offer, Play, Rules, Seated, Seek, ServerMessage, Update, Welcome
+from shared.messages import Clock, Hello, Offer, Open, Play, Rules, Seated, Seek, ServerMessage, Table, Update, Welcome
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
+
+SIT = Open(TIMED, ("me", "open"))
 
 
 class Front:
@@ -67,15 +69,18 @@ async def seat_two(front: Front, rules: Rules = TIMED) -> tuple[list[str], int]:
 
 async def test_nothing_is_delivered_before_it_is_committed(front: Front) -> None:
     front.service.receive(1, Hello("Ana"))
-    assert front.told == {}
-    await front.until(lambda: front.last(1, Welcome))
+    front.service.receive(1, SIT)
+    assert front.last(1, Table) is None
+    await front.until(lambda: front.last(1, Table))
 
 
 async def test_deliveries_keep_their_order_also_those_that_write_nothing(front: Front) -> None:
     front.service.receive(1, Hello("Ana"))
+    front.service.receive(1, SIT)
     front.service.receive(2, Play(0, "pass"))
-    assert front.told == {}
-    await front.until(lambda: front.told[1] and front.told[2])
+    assert front.told[2] == []
+    await front.until(lambda: front.told[2])
+    assert front.last(1, Table)
 
 
 async def test_a_new_server_has_every_match_where_it_was(tmp_path: Path) -> None:
@@ -141,5 +146,6 @@ async def test_a_failed_commit_is_fatal(front: Front) -> None:
     front.service._journal._connection.commit()
     for session in range(400):
         front.service.receive(session, Hello("Ana" * 7))
+        front.service.receive(session, SIT)
     await front.until(lambda: front.faults)
     assert "cannot be written" in str(front.faults[0])

@@ -62,6 +62,8 @@ def test_values_at_their_bounds_are_accepted(kind: type[Any], given: dict[str, A
         (Play, {"version": 1, "move": "7", "seat": 0}, "unknown field `seat`"),
         (Say, {"text": "a" * 301}, "length <= 300 - at `$.text`"),
         (Say, {"text": "a\x1b[2J"}, "at `$.text`"),
+        (Say, {"text": "   "}, "at `$.text`"),
+        (Say, {"text": "exe.\u202ecod"}, "at `$.text`"),
         (Open, {"rules": RULES, "chairs": []}, "length >= 1 - at `$.chairs`"),
         (Open, {"rules": RULES, "chairs": ["me"] * 7}, "length <= 6 - at `$.chairs`"),
         (Open, {"rules": RULES, "chairs": ["me"], "seed": SEED.upper()}, "at `$.seed`"),

@@ -9,7 +9,7 @@ from msgspec import Meta, inspect
 
 from shared.game import Finite, Whole
 from shared.games import GAMES
-from shared.messages import Clock, Name
+from shared.messages import Clock, Token
 from shared.schema import fields, in_words
 
 
@@ -27,7 +27,7 @@ from shared.schema import fields, in_words
         (str, "text"),
         (Annotated[str, Meta(max_length=64)], "text of at most 64 characters"),
         (Annotated[str, Meta(min_length=43, max_length=43)], "text of 43 characters"),
-        (Name, r"text of 1 to 24 characters matching `^[^\x00-\x1f\x7f-\x9f]+\Z`"),
+        (Token, r"text of 43 characters matching `^[A-Za-z0-9_-]+\Z`"),
         (Literal["bot", "forfeit"], '"bot" or "forfeit"'),
         (Clock | None, "Clock or null"),
         (dict[str, Any], "map to anything"),
