@@ -96,9 +96,9 @@ Rank agents: every deal from both seats, round robin, with ratings and their 95 
 \b
   python -m bots ladder random fis csp minimax --game nano-gwent --deals 200 --seed 7
   python -m bots ladder fis my_agent.py:Mine --option debuffs=1 --option scorches=1
-  python -m bots ladder fis csp --over network             through a server, each agent a process
-  python -m bots ladder fis csp --deals 5000 --out fc.json kept; Ctrl-C stops it,
-  python -m bots ladder --resume fc.json                   and this goes on with it
+  python -m bots ladder fis csp --over network               through a server, each agent a process
+  python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
+  python -m bots ladder --resume fc.json                     and this goes on with it
 
 The same seed gives the same games, here and over the network, if the agents do not look at the time.
 """
@@ -106,7 +106,7 @@ The same seed gives the same games, here and over the network, if the agents do 
 
 @app.command(help=LADDER)
 def ladder(
-    agents: Annotated[list[str] | None, typer.Argument(metavar="AGENTS...")] = None,
+    agents: Annotated[list[str] | None, typer.Argument(metavar="AGENT", help="As for `run`; at least two.")] = None,
     game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
     deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="How many deals. [200]")] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")] = None,
