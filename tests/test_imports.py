@@ -21,8 +21,8 @@ CORE = {
 """The server's core: time is an argument, output is a value."""
 WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}
 """What makes a result depend on more than the arguments."""
-NEEDED_BY_OTHERS = {"networkx"}
-"""scikit-fuzzy imports it and does not declare it."""
+NEEDED_BY_OTHERS = {"networkx", "packaging"}
+"""scikit-fuzzy imports them and does not declare them."""
 
 
 FILES = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
