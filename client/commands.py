@@ -118,7 +118,7 @@ def _known_bot(name: str, place: Place) -> str:
     if not found and offered:
         near = difflib.get_close_matches(name, offered, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"here are {listed(offered)}."
-        raise Mistake(f"no bot {name!r} is here; {hint}")
+        raise Mistake(f"No bot {name!r} is here; {hint}")
     return found[0] if found else name
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import threading
 from collections import deque
@@ -308,6 +309,13 @@ def _sentence(error: Exception) -> str:
         case TimeoutError():
             return "the server does not answer"
         case OSError():
-            return f"the server cannot be reached ({error.strerror or error})"
+            return f"the server cannot be reached ({_reason(error)})"
         case _:
             return f"what answers there is no Fairdeal server ({error})"
+
+
+def _reason(error: OSError) -> str:
+    # asyncio tells addresses instead of what the number means; failed look-ups have numbers below 0.
+    if error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
+    return error.strerror or str(error)

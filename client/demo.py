@@ -62,5 +62,5 @@ def _print_move(table: TextTable, events: list[str]) -> None:
     update = table.place.update
     if events and update is not None:
         score = describe.score(RULES.game, update.view, table.place.cast)
-        print(printable(f"{update.version:>3}. {' '.join(events):<60} {score}"), flush=True)
+        print(printable(f"{update.version:>3}. {score:>7}  {' '.join(events)}"), flush=True)
         events.clear()

@@ -12,7 +12,7 @@ from client.terminal import Terminal
 from client.text import TextTable
 from shared.messages import ServerMessage, Welcome
 
-PATIENCE = 10.0
+PATIENCE = 5.0
 """Seconds to look for a server that has never answered."""
 PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
@@ -50,19 +50,25 @@ class _Prompt:
         while True:
             messages = self._connection.poll()
             self._remember(messages)
-            self._table.follow(messages)
             self._tell_connection()
-            if self._connection.state == "closed":
-                return 1
-            if self._local is not None and (fault := self._local.fault()):
-                self._terminal.show("refusal", fault)
-                return 1
-            if self._connection.state == "connecting" and time.monotonic() > give_up:
-                self._terminal.show("refusal", f"No server answers at {self._url}: is it running?")
-                return 2
+            self._table.follow(messages)
+            if (code := self._failure(give_up)) is not None:
+                return code
             if not self._take_line():
                 self._table.leave()
                 return 0
+
+    def _failure(self, give_up: float) -> int | None:
+        """The exit code, if there is no going on."""
+        if self._connection.state == "closed":
+            return 1
+        if self._local is not None and (fault := self._local.fault()) is not None:
+            self._terminal.show("refusal", fault)
+            return 1
+        if self._connection.state == "connecting" and time.monotonic() > give_up:
+            self._terminal.show("refusal", f"No server answers at {self._url}: is it running?")
+            return 2
+        return None
 
     def _remember(self, messages: list[ServerMessage]) -> None:
         for message in messages:

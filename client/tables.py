@@ -34,8 +34,10 @@ def _faces(chairs: Sequence[Chair], me: int | None = None) -> str:
     return listed("you" if seat == me else name for seat, name in enumerate(names))
 
 
-def table_news(old: Table | None, new: Table) -> list[str]:
-    """What is new at a table since it was last told."""
+def table_news(old: Table | None, new: Table, *, here: bool = False) -> list[str]:
+    """What is new at a table since it was last told; `here`: it is where the reader has just played."""
+    if old is None and here:
+        return []
     if old is None or old.table != new.table:
         free = any(chair.name is None for chair in new.chairs)
         ways_in = f" Others come with 'join {new.code or new.table}'." if free else ""
@@ -77,10 +79,10 @@ def time_control(control: Clock | None) -> str:
 
 
 def turn(update: Update, cast: Cast) -> str:
-    """Whose turn it is, the time they have left, and what the reader can play."""
-    times = [f"{cast.name(seat)} {clock(left)}" for seat, left in enumerate(update.clocks) if left is not None]
-    left = f" ({listed(times)} left)" if times else ""
-    if cast.me in update.to_act:
-        return f"Your turn{left}. You can play {listed(update.moves, 'or')}."
-    movers = [cast.name(seat) for seat in update.to_act]
-    return f"{listed(movers)} {'is' if len(movers) == 1 else 'are'} to move{left}."
+    """Whose turn it is, the time everybody has left, and what the reader can play."""
+    times = {seat: clock(left) for seat, left in enumerate(update.clocks) if left is not None}
+    mine = cast.me in update.to_act
+    movers = listed(cast.name(seat) for seat in update.to_act)
+    who = "Your turn" if mine else f"{movers} {'is' if len(update.to_act) == 1 else 'are'} to move"
+    left = f" ({', '.join(f'{cast.name(seat)} {time}' for seat, time in times.items())} left)" if times else ""
+    return f"{who}{left}. You can play {listed(update.moves, 'or')}." if mine else f"{who}{left}."

@@ -13,14 +13,15 @@ from rich.text import Text
 
 from client.words import printable
 
-Kind = Literal["event", "board", "turn", "result", "chat", "refusal", "notice"]
+Kind = Literal["event", "heading", "board", "turn", "result", "chat", "refusal", "notice"]
 
 STYLES: dict[Kind, str] = {
-    "event": "",
+    "event": "cyan",
+    "heading": "bold",
     "board": "",
     "turn": "bold green",
     "result": "bold",
-    "chat": "cyan",
+    "chat": "magenta",
     "refusal": "yellow",
     "notice": "bright_black",
 }
@@ -34,7 +35,9 @@ class Terminal:
 
     def __init__(self, stdin: int = 0) -> None:
         self.interactive = os.isatty(stdin)
-        self._console = Console(highlight=False, soft_wrap=True)
+        self._console = Console(highlight=False)
+        # On a terminal lines break between words, in a file they do not break.
+        self._console.soft_wrap = not self._console.is_terminal
         self._prompted = False
         self._ended = threading.Event()
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()

@@ -114,7 +114,7 @@ class TextTable:
         news = isinstance(message, Seated) and (place.seated is None or place.seated.match != message.match)
         place.follow(message)
         match message:
-            case Welcome():
+            case Welcome() | Closing():
                 pass
             case Lobby():
                 self._greet(message)
@@ -125,7 +125,7 @@ class TextTable:
                 self._show("notice", "Looking for an opponent; 'leave' stops it.")
             case Table():
                 self._greeted = True
-                self._tell("notice", table_news(table, message))
+                self._tell("notice", table_news(table, message, here=place.seated is not None))
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
@@ -137,8 +137,6 @@ class TextTable:
                 self._end(message)
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
-            case Closing():
-                self._show("notice", f"The server hangs up: {message.reason}.")
             case _:
                 assert_never(message)
 
@@ -190,7 +188,7 @@ class TextTable:
             self._show("result", f"The record of the match is {records.keep(self._folder, ended.record)}.")
         except OSError as error:
             self._show("refusal", f"The record of the match could not be kept: {error}.")
-        if place.seat is not None:
+        if place.seat is not None and not isinstance(self._asked, Leave):
             self._show("notice", "'rematch' plays again, 'help' lists what else there is.")
 
     def _show_position(self) -> None:
@@ -198,7 +196,8 @@ class TextTable:
         if seated is None or update is None or update.outcome is not None:
             return
         self._show("board", "")
-        self._tell("board", describe.position(seated.rules.game, update.view, self.place.cast))
+        for line in describe.position(seated.rules.game, update.view, self.place.cast):
+            self._show("board" if line.startswith(" ") else "heading", line)
         self._show("turn", turn(update, self.place.cast))
 
     def _tell(self, kind: Kind, lines: Iterable[str]) -> None:
@@ -263,7 +262,7 @@ class TextTable:
 def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
     """Whether the server has dealt with what was asked; the Lobby also comes unasked."""
     if isinstance(message, Refused):
-        return True
+        return message.to in ("", asked.__struct_config__.tag)
     match asked:
         case Leave():
             return isinstance(message, Lobby)

@@ -80,5 +80,5 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
         return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
     if outcome.reason in TABLE_ENDS and len(losers) == 1:
         verb, rest = TABLE_ENDS[outcome.reason]
-        return f"{cast.does(winners[0], 'win')} the match: {cast.does(losers[0], verb)}{rest}."
+        return f"{cast.does(losers[0], verb)}{rest}. {cast.does(winners[0], 'win')} the match."
     return f"{cast.does(winners[0], 'win')} the match ({outcome.reason})."

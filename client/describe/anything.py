@@ -35,7 +35,7 @@ def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
 
 def _plain(value: Any) -> str:
     match value:
-        case None | [] | {}:
+        case None | []:
             return "-"
         case dict():
             return ", ".join(f"{key} {_plain(item)}" for key, item in value.items())

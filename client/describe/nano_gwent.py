@@ -31,9 +31,9 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
 
 
 def score(view: Mapping[str, Any], cast: Cast) -> str:
-    """The round and the totals in it."""
-    seen = msgspec.convert(view, NanoGwentView)
-    return f"round {seen.round}, {seen.totals[0]}:{seen.totals[1]}"
+    """The totals of the round."""
+    zero, one = msgspec.convert(view, NanoGwentView).totals
+    return f"{zero}:{one}"
 
 
 def event(seen: Seen, cast: Cast) -> str:
@@ -45,7 +45,7 @@ def event(seen: Seen, cast: Cast) -> str:
         case "debuffed":
             return f"{cast.does(who, 'debuff')} the {what['row']} row: every unit in it counts 1."
         case "scorched":
-            return f"{cast.does(who, 'play')} scorch: {_burnt((what['seat0'], what['seat1']), cast)}."
+            return f"{cast.does(who, 'play')} scorch, which burns {_burnt((what['seat0'], what['seat1']), cast)}."
         case "passed" if what.get("automatic"):
             return f"{cast.does(who, 'pass')}, out of cards."
         case "passed":
@@ -62,7 +62,7 @@ def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
         f"  Round {number}: {cast.name(0)} {zero}, {cast.name(1)} {one}."
         for number, (zero, one) in enumerate(seen.rounds, 1)
     ]
-    if rounds_won(seen.rounds)[0] != rounds_won(seen.rounds)[1]:
+    if outcome.reason not in ("cards left", "draw"):
         return rounds
     left = [len(seen.hands[seat]) + seen.debuffs[seat] + seen.scorches[seat] for seat in (0, 1)]
     return [*rounds, f"  Cards left: {cast.name(0)} {left[0]}, {cast.name(1)} {left[1]}."]
@@ -112,7 +112,7 @@ def _unit(unit: Any) -> str:
 
 def _burnt(sides: tuple[Any, Any], cast: Cast) -> str:
     burnt = [f"{cast.whose(seat)} {listed(map(_card, units))}" for seat, units in enumerate(sides) if units]
-    return f"{listed(burnt)} burn" if burnt else "there is nothing to burn"
+    return listed(burnt) or "nothing"
 
 
 def _round_won(number: Any, points: Any, cast: Cast) -> str:

@@ -1,0 +1,105 @@
+"""A server that does what the test says, and the messages it says most."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.typing import Subprotocol
+
+from client.connection import Connection, connect
+from shared.game import Outcome
+from shared.messages import PROTOCOL, Chair, ClientMessage, Hello, Rules, Seated, ServerMessage, Update, Welcome
+from shared.record import FORMAT, Record
+from shared.wire import decode_client, encode
+
+TOKEN = "t" * 43
+RULES = Rules("nano-gwent")
+
+
+def welcome(*, token: str | None = None, at_table: bool = False) -> Welcome:
+    return Welcome("p1", "Ann", ("nano-gwent",), token, at_table)
+
+
+def seated(*, match: str = "m1", seat: int | None = 0, names: tuple[str, ...] = ("Ann", "Bob")) -> Seated:
+    return Seated("t1", match, RULES, tuple(map(Chair, names)), "0" * 64, seat)
+
+
+def update(version: int, *, to_act: tuple[int, ...] = (0,), match: str = "m1") -> Update:
+    return Update(match, version, {}, ("7", "pass") if 0 in to_act else (), to_act)
+
+
+def record(*, match: str = "m1", scores: tuple[float, ...] = (1.0, 0.0), reason: str = "rounds won") -> Record:
+    outcome = Outcome(scores, reason)
+    return Record(FORMAT, match, "nano-gwent", {}, ("Ann", "Bob"), "0" * 64, "0" * 64, "", (), outcome, "")
+
+
+class Visit:
+    """One connection that the server has accepted."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self._socket = socket
+
+    async def hears(self) -> ClientMessage:
+        async with asyncio.timeout(5):
+            return decode_client(await self._socket.recv())
+
+    async def says(self, *messages: ServerMessage | bytes) -> None:
+        for message in messages:
+            await self._socket.send(message if isinstance(message, bytes) else encode(message))
+
+    async def greets(self, *messages: ServerMessage) -> Hello:
+        """Takes the Hello and answers it."""
+        hello = await self.hears()
+        assert isinstance(hello, Hello)
+        await self.says(*messages)
+        return hello
+
+    def drops(self) -> None:
+        self._socket.transport.abort()
+
+
+class Door:
+    """Where the test waits for the client."""
+
+    def __init__(self) -> None:
+        self.url = ""
+        self.visits: asyncio.Queue[Visit] = asyncio.Queue()
+        self._opened: list[Connection] = []
+
+    async def visit(self) -> Visit:
+        async with asyncio.timeout(10):
+            return await self.visits.get()
+
+    def connect(self, token: str | None = None) -> Connection:
+        connection = connect(self.url, "Ann", token)
+        self._opened.append(connection)
+        return connection
+
+    async def close(self) -> None:
+        for connection in self._opened:
+            await asyncio.to_thread(connection.close)
+
+
+@asynccontextmanager
+async def scripted_server() -> AsyncIterator[Door]:
+    """A server on a free port; the connections that the test made to it are closed at the end."""
+    door = Door()
+
+    async def handler(socket: ServerConnection) -> None:
+        await door.visits.put(Visit(socket))
+        await socket.wait_closed()
+
+    async with serve(handler, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)], compression=None) as server:
+        door.url = f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}"
+        yield door
+        await door.close()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait for something that happens in another thread."""
+    async with asyncio.timeout(10):
+        while not condition():  # noqa: ASYNC110 - another thread sets no asyncio event
+            await asyncio.sleep(0.005)

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import pytest
+
+from client.commands import COMMANDS, Mistake, Show, read
+from client.place import Place
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Bot, ClientMessage, Join, Leave, Listed, Lobby, Open, Play, Say, Seek, ServerMessage, Watch
+from tests.client.fakes import RULES, chairs, seated, update, welcome
+
+LOBBY = Lobby(
+    (Listed("abcdefgh", "nano-gwent", chairs("Bob", "Cay"), True, RULES),),
+    (Bot("fis", ("nano-gwent",), 2), Bot("Minimax", ("nano-gwent",), 0)),
+)
+GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
+
+
+def place(*messages: ServerMessage) -> Place:
+    place = Place()
+    for message in (welcome(), LOBBY, *messages):
+        place.follow(message)
+    return place
+
+
+@pytest.mark.parametrize(
+    ("line", "request_"),
+    [
+        ("play", Seek(RULES)),
+        ("PLAY  Human", Seek(RULES, "human")),
+        ("play bot", Seek(RULES, "bot")),
+        ("play nano-gwent bot fis", Seek(RULES, "bot", "fis")),
+        ("bot", Seek(RULES, "bot")),
+        ("bot minimax", Seek(RULES, "bot", "Minimax")),
+        ("open", Open(RULES, ("me", "open"))),
+        ("open private", Open(RULES, ("me", "open"), private=True)),
+        ("join ABCDEFGH", Join(table="abcdefgh")),
+        ("join bcdfgh", Join(code="BCDFGH")),
+        ("watch abcdefgh", Watch(table="abcdefgh")),
+        ("say Hello,  ALL", Say("Hello, ALL")),
+        ("leave", Leave()),
+        ("help", Show.HELP),
+        (" Quit ", Show.QUIT),
+    ],
+)
+def test_a_command_is_read(line: str, request_: ClientMessage | Show) -> None:
+    assert read(line, place()) == request_
+
+
+def test_a_move_is_read_in_its_notation() -> None:
+    here = place(seated(), update(GAME, 0, 3))
+    assert read("8", here) == Play(3, "8")
+    assert read(" Debuff   MELEE ", here) == Play(3, "debuff melee")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("plya", "'plya' is nothing that can be done here; did you mean 'play'?"),
+        ("7", "'7' is nothing that can be done here; type 'help'."),
+        ("play chess", "'play' does not know 'chess': play [GAME] [human | bot [NAME]]"),
+        ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
+        ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),
+        ("open public", "'open' does not know 'public': open [GAME] [private]"),
+        ("join", "'join' wants more: join TABLE or CODE"),
+        ("watch x", "'x' is no listed table and no room code; type 'tables' to see them."),
+        ("say", "'say' wants 1 to 300 characters, without control characters."),
+        ("say " + "x" * 301, "'say' wants 1 to 300 characters, without control characters."),
+        ("say a\x07b", "'say' wants 1 to 300 characters, without control characters."),
+    ],
+)
+def test_a_mistake_names_the_nearest_right_thing(line: str, sentence: str) -> None:
+    with pytest.raises(Mistake) as mistake:
+        read(line, place())
+    assert str(mistake.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("debuf melee", "'debuf melee' is nothing that can be done here; did you mean 'debuff melee'?"),
+        ("7", "'7' is no legal move; legal are 2, 8, 15, debuff melee, debuff ranged, debuff siege, scorch, pass."),
+        ("bord", "'bord' is nothing that can be done here; did you mean 'board'?"),
+    ],
+)
+def test_a_mistake_in_a_match_looks_at_the_moves(line: str, sentence: str) -> None:
+    with pytest.raises(Mistake) as mistake:
+        read(line, place(seated(), update(GAME, 0)))
+    assert str(mistake.value) == sentence
+
+
+def test_a_move_out_of_turn_has_to_wait() -> None:
+    with pytest.raises(Mistake, match="'8' has to wait: it is not your turn"):
+        read("8", place(seated(1), update(GAME, 1)))
+
+
+def test_every_command_says_what_it_does() -> None:
+    assert all(command.does and command.word == word for word, command in COMMANDS.items())

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from client.local import CHECKOUT
+from shared.games import GAMES
+from shared.record import read, verify
+
+PATIENCE = 30.0
+
+
+def client(*options: object, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run `python -m client` on a machine without a display, and with a pipe for a terminal."""
+    command = [sys.executable, "-m", "client", *map(str, options)]
+    return subprocess.run(
+        command, cwd=CHECKOUT, env=bare(**environment), input=typed, capture_output=True, text=True, timeout=PATIENCE
+    )
+
+
+def bare(**environment: str) -> dict[str, str]:
+    display = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "NO_COLOR"}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL_")}
+    return {name: value for name, value in kept.items() if name not in display} | environment
+
+
+def test_help_shows_how_to_begin() -> None:
+    shown = client("--help").stdout
+    assert "python -m client --local " in shown
+    assert "printf 'bot fis\\n7\\npass\\n' | python -m client --local --text" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "environment", "sentence"),
+    [
+        (["--server", "example.org"], {}, "client: 'example.org' is no server address; one looks like ws://"),
+        ([], {"FAIRDEAL_SERVER": "http://a"}, "client: 'http://a' is no server address; one looks like ws://"),
+        (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is no name; one has 1 to 24 characters"),
+        ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is no name; one has 1 to 24 characters"),
+        (["--data", "/dev/null/x"], {}, "client: cannot use the folder /dev/null/x: Not a directory; --data names"),
+        (["--wrong"], {}, "No such option: --wrong"),
+    ],
+)
+def test_wrong_options_are_one_sentence(
+    tmp_path: Path, options: list[str], environment: dict[str, str], sentence: str
+) -> None:
+    done = client("--text", *options, **{"FAIRDEAL_HOME": str(tmp_path)} | environment)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_local_server_that_cannot_start_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "server" / "fairdeal.db").mkdir(parents=True)
+    done = client("--local", "--data", tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("client: the server does not start: server: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
+    done = client("--local", FAIRDEAL_HOME=str(tmp_path))
+    first, second, *moves = done.stdout.splitlines()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert first == "There is no display, and no terminal: here is a match of two bots."
+    assert second == "A match of Nano Gwent: fis (bot) against minimax (bot)."
+    assert moves[0].startswith("  1. ")
+    assert any(line.startswith(("fis wins the match", "minimax wins the match", "The match is")) for line in moves)
+    (path,) = (tmp_path / "records").iterdir()
+    assert moves[-1] == f"The record of the match is {path}."
+    verify(read(path.read_bytes()), GAMES)
+
+
+def test_a_script_plays_through_a_pipe(tmp_path: Path) -> None:
+    units = "".join(f"{unit}\n" for unit in range(15, 0, -1))
+    script = "bot fis\n" + units + 15 * "scorch\npass\n"
+    done = client("--local", "--text", "--data", tmp_path, "--name", "Ann", typed=script)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\nA match of Nano Gwent: " in done.stdout
+    (path,) = (tmp_path / "records").iterdir()
+    assert set(read(path.read_bytes()).seats) == {"Ann", "fis"}
+    assert "\x1b" not in done.stdout
+
+
+def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
+    done = client("--local", "--text", "--data", tmp_path, "--name", "Ann")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Connecting to ws://127.0.0.1:")
+
+
+def test_a_server_that_never_answers_ends_it(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"ws://127.0.0.1:{taken.getsockname()[1]}"
+        done = client("--text", "--server", url, "--name", "Ann", "--data", tmp_path)
+    assert done.returncode == 2
+    assert done.stdout.splitlines() == [
+        f"Connecting to {url} as Ann.",
+        "the server cannot be reached (Connection refused); trying again.",
+        f"No server answers at {url}: is it running?",
+    ]
+
+
+def test_a_damaged_memory_is_told_and_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / "client.json").write_text("{")
+    done = client("--local", "--text", "--data", tmp_path)
+    assert done.returncode == 0
+    assert done.stderr.startswith("The client's memory was damaged: it begins afresh, the old file is kept as ")
+
+
+def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> None:
+    controller, terminal = pty.openpty()
+    command = [sys.executable, "-m", "client", "--local", "--name", "Ann", "--data", str(tmp_path)]
+    process = subprocess.Popen(
+        command, cwd=CHECKOUT, env=bare(TERM="xterm"), stdin=terminal, stdout=terminal, stderr=terminal
+    )
+    os.close(terminal)
+    shown = read_until(controller, "everything.")
+    assert shown.startswith("There is no display: here is the table in text.\r\n")
+    os.write(controller, b"bot random\n")
+    assert "\x1b[1;32mYour turn" in read_until(controller, "Your turn")
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE) == 128 + signal.SIGTERM
+    os.close(controller)
+
+
+def read_until(controller: int, text: str) -> str:
+    shown = ""
+    while text not in shown:
+        shown += os.read(controller, 4096).decode()
+    return shown

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from client.memory import Memory
+
+ONE, TWO = "1" * 43, "2" * 43
+SERVER = "ws://127.0.0.1:7800"
+
+
+def test_what_was_remembered_is_there_at_the_next_start(tmp_path: Path) -> None:
+    memory = Memory(tmp_path / "new")
+    assert (memory.name, memory.servers, memory.motion, memory.token(SERVER)) == (None, [], True, None)
+    memory.motion = False
+    memory.remember("ws://a:1", "Ann", ONE)
+    memory.remember(SERVER, "Ann", TWO)
+    memory.remember("ws://a:1", "Ann", None)
+    again = Memory(tmp_path / "new")
+    assert (again.name, again.servers, again.motion) == ("Ann", ["ws://a:1", SERVER], False)
+    assert (again.token("ws://a:1"), again.token(SERVER), again.notice) == (ONE, TWO, None)
+
+
+def test_another_name_is_another_player(tmp_path: Path) -> None:
+    memory = Memory(tmp_path)
+    memory.remember(SERVER, "Ann", ONE)
+    memory.name = "Bob"
+    assert memory.token(SERVER) is None
+
+
+def test_two_clients_at_once_keep_each_others_tokens(tmp_path: Path) -> None:
+    ann, bob = Memory(tmp_path), Memory(tmp_path)
+    ann.remember(SERVER, "Ann", ONE)
+    bob.remember(SERVER, "Bob", TWO)
+    again = Memory(tmp_path)
+    assert (again.name, again.token(SERVER)) == ("Bob", TWO)
+    again.name = "Ann"
+    assert again.token(SERVER) == ONE
+
+
+def test_the_local_server_is_one_whatever_its_port(tmp_path: Path) -> None:
+    memory = Memory(tmp_path)
+    memory.local_url = "ws://127.0.0.1:41001"
+    memory.remember("ws://127.0.0.1:41001", "Ann", ONE)
+    again = Memory(tmp_path)
+    again.local_url = "ws://127.0.0.1:41002"
+    assert (again.token("ws://127.0.0.1:41002"), again.token("ws://127.0.0.1:41001"), again.servers) == (ONE, None, [])
+
+
+def test_the_recent_servers_are_ten(tmp_path: Path) -> None:
+    memory = Memory(tmp_path)
+    for port in range(1, 13):
+        memory.remember(f"ws://a:{port}", "Ann", None)
+    assert Memory(tmp_path).servers == [f"ws://a:{port}" for port in range(12, 2, -1)]
+
+
+def test_only_the_owner_can_read_the_tokens(tmp_path: Path) -> None:
+    Memory(tmp_path).remember(SERVER, "Ann", ONE)
+    (file,) = tmp_path.iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b'{"tokens": 3}', b'{"name": "x\\u0007"}'])
+def test_a_damaged_file_is_moved_aside(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "client.json").write_bytes(damage)
+    memory = Memory(tmp_path)
+    aside = tmp_path / "client.damaged"
+    assert memory.notice == f"The client's memory was damaged: it begins afresh, the old file is kept as {aside}."
+    assert aside.read_bytes() == damage
+    memory.remember(SERVER, "Ann", ONE)
+    assert Memory(tmp_path).token(SERVER) == ONE
+
+
+def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="file"):
+        Memory(tmp_path / "file")

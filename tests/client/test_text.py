@@ -1,0 +1,376 @@
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from client.terminal import Kind
+from client.text import TextTable
+from shared.chance import Chance
+from shared.game import Outcome, Seen
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import (
+    Bot,
+    Browse,
+    Chair,
+    ClientMessage,
+    Ended,
+    Leave,
+    Listed,
+    Lobby,
+    Play,
+    Refused,
+    Rematch,
+    Resign,
+    Said,
+    Say,
+    Seek,
+    Seeking,
+    ServerMessage,
+    Table,
+    Update,
+    Watch,
+)
+from shared.record import read
+from tests.client.fakes import RULES, chairs, seated, update, welcome
+from tests.client.scripted import record
+
+BOT = Bot("fis", ("nano-gwent",), 2)
+LOBBY = Lobby((Listed("abcdefgh", "nano-gwent", chairs("Bob", "Cay"), True, RULES),), (BOT,))
+GAME = NanoGwent.deal(options={"deck": (2, 8, 15), "debuffs": 1, "scorches": 0})
+
+
+class Sheet:
+    """A text table with nobody at the other end: what it prints, and what it sends."""
+
+    def __init__(self, folder: Path, awaited: frozenset[str] = frozenset()) -> None:
+        self.printed: list[tuple[Kind, str]] = []
+        self.sent: list[ClientMessage] = []
+        self.table = TextTable(self.sent.append, lambda kind, text: self.printed.append((kind, text)), folder, awaited)
+
+    def hears(self, *messages: ServerMessage, only: tuple[Kind, ...] = ()) -> list[str]:
+        """What it prints about all these, as they come in one bunch."""
+        self.printed.clear()
+        self.table.follow(messages)
+        return [text for kind, text in self.printed if kind in only or not only]
+
+    def types(self, line: str) -> list[str]:
+        """What it answers by itself."""
+        self.printed.clear()
+        assert self.table.take(line)
+        return [text for _, text in self.printed]
+
+    def asks(self, line: str) -> list[ClientMessage]:
+        """What it sends because of a typed line; nothing is printed."""
+        self.sent.clear()
+        assert self.types(line) == []
+        return list(self.sent)
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Sheet:
+    """In the lobby, where a bot is."""
+    sheet = Sheet(tmp_path)
+    sheet.hears(welcome(), LOBBY)
+    sheet.sent.clear()
+    return sheet
+
+
+def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
+    game = GAME
+    told = sheet.hears(seated(), update(game, 0), only=("result",))
+    mine = iter(["8", "Debuff  SIEGE", "pass", "15", "pass", "2"])
+    others = iter(["15", "pass", "8", "2", "pass", "pass"])
+    for version in itertools.count(1):
+        if game.to_act == {0}:
+            (play,) = sheet.asks(next(mine))
+            assert isinstance(play, Play)
+            assert play.version == version - 1
+            move = game.parse(0, play.move)
+        else:
+            move = game.parse(1, next(others))
+        game, events = game.play(min(game.to_act), move)
+        told += sheet.hears(update(game, 0, version, events=events), only=("event",))
+        if game.outcome is not None:
+            break
+    told += sheet.hears(Ended(record()), only=("result",))
+    path = tmp_path / "records" / "nano-gwent-m1.json"
+    assert told == [
+        "A match of Nano Gwent: you against fis (bot).",
+        "You play unit 8 (ranged 9).",
+        "fis plays unit 15 (siege 10).",
+        "You debuff the siege row: every unit in it counts 1.",
+        "fis passes.",
+        "You pass.",
+        "You win round 1, 9 to 1.",
+        "fis plays unit 8 (ranged 9).",
+        "You play unit 15 (siege 10).",
+        "fis plays unit 2 (melee 7).",
+        "You pass.",
+        "fis passes.",
+        "fis wins round 2, 16 to 10.",
+        "You play unit 2 (melee 7).",
+        "fis passes.",
+        "You pass, out of cards.",
+        "You win round 3, 7 to 0.",
+        "You win the match (rounds won).",
+        "  Round 1: you 9, fis 1.",
+        "  Round 2: you 10, fis 16.",
+        "  Round 3: you 7, fis 0.",
+        f"The record of the match is {path}.",
+    ]
+    assert read(path.read_bytes()) == record()
+
+
+def test_the_position_is_shown_with_whose_turn_it_is(sheet: Sheet) -> None:
+    game = GAME
+    for seat, text in ((0, "15"), (1, "8"), (0, "debuff ranged"), (1, "2"), (0, "8")):
+        game = game.play(seat, game.parse(seat, text)).game
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.hears(update(game, 0, 5, clocks=(61.0, 300.0))) == [
+        "",
+        "Round 1 of 3.",
+        "fis: total 8",
+        "  hand        siege 15(10), 1 debuff",
+        "  siege    0  -",
+        "  ranged   1  8(1 of 9)",
+        "  melee    7  2(7)",
+        "you: total 19",
+        "  melee    0  -",
+        "  ranged   9  8(9)",
+        "  siege   10  15(10)",
+        "  hand        melee 2(7)",
+        "fis is to move (you 1:01, fis 5:00 left).",
+    ]
+
+
+def test_a_bunch_of_updates_shows_one_position(sheet: Sheet) -> None:
+    one = GAME.play(0, GAME.parse(0, "8"))
+    two = one.game.play(1, one.game.parse(1, "15"))
+    sheet.hears(seated(), update(GAME, 0))
+    told = sheet.hears(update(one.game, 0, 1, events=one.events), update(two.game, 0, 2, events=two.events))
+    assert told[:4] == ["You play unit 8 (ranged 9).", "fis plays unit 15 (siege 10).", "", "Round 1 of 3."]
+    assert told[-1].startswith("Your turn (you 5:00, fis 5:00 left). You can play 2, 15, debuff melee,")
+    assert told.count("") == 1
+
+
+def test_an_update_that_comes_again_is_not_told_again(sheet: Sheet) -> None:
+    one = GAME.play(0, GAME.parse(0, "8"))
+    again = update(one.game, 0, 1, events=one.events)
+    sheet.hears(seated(), update(GAME, 0), again)
+    assert sheet.hears(welcome(at_table=True), seated(), again) == []
+
+
+def test_who_is_away_is_told_once(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.hears(update(GAME, 0, away=(None, 59.5))) == ["fis is away: in 0:59 a bot sits in."]
+    assert sheet.hears(update(GAME, 0, sitting_in=(None, "csp"))) == ["csp sits in for fis."]
+    assert sheet.hears(update(GAME, 0)) == []
+
+
+def test_a_view_of_another_game_is_shown_field_by_field(sheet: Sheet) -> None:
+    strange = Update("m1", 1, {"hands": [[1, 2], []], "pot": 30, "seat": 0}, events=(Seen("raised", 1, {"by": 10}),))
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.hears(strange)[:4] == ["fis: raised (by 10).", "", "  hands: 1 2 | -", "  pot: 30"]
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"hands": [[99], []]},
+        {"totals": []},
+        {"boards": [[1], [2], [3]]},
+        {"turn": 7},
+        {"debuffed": None},
+    ],
+)
+def test_a_view_that_is_none_is_shown_and_not_trusted(sheet: Sheet, lie: dict[str, object]) -> None:
+    true = update(GAME, 0, 1)
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.hears(replace(true, view=true.view | lie), replace(true, version=2, to_act=(3, 9), clocks=(-1e99,)))
+
+
+@pytest.mark.parametrize(
+    ("scores", "reason", "told"),
+    [
+        ((1.0, 0.0), "time", "fis runs out of time. You win the match."),
+        ((0.0, 1.0), "resignation", "You resign. fis wins the match."),
+        ((1.0, 0.0), "abandoned", "fis stays away. You win the match."),
+        ((0.5, 0.5), "draw", "The match is a draw."),
+        ((0.0, 1.0), "cards left", "fis wins the match (cards left)."),
+        ((), "nonsense", "The match is a draw (nonsense)."),
+    ],
+)
+def test_every_end_is_told_with_its_reason(sheet: Sheet, scores: tuple[float, ...], reason: str, told: str) -> None:
+    end = update(GAME, 0, 0, outcome=Outcome(scores, reason), moves=(), to_act=())
+    assert sheet.hears(seated(), end, Ended(record(scores=scores, reason=reason)), only=("result",))[1] == told
+
+
+def test_a_record_that_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "records").write_text("in the way")
+    sheet = Sheet(tmp_path)
+    sheet.hears(welcome(), seated(), update(GAME, 0))
+    (line,) = sheet.hears(Ended(record()), only=("refusal",))
+    assert line.startswith("The record of the match could not be kept: ")
+
+
+def test_the_room_opens_when_the_awaited_bots_are_there(tmp_path: Path) -> None:
+    sheet = Sheet(tmp_path, frozenset({"fis"}))
+    assert sheet.hears(welcome(), Lobby()) == []
+    assert not sheet.table.ready
+    assert sheet.hears(LOBBY) == [
+        "You are in the lobby. Bots here: fis.",
+        "'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists everything.",
+    ]
+    assert sheet.table.ready
+
+
+def test_ready_is_when_it_is_for_the_player_to_do_something(sheet: Sheet) -> None:
+    table = sheet.table
+    sheet.asks("bot fis")
+    assert not table.ready
+    sheet.hears(seated(), update(GAME, 0))
+    assert table.ready
+    one = GAME.play(0, GAME.parse(0, "8"))
+    sheet.asks("8")
+    assert not table.ready
+    sheet.hears(update(one.game, 0, 1, events=one.events))
+    assert not table.settled
+    sheet.hears(update(one.game, 0, 1, outcome=Outcome((1.0, 0.0), "time"), to_act=()), Ended(record()))
+    assert table.ready
+    sheet.asks("rematch")
+    sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair("Bob")), 0, rematch=(0,)))
+    assert (table.settled, table.ready) == (True, False)
+    sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair()), 0, rematch=(0,)))
+    assert table.ready
+
+
+def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
+    sheet.asks("play human")
+    sheet.hears(Seeking(RULES))
+    assert (sheet.table.settled, sheet.table.ready) == (True, False)
+    sheet.asks("open")
+    sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair()), 0))
+    assert (sheet.table.settled, sheet.table.ready) == (True, False)
+
+
+def test_a_refusal_is_told_and_is_an_answer(sheet: Sheet) -> None:
+    sheet.asks("bot fis")
+    assert sheet.hears(Refused("slow-down", "too fast", 1.6, to="seek")) == ["Refused: too fast; try again in 2 s."]
+    assert sheet.table.ready
+    sheet.asks("bot fis")
+    sheet.hears(Refused("slow-down", "you chat too fast", to="say"))
+    assert not sheet.table.ready
+
+
+def test_comings_and_goings_and_wishes_are_told(sheet: Sheet) -> None:
+    def table(*seats: Chair, rematch: tuple[int, ...] = ()) -> Table:
+        return Table("t1", RULES, (Chair("Ana"), *seats), 0, "BCDFGH", rematch=rematch)
+
+    assert sheet.hears(table(Chair())) == ["At the table: you and a free chair. Others come with 'join BCDFGH'."]
+    assert sheet.hears(table(Chair("Bob"))) == ["Bob sits down."]
+    assert sheet.hears(table(Chair("Bob", here=False))) == ["Bob is away."]
+    assert sheet.hears(table(Chair("Bob"))) == ["Bob is back."]
+    assert sheet.hears(table(Chair("Bob"), rematch=(1,))) == ["Bob asks for a rematch: type 'rematch' to agree."]
+    assert sheet.hears(table(Chair())) == ["Bob has left."]
+    assert sheet.hears(Said("Bob", "bye")) == ["Bob: bye"]
+
+
+def test_what_was_sought_is_sought_again_after_a_lost_connection(sheet: Sheet) -> None:
+    (seek,) = sheet.asks("play human")
+    assert seek == Seek(RULES, "human")
+    sheet.hears(Seeking(RULES))
+    sheet.sent.clear()
+    sheet.hears(welcome())
+    assert sheet.sent == [seek, Browse()]
+
+
+def test_who_looked_on_looks_on_again_after_a_lost_connection(sheet: Sheet) -> None:
+    (watch,) = sheet.asks("watch abcdefgh")
+    assert watch == Watch("abcdefgh")
+    sheet.hears(seated(None, ("Bob", "Cay")), update(GAME, None))
+    sheet.sent.clear()
+    sheet.hears(welcome())
+    assert sheet.sent == [watch, Browse()]
+
+
+def test_a_refused_wish_is_not_repeated(sheet: Sheet) -> None:
+    sheet.asks("bot fis")
+    sheet.hears(Refused("unknown-bot", "no bot fis is here", to="seek"))
+    sheet.sent.clear()
+    sheet.hears(welcome())
+    assert sheet.sent == [Browse()]
+
+
+def test_a_match_that_ended_meanwhile_is_told(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.hears(welcome(), LOBBY)[0] == "The match has ended while you were away."
+
+
+def test_leaving_shows_the_end_and_then_the_lobby(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.asks("leave") == [Leave(), Browse()]
+    end = update(GAME, 0, outcome=Outcome((0.0, 1.0), "resignation"), moves=(), to_act=())
+    told = sheet.hears(end, Ended(record(scores=(0.0, 1.0), reason="resignation")), LOBBY)
+    assert told[0] == "You resign. fis wins the match."
+    assert told[-2] == "You are in the lobby. Bots here: fis."
+    assert sheet.table.ready
+
+
+def test_ending_in_a_match_is_said_and_done(sheet: Sheet) -> None:
+    sheet.table.leave()
+    assert sheet.sent == []
+    sheet.hears(seated(), update(GAME, 0))
+    sheet.printed.clear()
+    sheet.table.leave()
+    assert sheet.sent == [Leave()]
+    assert sheet.printed == [("notice", "Leaving in the middle of the match, which is to resign it.")]
+
+
+def test_what_can_be_asked_at_a_table(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.types("moves") == ["You can play 2, 8, 15, debuff melee, debuff ranged, debuff siege or pass."]
+    assert sheet.types("board")[1] == "Round 1 of 3."
+    assert sheet.asks("say  good   luck") == [Say("good luck")]
+    assert sheet.asks("resign") == [Resign()]
+    assert sheet.asks("rematch") == [Rematch()]
+
+
+def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
+    assert sheet.types("bots") == ["  fis          nano-gwent, 2 free"]
+    assert sheet.types("tables") == ["  nano-gwent: Bob and Cay. 'watch abcdefgh'."]
+    assert sheet.types("moves") == ["There is nothing for you to play now."]
+    assert sheet.types("board") == ["No match is under way here."]
+    assert sheet.types("help")[0] == "  bots                              the bots on offer"
+    assert sheet.types("") == []
+    assert not sheet.table.take("quit")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_line_at_any_time_is_answered(sheet: Sheet, seed: int) -> None:
+    """Garbage typed in the lobby, waiting and playing gives a sentence or a message, and no exception."""
+    chance = Chance(seed)
+    words = [
+        "bot",
+        "play",
+        "open",
+        "join",
+        "watch",
+        "say",
+        "private",
+        "fis",
+        "7",
+        "pass",
+        "\x1b[2J",
+        "",
+        "🂡" * 200,
+        "help",
+    ]
+    for messages in ((), (Seeking(RULES),), (seated(), update(GAME, 0))):
+        sheet.hears(*messages)
+        for _ in range(20):
+            line = " ".join(chance.sample(words, chance.below(4)))
+            sheet.sent.clear()
+            assert sheet.types(line) or sheet.sent or not line.strip()

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from client.words import Cast, clock, listed, names_of, printable
+from shared.messages import Chair
+
+
+@pytest.mark.parametrize(
+    "nasty", ["\x1b[31m", "\n", "\r", "\x00", "\x9b", "\u202e", "\u2066", "\u200b", "\u2028", "\ud800"]
+)
+def test_what_could_steer_a_terminal_is_replaced(nasty: str) -> None:
+    shown = printable(f"a{nasty}b")
+    assert shown[:2] == "a\ufffd"
+    assert shown.isprintable()
+
+
+def test_letters_of_every_script_stay() -> None:
+    assert printable("Zoë 王 Ана 🂡") == "Zoë 王 Ана 🂡"
+
+
+def test_lists_read_as_people_say_them() -> None:
+    assert [listed(items) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+    assert listed([1, 2], "or") == "1 or 2"
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(0, "0:00"), (59.99, "0:59"), (245, "4:05"), (math.nan, "0:00")])
+def test_times_are_minutes_and_seconds(seconds: float, shown: str) -> None:
+    assert clock(seconds) == shown
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    assert names_of((Chair("fis"), Chair("Ann"), Chair("fis"), Chair())) == ("fis 1", "Ann", "fis 3", "nobody")
+
+
+def test_the_reader_is_you() -> None:
+    cast = Cast(("Ann", "Bob"), 0)
+    assert [cast.name(0), cast.name(1), cast.name(2), cast.name(None)] == ["you", "Bob", "somebody", "somebody"]
+    assert [cast.does(0, "pass"), cast.does(1, "pass"), cast.does(1, "play")] == ["You pass", "Bob passes", "Bob plays"]
+    assert [cast.whose(0), cast.whose(1)] == ["your", "Bob's"]
