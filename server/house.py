@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 import sys
@@ -12,8 +13,8 @@ from collections.abc import Callable, Sequence
 
 from server.config import HouseBot
 
-CANNOT_RUN = 2
-"""The exit code by which a bot says that it will never run so: an unknown agent, a wrong option."""
+CANNOT_RUN, AT_ONCE = 2, 10.0
+"""The exit code by which a bot says, within seconds of its first start, that it will never run: an unknown agent."""
 FIRST_WAIT, LONGEST_WAIT = 0.5, 60.0
 """Seconds before a dead bot is started again: twice as many each time, until it has lived for the longest."""
 STOP_SECONDS = 2.0
@@ -51,13 +52,14 @@ class House:
 
     async def _keep(self, bot: HouseBot) -> None:
         wait = FIRST_WAIT
-        while True:
+        for start in itertools.count():
             began = time.monotonic()
             code, last_words = await self._run(bot)
-            if code == CANNOT_RUN:
+            lived = time.monotonic() - began
+            if start == 0 and code == CANNOT_RUN and lived < AT_ONCE:
                 self._failed(f"house bot {bot.agent}: {last_words or 'it cannot run, and does not say why'}")
                 return
-            if time.monotonic() - began > LONGEST_WAIT:
+            if lived > LONGEST_WAIT:
                 wait = FIRST_WAIT
             log.warning("house bot died", extra={"bot": bot.agent, "code": code, "again_in": wait})
             await asyncio.sleep(wait)

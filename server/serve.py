@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gc
 import logging
 import os
 import signal
@@ -52,6 +53,7 @@ async def serve(config: Config) -> int:
     except OSError as error:
         await service.stop()
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+    _spare_the_collector()
     _announce(config.host, port)
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
     house = House(config.house_bots, bot_command(own_url), functools.partial(_fail, end))
@@ -82,6 +84,12 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int]) ->
     return Service(
         config.database_url, config.durability, gateway.deliver, now, fatal, seeds_allowed=config.allow_seeds
     )
+
+
+def _spare_the_collector() -> None:
+    """Look for garbage less often: with a thousand connections, it took an eighth of the time."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 async def _run_clock(service: Service, gateway: Gateway) -> None:

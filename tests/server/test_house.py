@@ -77,6 +77,27 @@ async def test_a_bot_that_cannot_run_is_reported_in_its_own_words() -> None:
     await bots.stop()
 
 
+async def test_a_bot_that_has_run_before_is_started_again_whatever_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "FIRST_WAIT", 0.01)
+    diary = tmp_path / "diary"
+    code = f"""
+import sys
+with open({str(diary)!r}, "a+") as diary:
+    diary.seek(0)
+    before = len(diary.readlines())
+    print("here", file=diary)
+sys.exit(2 if before else 1)
+"""
+    failures: list[str] = []
+    bots = House([FIS], script(code), failures.append)
+    bots.start()
+    await until(lambda: len(starts(diary)) == 3)
+    await bots.stop()
+    assert failures == []
+
+
 async def test_a_bot_that_does_not_end_when_asked_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "STOP_SECONDS", 0.05)
     diary = tmp_path / "diary"

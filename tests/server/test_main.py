@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from shared.messages import Browse, Closing, Hello, Lobby, Welcome
+from shared.messages import Browse, Closing, Hello, Lobby, Open, Rules, Welcome
 from tests.server.raw import PATIENCE, Raw, request
 
 Start = Callable[..., Awaitable[Process]]
@@ -177,8 +177,11 @@ async def test_options_come_from_a_file_that_the_environment_names(start: Start,
 async def test_a_journal_that_cannot_be_written_ends_the_server(start: Start) -> None:
     process = await start()
     client = await Raw.open(await ready(process))
-    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, 1))
     client.send(Hello("Ada"))
+    assert isinstance(await client.message(), Welcome)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, 1))
+    # Who sits down is written down, and is told so only then.
+    client.send(Open(Rules("nano-gwent"), ("me", "open")))
     assert isinstance(await client.message(), Closing)
     code, err = await ended(process)
     assert code == 1

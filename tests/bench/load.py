@@ -1,0 +1,242 @@
+"""Matches of two clients: frames made beforehand, answers only counted, so that the server is the slow one."""
+
+from __future__ import annotations
+
+import heapq
+import select
+import socket
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgpack
+
+from shared.chance import Chance
+from shared.games.nano_gwent import NanoGwent, Pass
+from shared.messages import ClientMessage, Hello, Join, Open, Play, Rules, Seated, ServerMessage, Table, Update, Welcome
+from shared.wire import decode_server, encode
+from tests.server.raw import BINARY, PING, PONG, frame, request
+
+OPTIONS = {"units": 10, "debuffs": 5, "scorches": 5}
+MOVES = 40
+"""With these options, when nobody passes: 20 cards of each player, all in the first round."""
+SEED = bytes(range(32))
+MARK = b"\xa4type\xa6update"
+"""The first entry of an Update's map."""
+PINGED = 0x80 | PING
+ENDED = b"\xa4type\xa5ended"
+
+Script = Sequence[tuple[int, bytes]]
+"""The moves of a match: who makes it, and its frame."""
+
+
+class Race(NamedTuple):
+    """What a run of matches was like; latencies run from a move to its Update at the next mover. All in seconds."""
+
+    moves: int
+    seconds: float
+    latencies: list[tuple[float, float]]
+    """When the move was made, from the beginning of the run, and its latency."""
+    down_bytes: int
+
+
+def client_frame(message: ClientMessage) -> bytes:
+    payload = encode(message)
+    assert isinstance(payload, bytes)
+    return frame(BINARY, payload)
+
+
+def script() -> Script:
+    """One match, both players playing at random but never passing."""
+    game = NanoGwent.deal(2, OPTIONS, Chance(SEED))
+    chance = Chance(1)
+    moves = []
+    while game.turn is not None:
+        move = chance.choice([move for move in game.legal_moves(game.turn) if not isinstance(move, Pass)])
+        moves.append((game.turn, client_frame(Play(len(moves), str(move)))))
+        game = game.play(game.turn, move).game
+    assert len(moves) == MOVES
+    return moves
+
+
+class Side:
+    """One client."""
+
+    def __init__(self, port: int) -> None:
+        self.link = socket.create_connection(("127.0.0.1", port))
+        self.link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.rest = b""
+        self.updates = 0
+        self.ended = 0
+        self.down_bytes = 0
+
+    def shake(self) -> None:
+        self.link.sendall(request())
+
+    def shaken(self) -> None:
+        while b"\r\n\r\n" not in self.rest:
+            self.rest += self.link.recv(4096)
+        assert self.rest.startswith(b"HTTP/1.1 101")
+        self.rest = self.rest.partition(b"\r\n\r\n")[2]
+
+    def tell(self, message: ClientMessage) -> None:
+        self.link.sendall(client_frame(message))
+
+    def hear(self) -> ServerMessage:
+        """The next message."""
+        while (ends := _end_of_frame(self.rest, 0)) is None:
+            self.rest += self.link.recv(65536)
+        begins, end = ends
+        payload, self.rest = self.rest[begins:end], self.rest[end:]
+        return decode_server(payload)
+
+    def count(self) -> None:
+        """Read what has come, and count it."""
+        data = self.link.recv(65536)
+        if not data:
+            raise ConnectionError("the server has closed a connection")
+        self.down_bytes += len(data)
+        data = self.rest + data
+        at = 0
+        while (ends := _end_of_frame(data, at)) is not None:
+            head, (begins, at) = data[at], ends
+            if head == PINGED:
+                self.link.send(frame(PONG))
+            elif data.startswith(MARK, begins + 1):
+                self.updates += 1
+            elif data.startswith(ENDED, begins + 1):
+                self.ended += 1
+            elif b"refused" in data[begins : begins + 20]:
+                raise AssertionError(msgpack.unpackb(data[begins:at]))
+        self.rest = data[at:]
+
+
+def _end_of_frame(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the payload of the frame at `at` begins and ends, if it is all there."""
+    if len(data) < at + 2:
+        return None
+    length, begins = data[at + 1], at + 2
+    if length == 126:
+        if len(data) < at + 4:
+            return None
+        length, begins = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+    end = begins + length
+    return (begins, end) if end <= len(data) else None
+
+
+class Pair:
+    """One match of two sides, somewhere in the script."""
+
+    def __init__(self, sides: tuple[Side, Side], moves: Script, *, ends: bool) -> None:
+        self.sides = sides
+        self._moves = moves
+        self._ends = ends
+        self._made = 0
+        self._sent_at: float | None = None
+        self.due = 0.0
+        """When the next move is to be made."""
+        self.over = False
+
+    def move(self) -> None:
+        """Make the next move."""
+        seat, data = self._moves[self._made]
+        self._made += 1
+        self._sent_at = time.perf_counter()
+        self.sides[seat].link.send(data)
+
+    def answered(self, side: Side) -> tuple[float, float] | None:
+        """When the last move was made and its latency, if what `side` has just read shows it to the next to move."""
+        next_seat = self._moves[self._made % len(self._moves)][0]
+        if self._sent_at is None or side is not self.sides[next_seat] or side.updates < self._made:
+            return None
+        sent_at, self._sent_at = self._sent_at, None
+        return sent_at, time.perf_counter() - sent_at
+
+    @property
+    def may_move(self) -> bool:
+        return self._made < len(self._moves)
+
+    def ends(self) -> bool:
+        """Whether the match is over for both with what was read last."""
+        complete = all(side.updates == len(self._moves) and side.ended == self._ends for side in self.sides)
+        ends, self.over = complete and not self.over, complete
+        return ends
+
+
+def seat_pairs(port: int, matches: int, moves: Script) -> list[Pair]:
+    """Seat `matches` pairs at a server; all of them deal from the same seed."""
+    sides = connect(port, 2 * matches, shake=True)
+    for side in sides:
+        side.tell(Hello("Load"))
+    for side in sides:
+        assert isinstance(side.hear(), Welcome)
+    ones, twos = sides[::2], sides[1::2]
+    for side in ones:
+        side.tell(Open(Rules("nano-gwent", options=dict(OPTIONS)), ("me", "open"), seed=SEED.hex()))
+    for one, two in zip(ones, twos, strict=True):
+        table = one.hear()
+        assert isinstance(table, Table)
+        two.tell(Join(table.table))
+    for side in sides:
+        while not isinstance(message := side.hear(), Update):
+            assert isinstance(message, Table | Seated)
+    return [Pair(pair, moves, ends=True) for pair in zip(ones, twos, strict=True)]
+
+
+def relay_pairs(port: int, matches: int, moves: Script, *, shake: bool) -> list[Pair]:
+    """Connect `matches` pairs to a relay."""
+    sides = connect(port, 2 * matches, shake=shake)
+    return [Pair(pair, moves, ends=False) for pair in zip(sides[::2], sides[1::2], strict=True)]
+
+
+def connect(port: int, count: int, *, shake: bool) -> list[Side]:
+    """`count` connections, with or without a handshake."""
+    sides = [Side(port) for _ in range(count)]
+    if shake:
+        for side in sides:
+            side.shake()
+        for side in sides:
+            side.shaken()
+    return sides
+
+
+def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0) -> Race:
+    """Play all matches to their end.
+
+    They begin `apart` seconds from each other. Each moves every `think` seconds, whatever the server does; with 0,
+    as soon as the last move was seen.
+    """
+    poll = select.epoll()
+    owners = {side.link.fileno(): (pair, side) for pair in pairs for side in pair.sides}
+    for number in owners:
+        poll.register(number, select.EPOLLIN)
+    latencies: list[tuple[float, float]] = []
+    begin = time.perf_counter()
+    for number, pair in enumerate(pairs):
+        pair.due = begin + number * apart
+    thinking = [(pair.due, id(pair), pair) for pair in pairs]
+    running = len(pairs)
+    while running:
+        while thinking and thinking[0][0] <= time.perf_counter():
+            heapq.heappop(thinking)[2].move()
+        wait = max(0.0, thinking[0][0] - time.perf_counter()) if thinking else -1
+        for number, _ in poll.poll(wait):
+            pair, side = owners[number]
+            side.count()
+            answer = pair.answered(side)
+            if answer is not None:
+                latencies.append((answer[0] - begin, answer[1]))
+                pair.due += think
+                if pair.may_move:
+                    heapq.heappush(thinking, (pair.due, id(pair), pair))
+            running -= pair.ends()
+    seconds = time.perf_counter() - begin
+    poll.close()
+    down = sum(side.down_bytes for pair in pairs for side in pair.sides)
+    return Race(len(pairs) * MOVES, seconds, latencies, down)
+
+
+def close(pairs: Sequence[Pair]) -> None:
+    for pair in pairs:
+        for side in pair.sides:
+            side.link.close()
