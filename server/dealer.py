@@ -51,12 +51,17 @@ class Dealer:
             self.lose(table, table.seat_of(chair), "resignation", now)
         if chair is not None and chair.sitter is person:
             self._lose_sitter(table, chair, now)
+        self._stand(person)
+        self.tidy(table)
+
+    def _stand(self, person: Person) -> None:
+        table, chair = person.table, person.chair
+        assert table is not None
         person.table = person.chair = None
         table.spectators.pop(person.session, None)
         if chair is not None and chair.person is person:
             table.rematch.discard(table.seat_of(chair))
             self._free(chair)
-        self.tidy(table)
 
     def _free(self, chair: Chair) -> None:
         if chair.player is not None:
@@ -69,8 +74,12 @@ class Dealer:
             return
         if table.humans():
             self.describe(table)
-        else:
-            self._lobby.remove(table)
+            return
+        self._lobby.remove(table)
+        if table.match is None:
+            # Bots that waited here for others are free; after a match they say themselves when they are.
+            for bot in [chair.person for chair in table.chairs if chair.person is not None]:
+                self._stand(bot)
 
     def describe(self, table: Table) -> None:
         """Tell everyone at a table that is not playing how it stands."""

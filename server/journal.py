@@ -52,6 +52,8 @@ _RECORDS = sql.Table(
 )
 # Opened by the loop, used by the writer thread; another server on the file is waited for half a second.
 _CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
+_LOCK = int.from_bytes(b"fairdeal", "big")
+"""Of a PostgreSQL database: held by the one server that uses it."""
 RECENT = 200
 """How many of the last records are loaded, for players who have not heard the end yet."""
 
@@ -92,13 +94,15 @@ class Journal:
             _METADATA.create_all(self._connection)
             self._connection.commit()
         except sql.exc.SQLAlchemyError as error:
-            raise JournalError(_explain(url, error)) from None
+            raise JournalError(_explain(self._engine.url, error)) from None
 
     def _check(self) -> None:
         if self._engine.dialect.name == "sqlite":
             verdict = self._connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
             if verdict != "ok":
                 raise JournalError(f"the database is damaged ({verdict}); restore a copy, or move it away")
+        elif not self._connection.execute(sql.select(sql.func.pg_try_advisory_lock(_LOCK))).scalar():
+            raise JournalError(f"the database {self._engine.url!r} is in use by another server")
 
     def load(self) -> Saved:
         """Everything that a server has to stand up again.
@@ -119,7 +123,7 @@ class Journal:
             dealt = [_unpack_dealt(body) for (body,) in matches]
             ended = [Ended(_read_record(text), _unpack_players(people)) for text, people in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
-            raise JournalError(_explain(str(self._engine.url), error)) from None
+            raise JournalError(_explain(self._engine.url, error)) from None
         return Saved(
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
             tuple((entry, tuple(by_match[entry.match])) for entry in dealt),
@@ -198,9 +202,14 @@ def _row(entry: Entry) -> tuple[sql.Table, dict[str, Any]]:
 
 def _open(url: str, durability: Durability) -> sql.Engine:
     try:
-        engine = sql.create_engine(url, connect_args=_CONNECT_ARGS if "sqlite" in url else {})
-    except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
-        raise JournalError(f"no database can be opened by {url!r}: {error}; use sqlite:///FILE") from None
+        where = sql.make_url(url)
+        if where.drivername == "postgresql":
+            where = where.set(drivername="postgresql+psycopg")
+        engine = sql.create_engine(where, connect_args=_CONNECT_ARGS if where.drivername == "sqlite" else {})
+    except sql.exc.ArgumentError:
+        raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
+    except ModuleNotFoundError as error:
+        raise JournalError(f"that database needs a driver that is not installed ({error.name})") from None
     if engine.dialect.name == "sqlite":
         level = {"power": "FULL", "process": "NORMAL"}[durability]
 
@@ -213,7 +222,8 @@ def _open(url: str, durability: Durability) -> sql.Engine:
     return engine
 
 
-def _explain(url: str, error: Exception) -> str:
+def _explain(where: sql.URL, error: Exception) -> str:
+    url = where.render_as_string(hide_password=True)
     cause = str(getattr(error, "orig", None) or error)
     if "locked" in cause:
         return f"the database {url} is in use by another server"

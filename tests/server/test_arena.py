@@ -337,6 +337,17 @@ def test_a_free_bot_is_not_kept_at_a_table_that_is_over() -> None:
     assert room.seat(csp) == 0
 
 
+def test_bots_that_waited_for_others_are_free_when_the_table_is_gone() -> None:
+    room = Room()
+    fis, csp, ana, ben = room.bot("fis"), room.bot("csp"), room.connect("Ana"), room.connect("Ben")
+    room.say(ben, Seek(PLAIN, "bot", "csp"))
+    room.say(ana, Open(PLAIN, ("bot:fis", "bot:csp")))
+    room.say(ana, Leave())
+    room.say(ana, Seek(PLAIN, "bot", "fis"))
+    assert room.seat(fis) is not None
+    assert room.seat(csp) is not None
+
+
 def test_who_leaves_a_waiting_table_takes_it_along() -> None:
     room = Room()
     room.bot("fis")

@@ -5,9 +5,10 @@ import threading
 from pathlib import Path
 
 import pytest
+import sqlalchemy
 
 from server.entries import Dealt, Ended, Entry, Moved, Registered
-from server.journal import Journal, JournalError, Saved
+from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
 from shared.messages import Rules
 from shared.record import Reason
@@ -115,8 +116,14 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_an_unknown_kind_of_database_is_named() -> None:
-    with pytest.raises(JournalError, match="no database can be opened by 'chalk://board'"):
-        Journal("chalk://board", "power", lambda number: None, lambda error: None)
+    with pytest.raises(JournalError, match="no database has that address; use sqlite:///FILE"):
+        Journal("chalk://board:secret@host", "power", lambda number: None, lambda error: None)
+
+
+def test_a_password_is_in_no_sentence() -> None:
+    where = sqlalchemy.make_url("postgresql://ana:secret@host/room")
+    sentence = _explain(where, OSError("no route to host"))
+    assert sentence == "the database postgresql://ana:***@host/room cannot be used: no route to host"
 
 
 def test_a_full_disk_is_reported_once_and_nothing_is_written_after(tmp_path: Path) -> None:
