@@ -18,7 +18,7 @@ class Mistake(ValueError):
 
 
 class Show(Enum):
-    """What is answered without the server."""
+    """What is to be shown, and the wish to end."""
 
     BOTS = auto()
     TABLES = auto()

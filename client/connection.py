@@ -210,12 +210,14 @@ class Connection:
             return
         sending = asyncio.create_task(self._send_all(socket))
         try:
-            async for frame in socket:
-                self._receive(decode_server(frame))
+            with suppress(websockets.exceptions.ConnectionClosed):
+                async for frame in socket:
+                    self._receive(decode_server(frame))
         finally:
             sending.cancel()
             await asyncio.wait([sending])
-        self.problem = self.problem or "the server hung up"
+        # Unless the server has said why before.
+        self.problem = self.problem or "the connection was lost"
 
     async def _send_all(self, socket: ClientConnection) -> None:
         # A connection that is lost here is noticed, and told, where messages are received.
@@ -276,13 +278,13 @@ class Connection:
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player.
             self._hello = Hello(self._hello.name)
-        elif refused.code == "slow-down":
+        elif refused.code == "slow-down" and not refused.to:
             self._loop.call_later(_bounded(refused.retry_after), self._play_again)
         elif refused.to == "play":
             self._unanswered = None
 
     def _play_again(self) -> None:
-        """After a slow-down, which does not say what it refused: a move that was accepted is stale, no harm done."""
+        """After a message was refused unread: if it was not the move, that is stale now, and no harm is done."""
         if self._unanswered is not None and self.state == "online":
             self._outbox.put_nowait(self._unanswered)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import assert_never
+from typing import Any, assert_never
+
+import msgspec
 
 from client import describe, records
 from client.commands import COMMANDS, Mistake, Show, read
@@ -37,6 +40,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
+from shared.record import BadRecord, Record, replay
 
 
 class TextTable:
@@ -63,8 +67,12 @@ class TextTable:
         """The position is another than the one shown."""
         self._asked: ClientMessage | None = Browse()
         """What the server has not answered yet."""
+        self._question: Show | None = None
+        """What was asked about the lobby, of which no news comes to a table by itself."""
         self._wish: Seek | Watch | None = None
         """What to ask for again after a lost connection: the server forgets it."""
+        self._missed: Place | None = None
+        """The match that was over when the connection came back."""
 
     # What a script that types has to wait for.
 
@@ -118,6 +126,7 @@ class TextTable:
                 pass
             case Lobby():
                 self._greet(message)
+                self._tell_lobby(message)
             case Refused():
                 wait = "" if message.retry_after is None else f"; try again in {message.retry_after:.0f} s"
                 self._show("refusal", f"Refused: {message.text}{wait}.")
@@ -130,6 +139,7 @@ class TextTable:
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
                 if news:
+                    self._missed = None
                     self._begin(message)
             case Update():
                 self._move_on(before, message)
@@ -147,6 +157,7 @@ class TextTable:
         if welcome.at_table:
             return
         if self.place.playing and self.place.seat is not None:
+            self._missed = dataclasses.replace(self.place)
             self._show("notice", "The match has ended while you were away.")
         if self._wish is not None:
             self._send(self._wish)
@@ -160,6 +171,13 @@ class TextTable:
         self._greeted = True
         self._show("notice", f"You are in the lobby. Bots here: {listed(sorted(agents)) or 'none'}.")
         self._show("notice", "'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists everything.")
+
+    def _tell_lobby(self, lobby: Lobby) -> None:
+        if self._question is Show.BOTS:
+            self._tell("board", bots_on_offer(lobby.bots))
+        elif self._question is Show.TABLES:
+            self._tell("board", tables_in_lobby(lobby.tables))
+        self._question = None
 
     def _begin(self, seated: Seated) -> None:
         game, cast = seated.rules.game, self.place.cast
@@ -180,15 +198,17 @@ class TextTable:
             self._tell("notice", absences(update, seated.rules.absent, cast))
 
     def _end(self, ended: Ended) -> None:
-        place = self.place
-        if place.seated is not None and place.update is not None:
-            outcome = ended.record.outcome
-            self._tell("result", describe.result(place.seated.rules.game, place.update.view, outcome, place.cast))
+        record = ended.record
+        place = self._missed or self.place
+        if place.seated is not None and place.seated.match == record.match and place.update is not None:
+            view = place.update.view if place.update.outcome is not None else _last_view(record, place.seat)
+            self._tell("result", describe.result(place.seated.rules.game, view, record.outcome, place.cast))
+        self._missed = None
         try:
-            self._show("result", f"The record of the match is {records.keep(self._folder, ended.record)}.")
+            self._show("result", f"The record of the match is {records.keep(self._folder, record)}.")
         except OSError as error:
             self._show("refusal", f"The record of the match could not be kept: {error}.")
-        if place.seat is not None and not isinstance(self._asked, Leave):
+        if self.place.seat is not None and not isinstance(self._asked, Leave):
             self._show("notice", "'rematch' plays again, 'help' lists what else there is.")
 
     def _show_position(self) -> None:
@@ -228,12 +248,11 @@ class TextTable:
         return True
 
     def _answer(self, question: Show) -> bool:
-        lobby, update = self.place.lobby or Lobby(), self.place.update
+        update = self.place.update
         match question:
-            case Show.BOTS:
-                self._tell("board", bots_on_offer(lobby.bots))
-            case Show.TABLES:
-                self._tell("board", tables_in_lobby(lobby.tables))
+            case Show.BOTS | Show.TABLES:
+                self._question = question
+                self.ask(Browse())
             case Show.MOVES if update is not None and self.place.my_turn:
                 self._show("board", f"You can play {listed(update.moves, 'or')}.")
             case Show.MOVES:
@@ -257,6 +276,16 @@ class TextTable:
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
+
+
+def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
+    """How a match stood at its end, for who was away; empty if the record does not tell."""
+    try:
+        *_, (_, last) = replay(record, GAMES)
+    except BadRecord:
+        return {}
+    view: dict[str, Any] = msgspec.to_builtins(last.game.view(seat))
+    return view
 
 
 def _answers(message: ServerMessage, asked: ClientMessage) -> bool:

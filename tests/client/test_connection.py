@@ -126,6 +126,18 @@ async def test_a_refused_move_is_not_sent_again(door: Door) -> None:
     assert await again.hears() == Say("well")
 
 
+async def test_a_move_that_came_too_fast_is_sent_again_after_the_pause(door: Door) -> None:
+    line, visit = await in_a_match(door)
+    line.send(Play(4, "7"))
+    assert await visit.hears() == Play(4, "7")
+    await visit.says(Refused("slow-down", "you chat too fast", 0.01, to="say"), Refused("slow-down", "too fast", 0.02))
+    assert await visit.hears() == Play(4, "7")
+    await visit.says(update(5, to_act=(1,)))
+    await until(lambda: update(5, to_act=(1,)) in line.poll())
+    line.send(Say("well"))
+    assert await visit.hears() == Say("well")
+
+
 @pytest.mark.parametrize("garbage", [b"\xc1", b"", b"\x81\xa4type\xa5party", b"\xdd\xff\xff\xff\xff"])
 async def test_what_is_no_message_costs_the_connection_and_nothing_else(door: Door, garbage: bytes) -> None:
     line = door.connect(TOKEN)
@@ -145,6 +157,7 @@ async def test_comes_back_when_it_was_told_to(door: Door) -> None:
     began = time.monotonic()
     visit.drops()
     await until(lambda: line.state == "reconnecting")
+    assert line.problem == "restarting"
     await door.visit()
     assert time.monotonic() - began >= 0.5
 

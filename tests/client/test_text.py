@@ -33,7 +33,7 @@ from shared.messages import (
     Update,
     Watch,
 )
-from shared.record import read
+from shared.record import Moved, read
 from tests.client.fakes import RULES, chairs, seated, update, welcome
 from tests.client.scripted import record
 
@@ -304,9 +304,28 @@ def test_a_refused_wish_is_not_repeated(sheet: Sheet) -> None:
     assert sheet.sent == [Browse()]
 
 
-def test_a_match_that_ended_meanwhile_is_told(sheet: Sheet) -> None:
+def test_a_match_that_ended_meanwhile_is_told(sheet: Sheet, tmp_path: Path) -> None:
     sheet.hears(seated(), update(GAME, 0))
-    assert sheet.hears(welcome(), LOBBY)[0] == "The match has ended while you were away."
+    options = {"deck": [2, 8, 15], "debuffs": 0, "scorches": 0}
+    moves = tuple(Moved(seat, text, "") for seat, text in ((0, "8"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "2")))
+    end = replace(record(reason="time"), options=options, moves=moves)
+    assert sheet.hears(welcome(), Ended(end), LOBBY)[:4] == [
+        "The match has ended while you were away.",
+        "fis runs out of time. You win the match.",
+        "  Round 1: you 9, fis 0.",
+        f"The record of the match is {tmp_path / 'records' / 'nano-gwent-m1.json'}.",
+    ]
+
+
+def test_a_match_that_ended_meanwhile_with_a_record_that_is_none_is_told(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    end = replace(record(reason="time"), options={"deck": "none"})
+    assert sheet.hears(welcome(), Ended(end), LOBBY)[:4] == [
+        "The match has ended while you were away.",
+        "fis runs out of time. You win the match.",
+        "  you: 1",
+        "  fis: 0",
+    ]
 
 
 def test_leaving_shows_the_end_and_then_the_lobby(sheet: Sheet) -> None:
@@ -339,8 +358,12 @@ def test_what_can_be_asked_at_a_table(sheet: Sheet) -> None:
 
 
 def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
-    assert sheet.types("bots") == ["  fis          nano-gwent, 2 free"]
-    assert sheet.types("tables") == ["  nano-gwent: Bob and Cay. 'watch abcdefgh'."]
+    assert sheet.asks("bots") == [Browse()]
+    assert not sheet.table.ready
+    assert sheet.hears(LOBBY) == ["  fis          nano-gwent, 2 free"]
+    assert sheet.asks("tables") == [Browse()]
+    assert sheet.hears(LOBBY) == ["  nano-gwent: Bob and Cay. 'watch abcdefgh'."]
+    assert sheet.hears(LOBBY) == []
     assert sheet.types("moves") == ["There is nothing for you to play now."]
     assert sheet.types("board") == ["No match is under way here."]
     assert sheet.types("help")[0] == "  bots                              the bots on offer"
