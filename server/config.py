@@ -118,7 +118,9 @@ def _checked(option: _Option) -> Any:
     kind = _TYPES[option.name]
     try:
         # Not strict, because the command line and the environment hold nothing but text.
-        return msgspec.convert(option.value, kind, strict=False, dec_hook=lambda wanted, value: wanted(value))
+        return msgspec.convert(
+            option.value, kind, strict=False, dec_hook=lambda wanted, value: wanted(value).expanduser()
+        )
     except msgspec.ValidationError:
         (meta,) = kind.__metadata__
         raise ConfigError(f"{option.where} must be {meta.description}, not {option.value!r}") from None

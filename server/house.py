@@ -17,6 +17,8 @@ CANNOT_RUN, AT_ONCE = 2, 10.0
 """The exit code by which a bot says, within seconds of its first start, that it will never run: an unknown agent."""
 FIRST_WAIT, LONGEST_WAIT = 0.5, 60.0
 """Seconds before a dead bot is started again: twice as many each time, until it has lived for the longest."""
+NOT_STARTED = 127
+"""What stands for the exit code when the system has no process to give, as in a shell."""
 STOP_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
@@ -48,7 +50,9 @@ class House:
         """End every bot: asked first, killed after two seconds."""
         for keeper in self._keepers:
             keeper.cancel()
-        await asyncio.gather(*self._keepers, return_exceptions=True)
+        for result in await asyncio.gather(*self._keepers, return_exceptions=True):
+            if isinstance(result, Exception):
+                log.error("a house bot was no longer looked after", exc_info=result)
 
     async def _keep(self, bot: HouseBot) -> None:
         wait = FIRST_WAIT
@@ -61,16 +65,19 @@ class House:
                 return
             if lived > LONGEST_WAIT:
                 wait = FIRST_WAIT
-            log.warning("house bot died", extra={"bot": bot.agent, "code": code, "again_in": wait})
+            log.warning("house bot died", extra={"bot": bot.agent, "code": code, "why": last_words, "again_in": wait})
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def _run(self, bot: HouseBot) -> tuple[int, str]:
         """Run a bot to its end: its exit code and the last line it wrote to stderr."""
-        # A session of its own: Ctrl-C in the terminal is for the server, which then ends its bots in good order.
-        process = await asyncio.create_subprocess_exec(
-            *self._command(bot), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, start_new_session=True
-        )
+        try:
+            # A session of its own: Ctrl-C in the terminal is for the server, which then ends its bots in good order.
+            process = await asyncio.create_subprocess_exec(
+                *self._command(bot), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, start_new_session=True
+            )
+        except OSError as error:
+            return NOT_STARTED, str(error)
         try:
             last_words = await _relay(process, bot)
             return await process.wait(), last_words

@@ -147,6 +147,8 @@ class Peer(asyncio.BufferedProtocol):
     # The HTTP request that opens the connection.
 
     def _answer(self, request: Request) -> None:
+        if self._protocol.close_expected():
+            return  # Faulty frames came along with it.
         path = request.path.partition("?")[0]
         if path == HEALTH:
             response = self._health(request)
@@ -304,7 +306,9 @@ class Peer(asyncio.BufferedProtocol):
 
     def cut(self, why: str) -> None:
         """End the connection at once, without a word to the peer."""
-        log.info("connection cut", extra={"session": self.session, "why": why})
+        # Only players are news: a flood of strangers must not become a flood of lines.
+        level = logging.INFO if self.welcome else logging.DEBUG
+        log.log(level, "connection cut", extra={"session": self.session, "why": why})
         self._deaf = True
         self._transport.abort()
 

@@ -55,6 +55,7 @@ async def serve(config: Config) -> int:
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
     _spare_the_collector()
     _announce(config.host, port)
+    log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
     house = House(config.house_bots, bot_command(own_url), functools.partial(_fail, end))
     house.start()

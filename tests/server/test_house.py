@@ -98,6 +98,19 @@ sys.exit(2 if before else 1)
     assert failures == []
 
 
+async def test_a_bot_that_the_system_cannot_start_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(house, "FIRST_WAIT", 0.01)
+    bots = House([FIS], lambda bot: ("/nowhere/python",), print)
+    bots.start()
+    await until(lambda: caplog.text.count("house bot died") == 2)
+    await bots.stop()
+    first, second = [vars(record) for record in caplog.records]
+    assert (first["again_in"], second["again_in"]) == (0.01, 0.02)
+    assert "No such file or directory" in first["why"]
+
+
 async def test_a_bot_that_does_not_end_when_asked_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "STOP_SECONDS", 0.05)
     diary = tmp_path / "diary"

@@ -73,6 +73,9 @@ async def test_an_opening_request_is_answered_with_its_status(door: Door, openin
         request(X="a\r\nb"),
         request("/ü"),
         b"\n" * 10,
+        request() + frame(BINARY, SAY, mask=False),
+        request() + frame(CLOSE),
+        request("/elsewhere") + frame(3),
         b"\0" * 10_000,
     ],
 )
@@ -113,6 +116,12 @@ async def test_a_handshake_may_come_byte_by_byte_but_not_for_ever(door: Door) ->
     door.later(0.1)
     assert await slower.end() is None
     await door.until(connections=1)
+
+
+async def test_frames_may_come_along_with_the_request(door: Door) -> None:
+    client = await door.connect()
+    assert (await client.ask(request() + frame(BINARY, SAY))).status == 101
+    assert await client.message() == Said("echo", "hm")
 
 
 async def test_who_does_not_say_hello_is_sent_away(door: Door) -> None:
