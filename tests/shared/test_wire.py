@@ -244,6 +244,11 @@ def test_text_without_control_characters_is_let_through(text: str) -> None:
     assert message == Play(0, text)
 
 
+@pytest.mark.parametrize("value", [b"bytes", msgpack.ExtType(7, b"data"), msgpack.Timestamp(5)], ids=repr)
+def test_a_view_holds_only_what_json_can_hold(value: Any) -> None:
+    refuses(decode_server, packed(type="update", match="m-1", version=1, view={"secret": value}))
+
+
 def test_non_minimal_integers_are_read_as_their_value() -> None:
     """C22: allowed by MessagePack."""
     frame = b"\x83\xa4type\xa4play\xa7version\xcf\0\0\0\0\0\0\0\x05\xa4move\xa17"

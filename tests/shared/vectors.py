@@ -69,7 +69,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
     Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True),
-    Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5),
+    Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5, to="play"),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (Bot("fis", ("nano-gwent",), 4),), seeking=1, players=3),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(1,)),
