@@ -17,8 +17,6 @@ from client.screens.connect import Connect, ConnectScreen
 from client.theme import SMALLEST
 
 FRAMES_A_SECOND = 60
-NAP_MS = 40
-"""How long the loop sleeps, at most, while nothing moves: the longest that a message waits to be seen."""
 FIRST_SIZE = (1280, 800)
 
 
@@ -58,19 +56,20 @@ class App:
         self.apply(Push(first))
 
     def run(self) -> None:
-        """Frames until the end: sixty a second while something moves, else only when something happens."""
+        """Frames until the end, sixty a second; one in which nothing has changed is not drawn."""
         try:
             while self.stack:
-                self.frame(self._events())
+                self.frame(self.events())
         finally:
             self.apply(Quit())
 
-    def _events(self) -> Sequence[pygame.event.Event]:
-        top = self.stack[-1]
-        if top.moving or top.stale:
-            self._ticks.tick(FRAMES_A_SECOND)
-            return pygame.event.get()
-        return [pygame.event.wait(NAP_MS), *pygame.event.get()]
+    def events(self) -> Sequence[pygame.event.Event]:
+        """What has happened since the last frame, once it is time for the next.
+
+        Also while nothing moves: asleep between two looks it costs less than in pygame's wait, which looks each ms.
+        """
+        self._ticks.tick(FRAMES_A_SECOND)
+        return pygame.event.get()
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
         """Take in what has happened, and draw if the picture has changed."""

@@ -41,7 +41,7 @@ def _font() -> pygame.freetype.Font:
 
 def _finer(size: float) -> int:
     """How much larger letters are drawn than shown; shrinking makes them smooth, and placed to a part of a pixel."""
-    return 6 if size < 24 else 3
+    return 6 if size < 24 else 4
 
 
 @functools.lru_cache(maxsize=2048)
@@ -50,7 +50,7 @@ def letters(text: str, size: float, bold: bool, colour: Colour) -> Letters:
     finer = _finer(size)
     large, place = _font().render(text, colour, size=size * finer)
     if not bold:
-        _wear(large, max(1, round(size * finer / 75)))
+        _wear(large, max(1, round(size * finer / 90)))
     smaller = max(1, round(large.get_width() / finer)), max(1, round(large.get_height() / finer))
     return Letters(pygame.transform.smoothscale(large, smaller), round(place.y / finer))
 
@@ -113,9 +113,10 @@ def plate(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: in
     """A filled rectangle with smooth round corners of `radius` pixels."""
     radius = max(0, min(radius, rect.width // 2, rect.height // 2))
     surface.fill(colour, rect.inflate(0, -2 * radius))
-    surface.fill(colour, rect.inflate(-2 * radius, 0))
     if not radius:
         return
+    for top in (rect.top, rect.bottom - radius):
+        surface.fill(colour, pygame.Rect(rect.left + radius, top, rect.width - 2 * radius, radius))
     corner = _disc(radius, colour)
     for right in (0, 1):
         for bottom in (0, 1):

@@ -57,7 +57,7 @@ def in_words(seen: Seen, cast: Cast) -> str:
         burnt = [
             f"{cast.whose(seat)} {listed(map(_named, what[f'seat{seat}']))}" for seat in (0, 1) if what[f"seat{seat}"]
         ]
-        return f"{cast.does(seen.seat, 'scorch')}: {listed(burnt) if burnt else 'nothing'} burnt."
+        return f"{cast.does(seen.seat, 'play')} Scorch: {listed(burnt) if burnt else 'nothing'} burnt."
     return ""
 
 

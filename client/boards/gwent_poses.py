@@ -64,9 +64,9 @@ def _hand(layout: Layout, side: Side, seat: Seat, piles: Sequence[Sequence[str]]
     placed: dict[Piece, Pose] = {}
     shift = max(2, layout.hand_cards[side][0] // 18)
     for pile, place in zip(piles, hand_places(layout, side, len(piles)), strict=True):
-        # A pile is seen from above and from the right: the last card is the top one.
+        # A pile is seen from above and from the right: the last card is the top one, and two show below it.
         for number, label in enumerate(pile):
-            depth = (len(pile) - 1 - number) * shift
+            depth = min(2, len(pile) - 1 - number) * shift
             placed[seat, label] = _pose(place.move(depth, -depth))
     return placed
 

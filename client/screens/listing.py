@@ -25,6 +25,7 @@ class Listing(Generic[ItemT]):
         self._first = 0
         self._page = 1
         self._count = 0
+        self._pointed_at = False
         self._area = Rect(0, 0, 0, 0)
 
     def build(
@@ -53,7 +54,9 @@ class Listing(Generic[ItemT]):
 
     def on_event(self, event: pygame.event.Event) -> None:
         """Move by the wheel, if the mouse is over the list."""
-        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed_at = self._area.collidepoint(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self._pointed_at:
             self._first = max(0, min(self._count - self._page, self._first - event.y))
 
     def _turn(self) -> Next:

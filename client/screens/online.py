@@ -69,8 +69,8 @@ class OnlinePage(Page):
         if self.visit.closing is not None and line.state != "online":
             return Banner(sentence(f"The server closes this connection: {self.visit.closing.reason}"), WARNING, INK)
         if line.state == "reconnecting":
-            why = f": {line.problem}" if line.problem else ""
-            return Banner(f"{sentence(f'Connection lost{why}')} It comes back by itself.", WARNING, INK)
+            why = sentence(line.problem or "the connection was lost")
+            return Banner(f"{why} Reconnecting by itself.", WARNING, INK)
         return self._notice()
 
     def _notice(self) -> Banner | None:

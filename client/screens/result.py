@@ -9,13 +9,13 @@ from pygame import Rect
 
 from client.boards.board import Scorecard
 from client.form import Form
-from client.layout import centred, columns, cut_bottom, cut_left, cut_top
+from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Next, Pop
 from client.screens.online import OnlinePage
 from client.theme import BODY, BRASS, FAINT, GAP, QUIET, STRONG, TEXT, TITLE
 from client.visit import Visit
-from client.widgets import Button, Label, Mark, Panel, Widget
+from client.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.words import listed
 from shared.game import Outcome
 from shared.messages import Rematch
@@ -51,8 +51,9 @@ class Result(OnlinePage):
         return Pop() if seated is not None and seated.match != self._match else None
 
     def _rematch(self) -> Next:
-        self._asked = True
-        self.visit.line.send(Rematch())
+        if not self._asked:
+            self._asked = True
+            self.visit.line.send(Rematch())
         return None
 
     def _leave(self) -> Next:
@@ -95,7 +96,7 @@ class Result(OnlinePage):
     def _score_lines(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """A line for the names and one for each part of the score, the best in bold with a gem."""
         widgets: list[Widget] = []
-        names = [name for name in self._cast.names]
+        names = self._cast.names
         line, area = cut_top(area, ruler.px(30))
         first, cells = _cells(ruler, line, len(names))
         widgets += [Label(cell, name, STRONG, TEXT, "right") for name, cell in zip(names, cells, strict=True)]
@@ -127,12 +128,13 @@ class Result(OnlinePage):
         leave = "Back to the lobby"
         if self._cast.me is None:
             return [Button("leave", area, leave, self._leave, "main")]
-        again, back = columns(area, 2, gap)
+        again, back = columns(area, 2, gap * 2)
         at = self.visit.place.table
-        asked = self._asked or (at is not None and at.seat in at.rematch)
-        text = "Waiting for the other" if asked else "Rematch"
+        # It stays where it is once it was pressed: else the focus, and a second Enter, would go to the other one.
+        text = "Waiting for the other" if self._asked else "Rematch"
+        style: Style = "chosen" if self._asked else "main"
         return [
-            Button("rematch", again, text, self._rematch, "main", enabled=at is not None and not asked),
+            Button("rematch", again, text, self._rematch, style, enabled=at is not None),
             Button("leave", back, leave, self._leave),
         ]
 
@@ -144,8 +146,8 @@ def _cells(ruler: Ruler, line: Rect, seats: int) -> tuple[Rect, list[Rect]]:
 
 
 def _score(ruler: Ruler, cell: Rect, number: float, best: bool) -> list[Widget]:
-    figure = Label(cell, f"{number:g}", STRONG if best else BODY, TEXT if best else QUIET, "right")
+    text = f"{number:g}"
     if not best:
-        return [figure]
-    left = cell.right - ruler.width(f"{number:g}", STRONG) - ruler.px(22)
-    return [Mark(Rect(left, cell.y, ruler.px(12), cell.height), "gem", BRASS), figure]
+        return [Label(cell, text, BODY, QUIET, "right")]
+    figure, rest = cut_right(cell, ruler.width(text, STRONG), ruler.px(10))
+    return [Mark(cut_right(rest, ruler.px(12))[0], "gem", BRASS), Label(figure, text, STRONG, TEXT, "right")]

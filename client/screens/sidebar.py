@@ -60,7 +60,7 @@ def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float)
     if sitter is not None:
         return f"away: {sitter} sits in"
     if away is not None:
-        then = "bot sits in" if rules.absent == "bot" else "forfeits"
+        then = "a bot sits in" if rules.absent == "bot" else "the match is lost"
         return f"away: {then} in {max(0.0, away - elapsed):.0f} s"
     if seat in update.to_act:
         return "your turn" if seat == cast.me else "to move"
@@ -74,9 +74,9 @@ def _at(values: Sequence[ValueT | None], seat: Seat) -> ValueT | None:
 def plate(ruler: Ruler, rect: Rect, player: Player) -> list[Widget]:
     """One player: who, the clock, and what they are about."""
     inside = rect.inflate(-ruler.px(20), -ruler.px(14))
-    time, rest = cut_right(inside, ruler.px(64) if player.clock else 0, ruler.px(GAP))
-    upper, lower = cut_top(rest, rest.height // 2 if player.state else rest.height)
-    mark, name = cut_left(upper, ruler.px(16), ruler.px(GAP))
+    upper, lower = cut_top(inside, inside.height // 2 if player.state else inside.height)
+    time, who = cut_right(upper, ruler.px(64) if player.clock else 0, ruler.px(GAP))
+    mark, name = cut_left(who, ruler.px(16), ruler.px(GAP))
     away = player.state.startswith("away")
     hourglass, figures = cut_left(time, ruler.px(14))
     widgets: list[Widget] = [

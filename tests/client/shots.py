@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import ClassVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -35,7 +36,7 @@ class _Memory:
     """What the client remembers, without a file."""
 
     name: str | None = LONG
-    servers = [
+    servers: ClassVar = [
         "ws://cards.example.org:7800",
         "wss://fairdeal.a-very-long-host-name.example.com/room/seven",
         "ws://[::1]:7800",
@@ -94,16 +95,18 @@ def _waiting(code: str | None) -> Screen:
     return Waiting(visit, True)
 
 
-def _match(moves: str, seed: int = 7) -> tuple[NanoGwent, tuple[Event, ...]]:
-    game, events = NanoGwent.deal(2, None, Chance(seed)), ()
+def _match(moves: str, options: dict | None = None) -> tuple[NanoGwent, tuple[Event, ...]]:
+    game, events = NanoGwent.deal(2, options, Chance(7)), ()
     for move in filter(None, moves.split(",")):
         game, new = game.play(game.turn, game.parse(game.turn, move))
         events += new
     return game, events
 
 
-def _table(moves: str, *keys: str, names=("Ana", "minimax"), seat: int | None = 0, said=(), **more) -> TableScreen:
-    game, events = _match(moves)
+def _table(
+    moves: str, *keys: str, names=("Ana", "minimax"), seat: int | None = 0, said=(), options=None, **more
+) -> TableScreen:
+    game, events = _match(moves, options)
     visit, line = _visit(
         welcome(), seated(seat, names), update(game, seat, 5, events=events, clocks=(251.0, 12.4), **more)
     )
@@ -215,6 +218,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "waiting-code": lambda: _waiting("KWQXRZ"),
     "table-start": lambda: _table("", said=TALK[:1]),
     "table-opening": lambda: _table(OPENING, names=("Ana", LONG), said=TALK),
+    "table-largest": lambda: _table("1,2,3,4,5,6", options={"units": 15, "debuffs": 5, "scorches": 5}),
     "table-unit": lambda: _table(OPENING, "6", said=TALK),
     "table-row": lambda: _table(FULL, "d", said=TALK),
     "table-debuff": lambda: _table(FULL, "d", "3", said=TALK),

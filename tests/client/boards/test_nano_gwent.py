@@ -1,0 +1,210 @@
+import pygame
+import pytest
+from pygame import Rect
+
+from client.boards.gwent_layout import NEAR, battlefield
+from client.boards.gwent_poses import hand_places
+from client.boards.nano_gwent import NanoGwentBoard
+from client.paint import Paint, Ruler
+from client.words import Cast
+from shared.chance import Chance
+from shared.games.nano_gwent import NanoGwent, Row
+from shared.messages import Update
+from tests.client.fakes import update
+from tests.client.fingers import key
+
+ANA = Cast(("Ana", "fis"), 0)
+SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
+LAYOUT = battlefield(Ruler(SIZE), AREA)
+DECK = {"deck": [1, 3, 4, 8, 13, 15]}
+"""In hand: melee 1 (id 4), 5 (1), 9 (3), ranged 9 (8), siege 8 (13), 10 (15), then debuffs, then scorches."""
+
+
+class Table:
+    """A board, and the game that it shows."""
+
+    def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False) -> None:
+        self.game = NanoGwent.deal(2, DECK)
+        self.cast = cast
+        self.board = NanoGwentBoard(motion)
+        self.version = 0
+        self.now = 0.0
+        for move in moves:
+            self.game, _ = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
+        self.board.show(update(self.game, cast.me), cast)
+        self.look()
+
+    def look(self) -> bytes:
+        surface = pygame.Surface(SIZE)
+        self.board.draw(Paint(surface), AREA)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def play(self, move: str) -> Update:
+        self.game, events = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
+        self.version += 1
+        message = update(self.game, self.cast.me, self.version, events=events)
+        self.board.show(message, self.cast)
+        return message
+
+    def pass_time(self, seconds: float) -> None:
+        for _ in range(round(seconds * 60)):
+            self.now += 1 / 60
+            self.board.pass_time(self.now)
+
+    def press(self, *names: str) -> list[str]:
+        """The moves that are played."""
+        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
+
+    def click(self, *spots: tuple[int, int]) -> list[str]:
+        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
+        return [move for event in events if (move := self.board.on_event(event)) is not None]
+
+
+def card(number: int, piles: int = 8) -> tuple[int, int]:
+    """The middle of a card of the near hand."""
+    return hand_places(LAYOUT, NEAR, piles)[number].center
+
+
+def row(name: Row, side: int = NEAR) -> tuple[int, int]:
+    return LAYOUT.lanes[side, name].center
+
+
+def test_a_click_chooses_a_second_plays():
+    table = Table()
+    assert table.click(card(5)) == []
+    assert table.board.chosen == "15"
+    assert table.click(card(5)) == ["15"]
+
+
+def test_a_click_elsewhere_undoes_the_choice():
+    table = Table()
+    assert table.click(card(5), LAYOUT.ribbon.center) == []
+    assert table.board.chosen is None
+
+
+def test_escape_key_of_the_screen_undoes_the_choice():
+    table = Table()
+    before = table.look()
+    table.press("6")
+    assert table.look() != before
+    assert table.board.undo()
+    # The cursor is where it was chosen, else all is as before.
+    assert table.board.chosen is None
+    assert not table.board.undo()
+
+
+def test_a_debuff_asks_for_the_row_on_either_side():
+    table = Table("15", "8")
+    assert table.click(card(5, piles=7), row(Row.SIEGE, side=1)) == []
+    assert table.board.chosen == "debuff siege"
+    assert table.click(row(Row.RANGED)) == []
+    assert table.click(row(Row.RANGED)) == ["debuff ranged"]
+
+
+def test_pass_and_scorch_by_mouse():
+    table = Table()
+    assert table.click(LAYOUT.passing.center, LAYOUT.passing.center) == ["pass"]
+    assert table.click(card(7), card(7)) == ["scorch"]
+
+
+def test_all_by_keys():
+    table = Table()
+    assert table.press("6", "6") == ["15"]
+    assert table.press("left", "left", "enter", "enter") == ["8"]
+    assert table.press("d", "2", "enter", "s", "s", "p", "enter") == ["debuff ranged", "scorch", "pass"]
+
+
+def test_out_of_turn_nothing_can_be_chosen():
+    table = Table("15")
+    assert table.press("1", "enter", "enter", "d", "p", "p") == []
+    assert table.click(card(0, 7), card(0, 7), LAYOUT.passing.center, LAYOUT.passing.center) == []
+    assert table.board.chosen is None
+
+
+def test_an_onlooker_sees_the_near_side_of_seat_0_and_plays_nothing():
+    table = Table("15", cast=Cast(("Ana", "fis"), None))
+    assert table.press("1", "1", "enter", "p", "p") == []
+    assert table.click(card(0, 7), card(0, 7), LAYOUT.passing.center, LAYOUT.passing.center) == []
+
+
+def test_the_choice_stays_when_the_same_position_comes_again():
+    table = Table()
+    table.press("6")
+    table.board.show(update(table.game, 0, 0, away=(None, 30.0)), ANA)
+    assert table.board.chosen == "15"
+
+
+def test_the_second_seat_has_its_own_hand_below():
+    table = Table("15", cast=Cast(("fis", "Ana"), 1))
+    assert table.click(card(5), card(5)) == ["15"]
+
+
+def test_cards_move_and_then_rest():
+    table = Table(motion=True)
+    before = table.look()
+    table.play("15")
+    table.pass_time(0.1)
+    assert table.board.moving
+    assert table.look() != before
+    table.pass_time(1.0)
+    assert not table.board.moving
+
+
+def test_without_motion_a_move_is_there_at_once():
+    table = Table()
+    table.play("15")
+    assert not table.board.moving
+    picture = table.look()
+    table.pass_time(1.0)
+    assert table.look() == picture
+
+
+def test_a_move_that_is_shown_late_does_not_keep_the_player_from_acting():
+    table = Table("15", motion=True)
+    table.play("8")
+    table.play("13")
+    table.play("pass")
+    assert table.board.moving
+    assert table.press("1") == []
+    assert table.board.chosen == "4"
+
+
+def test_the_end_of_a_round_is_looked_at_before_it_is_cleared():
+    table = Table("15", "pass", motion=True)
+    table.play("pass")
+    table.pass_time(0.5)
+    look = table.look()
+    table.pass_time(0.5)
+    assert table.look() == look
+    table.pass_time(3.0)
+    assert table.look() != look
+    assert not table.board.moving
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_whole_match_leaves_the_picture_of_its_end(motion):
+    """However the cards got there, the last picture is that of the position alone."""
+    chance = Chance(5)
+    table = Table(motion=motion)
+    while table.game.turn is not None:
+        message = table.play(str(chance.choice(table.game.legal_moves(table.game.turn))))
+        table.pass_time(0.1 if chance.below(2) else 3.0)
+        table.look()
+    table.pass_time(10.0)
+    fresh = NanoGwentBoard(motion=False)
+    fresh.show(message, ANA)
+    surface = pygame.Surface(SIZE)
+    fresh.draw(Paint(surface), AREA)
+    assert table.look() == pygame.image.tobytes(surface, "RGB")
+    assert table.board.scorecard()[: len(table.game.rounds)] == [
+        (f"Round {number}", points) for number, points in enumerate(table.game.rounds, 1)
+    ]
+
+
+def test_a_resized_window_shows_the_cards_in_their_places_at_once():
+    table = Table("15", motion=True)
+    table.play("8")
+    surface = pygame.Surface((1920, 1080))
+    table.board.draw(Paint(surface), Rect(14, 14, 1383, 1052))
+    table.pass_time(0.4)
+    assert not table.board.moving

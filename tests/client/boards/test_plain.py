@@ -1,0 +1,70 @@
+import pygame
+from pygame import Rect
+
+from client.boards.plain import PlainBoard
+from client.paint import Paint
+from client.words import Cast
+from shared.messages import Update
+from tests.client.fingers import key
+
+ANA = Cast(("Ana", "Ben"), 0)
+
+
+def board(*moves: str, to_act: tuple[int, ...] = (0,)) -> PlainBoard:
+    made = PlainBoard("hearts")
+    made.show(Update("m1", 0, {"seat": 0, "round": 2}, moves, to_act), ANA)
+    look(made)
+    return made
+
+
+def look(made: PlainBoard) -> list[str]:
+    """What it shows."""
+    made.draw(Paint(pygame.Surface((1024, 640))), Rect(8, 8, 756, 624))
+    return [widget.text for widget in made._form.widgets if hasattr(widget, "text")]
+
+
+def press(made: PlainBoard, *names: str) -> list[str]:
+    played = []
+    for name in names:
+        move = made.on_event(key(name))
+        look(made)
+        played += [move] if move is not None else []
+    return played
+
+
+def test_it_shows_the_position_and_the_moves():
+    assert look(board("2C", "3C"))[:5] == ["round: 2", "Your turn: choose a move.", "2C", "3C"]
+
+
+def test_a_move_is_chosen_and_then_played():
+    made = board("2C", "3C")
+    assert press(made, "right", "enter") == []
+    assert made.chosen == "3C"
+    assert "3C: press it again to play it, Esc takes it back." in look(made)
+    assert press(made, "enter") == ["3C"]
+
+
+def test_undo_takes_the_choice_back():
+    made = board("2C", "3C")
+    press(made, "enter")
+    assert made.undo()
+    assert made.chosen is None
+    assert press(made, "enter") == []
+
+
+def test_many_moves_have_pages_and_all_can_be_reached():
+    made = board(*(f"move {number}" for number in range(50)))
+    seen = set()
+    for _ in range(3):
+        seen |= {text for text in look(made) if text.startswith("move ")}
+        press(made, "left", "enter")
+        made._form.focus = next(iter(made._form._keys()))
+    assert len(seen) == 50
+
+
+def test_a_choice_that_is_no_longer_legal_is_gone():
+    made = board("2C", "3C")
+    press(made, "enter")
+    made.show(Update("m1", 1, {"seat": 0}, (), (1,)), ANA)
+    assert made.chosen is None
+    assert "Wait for Ben." in look(made)

@@ -1,0 +1,122 @@
+"""The whole window, by keyboard alone, against a server of one table."""
+
+import pygame
+import pytest
+
+from client.app import App
+from client.memory import Memory
+from client.screens.connect import ConnectScreen
+from client.screens.lobby import Lobby
+from client.screens.result import Result
+from client.screens.table import TableScreen
+from shared.messages import Play, Rematch, Seek
+from tests.client.fakes import FakeServer
+from tests.client.fingers import key
+
+
+class Window:
+    """An app on a window that nobody sees, and its time."""
+
+    def __init__(self, tmp_path, server: FakeServer, motion: bool = True) -> None:
+        self.now = 0.0
+        memory = Memory(tmp_path)
+        memory.motion = motion
+        screen = ConnectScreen(memory, lambda url, name, token: server, "ws://127.0.0.1:7800")
+        self.app = App(screen, clock=lambda: self.now)
+        self.frame()
+
+    @property
+    def top(self):
+        return self.app.stack[-1] if self.app.stack else None
+
+    def frame(self, *events: pygame.event.Event) -> None:
+        self.now += 1 / 60
+        self.app.frame(events)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.frame(key(name))
+
+    def rest(self) -> None:
+        """Wait until nothing moves."""
+        self.frame()
+        while self.top.moving:
+            self.frame()
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    yield
+    pygame.quit()
+
+
+def play_out(window: Window) -> None:
+    """Play whatever the cursor meets until the result is there."""
+    for _ in range(60):
+        window.press("right", "enter", "enter")
+        window.rest()
+        if not isinstance(window.top, TableScreen):
+            return
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_whole_match_and_a_rematch_by_keyboard_only(tmp_path, seat, motion):
+    server = FakeServer(seat=seat)
+    window = Window(tmp_path, server, motion)
+    assert isinstance(window.top, ConnectScreen)
+    window.press(*"Ana", "enter")
+    assert isinstance(window.top, Lobby)
+    window.press("enter")
+    window.frame()
+    assert isinstance(window.top, TableScreen)
+    play_out(window)
+    assert isinstance(window.top, Result)
+    assert server.game.outcome is not None
+    sent = [type(message) for message in server.sent]
+    assert sent.count(Seek) == 1
+    assert sent.count(Play) > 5
+    window.press("enter")
+    window.frame()
+    assert isinstance(window.top, TableScreen)
+    assert server.sent[-1] == Rematch()
+    window.press("r", "left", "enter")
+    window.rest()
+    assert isinstance(window.top, Result)
+    window.press("esc")
+    assert isinstance(window.top, Lobby)
+    window.press("esc")
+    assert isinstance(window.top, ConnectScreen)
+    assert server.state == "closed"
+    window.press("esc")
+    assert window.app.stack == []
+
+
+def test_nothing_is_drawn_while_nothing_changes(tmp_path, monkeypatch):
+    window = Window(tmp_path, FakeServer())
+    flips = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(window.now))
+    for _ in range(60):
+        window.frame()
+    assert flips == []
+    window.frame(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    assert len(flips) == 1
+
+
+def test_a_window_that_is_made_too_small_grows_back(tmp_path):
+    window = Window(tmp_path, FakeServer())
+    pygame.display.set_mode((400, 300))
+    window.frame(pygame.event.Event(pygame.VIDEORESIZE, w=400, h=300, size=(400, 300)))
+    assert pygame.display.get_window_size() == (1024, 640)
+
+
+def test_closing_the_window_ends_and_hangs_up(tmp_path):
+    server = FakeServer()
+    window = Window(tmp_path, server)
+    window.press(*"Ana", "enter")
+    window.frame(pygame.event.Event(pygame.QUIT))
+    assert window.app.stack == []
+    assert server.state == "closed"

@@ -1,0 +1,80 @@
+import pygame
+import pytest
+
+from client.paint import Paint, Ruler, letters
+from client.theme import BODY, PANEL, SMALL, TABLE, TEXT
+
+AREA = pygame.Rect(20, 20, 120, 40)
+
+
+@pytest.fixture
+def paint() -> Paint:
+    surface = pygame.Surface((1024, 640))
+    surface.fill(TABLE)
+    return Paint(surface)
+
+
+def inked(paint: Paint) -> pygame.Rect:
+    """What is drawn on the table."""
+    mask = pygame.mask.from_threshold(paint.surface, TABLE, (8, 8, 8, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_text_stays_inside_its_place_however_long_it_is(paint, align):
+    paint.text(AREA, "Wilhelmina of Westfalica and all her court", BODY, TEXT, align)
+    assert AREA.contains(inked(paint))
+
+
+def test_the_capitals_of_a_text_are_in_the_middle_of_its_place(paint):
+    paint.text(AREA, "HEX", BODY, TEXT)
+    assert abs(inked(paint).centery - AREA.centery) <= 1
+
+
+def test_a_shortened_text_ends_with_an_ellipsis_and_a_fitting_one_does_not(paint):
+    paint.text(AREA, "short", BODY, TEXT)
+    assert inked(paint).width < paint.width("short", BODY) + 2
+    assert paint.width("short", BODY) < AREA.width
+
+
+@pytest.mark.parametrize("text", ["", "\u200b", "\0", "\n", "🂡"])
+def test_no_text_from_afar_can_stop_the_client(paint, text):
+    paint.text(AREA, text, BODY, TEXT)
+    assert AREA.contains(inked(paint)) or not inked(paint)
+
+
+def test_paragraphs_break_between_words_and_long_words_where_the_line_ends():
+    ruler = Ruler((1024, 640))
+    width = ruler.width("aaa bbb", BODY)
+    assert ruler.wrap("aaa bbb ccc", BODY, width) == ("aaa bbb", "ccc")
+    lines = ruler.wrap("x" * 50, BODY, width)
+    assert "".join(lines) == "x" * 50
+    assert all(ruler.width(line, BODY) <= width for line in lines)
+
+
+def test_a_paragraph_that_is_too_long_for_its_place_is_shortened(paint):
+    paint.paragraph(AREA, "one two three four five six seven eight nine ten eleven twelve", SMALL, TEXT)
+    assert AREA.contains(inked(paint))
+
+
+def test_a_panel_fills_its_place_but_for_the_corners(paint):
+    paint.panel(AREA, PANEL)
+    assert paint.surface.get_at(AREA.center)[:3] == PANEL
+    assert paint.surface.get_at((AREA.centerx, AREA.top))[:3] == PANEL
+    assert paint.surface.get_at(AREA.topleft)[:3] == TABLE
+    assert inked(paint) == AREA
+
+
+def test_lengths_and_letters_grow_with_the_tighter_side_of_the_window():
+    assert Ruler((2048, 1280)).px(8) == 16
+    assert Ruler((2048, 640)).px(8) == 8
+    assert Ruler((2048, 1280)).width("word", BODY) == pytest.approx(2 * Ruler((1024, 640)).width("word", BODY), abs=2)
+
+
+def test_the_lighter_weight_has_less_ink():
+    def ink(bold: bool) -> int:
+        return pygame.mask.from_surface(letters("weight", 15, bold, TEXT).picture).count()
+
+    assert 0 < ink(False) < ink(True)

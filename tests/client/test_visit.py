@@ -1,0 +1,75 @@
+from client.visit import Visit
+from shared.chance import Chance
+from shared.game import Seen
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Browse, Leave, Lobby, Said, Seek, Table, Watch
+from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+
+GAME = NanoGwent.deal(2, None, Chance(1))
+
+
+def visit(*messages) -> tuple[Visit, FakeLine]:
+    line = FakeLine(*messages)
+    made = Visit(line, lambda welcome: None)
+    made.poll()
+    return made, line
+
+
+def test_every_welcome_is_remembered_and_asks_for_the_lobby():
+    remembered = []
+    line = FakeLine(welcome())
+    Visit(line, remembered.append).poll()
+    assert remembered == [welcome()]
+    assert line.sent == [Browse()]
+
+
+def test_at_a_table_the_lobby_is_not_asked_for():
+    _, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    assert line.sent == []
+
+
+def test_seeking_goes_on_after_a_lost_connection():
+    made, line = visit(welcome())
+    made.seek(Seek(RULES))
+    line.say(welcome())
+    made.poll()
+    assert line.sent == [Browse(), Seek(RULES), Seek(RULES), Browse()]
+
+
+def test_looking_on_goes_on_after_a_lost_connection():
+    made, line = visit(welcome(), seated(None), update(GAME, None))
+    line.say(welcome())
+    made.poll()
+    assert line.sent[-2:] == [Watch("t1"), Browse()]
+
+
+def test_a_seek_that_led_to_a_match_is_not_sent_again():
+    made, line = visit(welcome())
+    made.seek(Seek(RULES))
+    line.say(seated(), update(GAME, 0), welcome())
+    made.poll()
+    assert line.sent.count(Seek(RULES)) == 1
+
+
+def test_the_log_has_what_happened_and_was_said_once_and_in_order():
+    after, events = GAME.play(0, GAME.legal_moves(0)[0])
+    move, hello = update(after, 0, 1, events=events), Said("Ana", "hello", 0)
+    made, line = visit(welcome(), seated(), update(GAME, 0), hello, move)
+    line.say(move)
+    made.poll()
+    assert made.log == [hello, Seen("played", 0, {"unit": events[0].what["unit"]})]
+    line.say(seated(match="m2"))
+    made.poll()
+    assert made.log == []
+
+
+def test_what_arrives_of_a_table_that_was_left_is_past():
+    made, line = visit(welcome(), seated(), update(GAME, 0))
+    made.leave()
+    line.say(update(GAME, 0, 1), Table("t1", RULES, chairs("Ana", "fis"), 0))
+    made.poll()
+    assert (made.place.table, made.place.seated, made.place.update) == (None, None, None)
+    assert line.sent == [Browse(), Leave(), Browse()]
+    line.say(Lobby(), seated(match="m2"), update(GAME, 0, match="m2"))
+    made.poll()
+    assert made.place.update is not None

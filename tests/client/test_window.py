@@ -1,0 +1,67 @@
+"""The window on a real server over a real socket, with a bot at the table."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from client import connection
+from client.app import App
+from client.memory import Memory
+from client.screens.connect import ConnectScreen
+from client.screens.lobby import Lobby
+from client.screens.result import Result
+from client.screens.table import TableScreen
+from tests.client.fingers import key
+from tests.hosted import PATIENCE, Hosted
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    yield
+    pygame.quit()
+
+
+def wait(app: App, until: Callable[[], object]) -> None:
+    """Let the window live until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, "what should have happened has not"
+        app.frame(app.events())
+
+
+def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
+    with Hosted(tmp_path / "server", "--bots", "random:1") as server:
+        app = App(ConnectScreen(Memory(tmp_path / "client"), connection.connect, server.url, "Ana"))
+
+        def top():
+            return app.stack[-1]
+
+        def my_turn() -> bool:
+            return isinstance(top(), Result) or (not top().moving and bool(top().visit.place.update.moves))
+
+        def play(*names: str) -> None:
+            before = top().visit.place.update.version
+            app.frame([key(name) for name in names])
+            wait(app, lambda: isinstance(top(), Result) or top().visit.place.update.version > before)
+
+        wait(app, lambda: isinstance(top(), Lobby))
+        wait(app, lambda: top().visit.place.lobby is not None and any(bot.free for bot in top().visit.place.lobby.bots))
+        top().form.focus = "bot random"
+        app.frame([key("enter")])
+        wait(app, lambda: isinstance(top(), TableScreen))
+        wait(app, my_turn)
+        play("1", "enter")
+        server.kill()
+        wait(app, lambda: top()._banner is not None)
+        assert top()._banner.text.endswith("Reconnecting by itself.")
+        server.start()
+        wait(app, lambda: top()._banner is None and my_turn())
+        while isinstance(top(), TableScreen):
+            play("p", "enter")
+            wait(app, my_turn)
+        assert len(top()._scorecard) >= 2
+        app.frame([pygame.event.Event(pygame.QUIT)])
