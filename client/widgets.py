@@ -203,12 +203,12 @@ class Field:
             focus_frame(paint, self.rect)
         paint.panel(self.rect, SHADE, LINE)
         inside = self.rect.inflate(-2 * paint.px(10), 0)
+        if not self.entry.text:
+            paint.text(inside, self.hint, BODY, FAINT)
         if look.focused:
             self._draw_typing(paint, inside)
-        elif self.entry.text:
-            paint.text(inside, self.entry.text, BODY, TEXT)
         else:
-            paint.text(inside, self.hint, BODY, FAINT)
+            paint.text(inside, self.entry.text, BODY, TEXT)
 
     def _draw_typing(self, paint: Paint, inside: Rect) -> None:
         """The text with a caret, shifted so far that the caret is in sight."""

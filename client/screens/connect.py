@@ -24,6 +24,8 @@ Connect = Callable[[str, str, str | None], Line]
 """client.connection.connect: address, name and token to a line; a ValueError is a sentence for the player."""
 
 NAME_LIMIT = 24
+AT_HOME = "ws://127.0.0.1:7800"
+"""Where a server on the same machine is, if it was started without options."""
 RECENT = 3
 """How many servers are offered to choose from."""
 
@@ -35,8 +37,7 @@ class ConnectScreen(Page):
         self._memory = memory
         self._connect = connect
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
-        recent = memory.servers[0] if memory.servers else ""
-        self._server = Entry(server or recent)
+        self._server = Entry(server or next(iter(memory.servers), AT_HOME))
         self._visit: Visit | None = None
         self._problem = memory.notice or ""
         super().__init__(Form("server" if self._name.text else "name"))
@@ -79,7 +80,7 @@ class ConnectScreen(Page):
             self._problem, self.form.focus = "Type a name first: what others will call you.", "name"
             return None
         if not url:
-            self._problem, self.form.focus = "Type the address of a server, like ws://127.0.0.1:7800.", "server"
+            self._problem, self.form.focus = f"Type the address of a server, like {AT_HOME}.", "server"
             return None
         self._memory.name = name
         try:
@@ -145,7 +146,7 @@ class ConnectScreen(Page):
             Label(name_label, "Your name", SMALL, QUIET),
             Field("name", name, self._name, self._go, "what others will call you", not waiting),
             Label(server_label, "Server", SMALL, QUIET),
-            Field("server", server, self._server, self._go, "ws://127.0.0.1:7800", not waiting),
+            Field("server", server, self._server, self._go, AT_HOME, not waiting),
             Button("cancel", button, "Cancel", self._hang_up)
             if waiting
             else Button("connect", button, "Connect", self._go, "main"),

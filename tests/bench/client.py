@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 if not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
@@ -103,19 +102,19 @@ def _run_for(app: App, seconds: float) -> None:
         app.frame(app.events())
 
 
-def report(print_line: Callable[[str], None] = print) -> None:
-    """Measure all, one line each."""
+def main() -> None:
+    """Measure all, and print a line each."""
     starts = sorted(time_to_first_frame() for _ in range(5))
-    print_line(f"first frame: median {starts[2]:.2f} s, worst of 5 {starts[-1]:.2f} s")
+    print(f"first frame: median {starts[2]:.2f} s, worst of 5 {starts[-1]:.2f} s")
     pygame.display.init()
-    print_line(f"display: {pygame.display.get_driver()}")
+    print(f"display: {pygame.display.get_driver()}")
     for size in SIZES:
         times = sorted(frame_times(size))
         p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
-        print_line(f"frame at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")
-    print_line(f"idle at a table: {100 * idle_share():.1f} % of a core")
+        print(f"frame at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")
+    print(f"idle at a table: {100 * idle_share():.1f} % of a core")
     pygame.quit()
 
 
 if __name__ == "__main__":
-    report()
+    main()

@@ -8,6 +8,8 @@ from tests.client.fingers import look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
 TOKEN = "t" * 43
+ERASED = ["backspace"] * len(URL)
+"""What takes the address out of the field that stands there from the beginning."""
 
 
 class Desk:
@@ -29,7 +31,7 @@ class Desk:
 
 def test_a_name_and_a_server_lead_to_the_lobby_and_are_remembered(tmp_path):
     desk = Desk(tmp_path, None, None, Welcome("p1", "Ana", ("nano-gwent",), TOKEN))
-    press(desk.screen, *"Ana", "tab", *"127.0.0.1:7800", "enter")
+    press(desk.screen, *"Ana", "tab", *ERASED, *"127.0.0.1:7800", "enter")
     going = desk.screen.update(0.0)
     assert isinstance(going, Push)
     assert isinstance(going.screen, Lobby)
@@ -49,7 +51,7 @@ def test_what_is_missing_is_asked_for(tmp_path):
     desk = Desk(tmp_path)
     press(desk.screen, "enter")
     assert "Type a name first: what others will call you." in texts(desk.screen)
-    press(desk.screen, *"Ana", "enter")
+    press(desk.screen, *"Ana", "tab", *ERASED, "enter")
     assert "Type the address of a server, like ws://127.0.0.1:7800." in texts(desk.screen)
     press(desk.screen, *"ws://bad", "enter")
     assert "'ws://bad' is no server address." in texts(desk.screen)
