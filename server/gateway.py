@@ -23,7 +23,7 @@ SEND_BUFFER_BYTES = 64 * 1024
 """What the system holds for a slow reader (it doubles this); what is beyond it counts as unsent."""
 USER_TIMEOUT_MS = 10_000
 """After which the system gives up a peer that acknowledges nothing."""
-NORMAL_CLOSURE, SERVICE_RESTART = 1000, 1012  # RFC 6455, section 7.4.1, and its registry
+NORMAL_CLOSURE, INTERNAL_ERROR, SERVICE_RESTART = 1000, 1011, 1012  # RFC 6455, section 7.4.1, and its registry
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,12 @@ class Gateway:
         peer = self._peers.get(delivery.session)
         if peer is None:
             return
-        peer.send(delivery.message)
+        try:
+            peer.send(delivery.message)
+        except Exception:
+            # Others have messages in the same step.
+            log.exception("a message was not sent", extra={"session": delivery.session})
+            peer.close(INTERNAL_ERROR, "the server failed on a message to you")
         if delivery.last:
             peer.close(NORMAL_CLOSURE, "")
 
@@ -84,7 +89,11 @@ class Gateway:
         """Hold every connection to its time limits; call it about once a second."""
         now = self.now()
         for peer in tuple(self._peers.values()):
-            peer.check(now)
+            try:
+                peer.check(now)
+            except Exception:
+                log.exception("a connection was not looked at", extra={"session": peer.session})
+                peer.cut("fault of the server")
 
     async def stop(self, farewell: Closing) -> None:
         """Tell everyone, close every connection, and cut those that have not closed after `limits.closing` seconds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import gc
+import itertools
 import logging
 import os
 import signal
@@ -95,17 +96,19 @@ def _spare_the_collector() -> None:
 
 async def _run_clock(service: Service, gateway: Gateway) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
-    ticks = 0
-    while True:
+    failing = False
+    for tick in itertools.count(1):
+        await asyncio.sleep(TICK_SECONDS)
         try:
             service.tick()
-            ticks += 1
-            if ticks % TICKS_A_SWEEP == 0:
-                gateway.sweep()
+            failing = False
         except Exception:
-            # The matches that are not at fault go on.
-            log.exception("a tick failed")
-        await asyncio.sleep(TICK_SECONDS)
+            # What is not at fault goes on; and the same words twenty times a second would bury all others.
+            if not failing:
+                log.exception("a tick failed")
+            failing = True
+        if tick % TICKS_A_SWEEP == 0:
+            gateway.sweep()
 
 
 # How it ends.

@@ -8,7 +8,7 @@ import pytest
 
 from server.gateway import Gateway, Service
 from server.limits import Limits
-from shared.messages import Closing, Hello, Lobby, Said, Say
+from shared.messages import Closing, Hello, Lobby, Said, Say, Update
 from tests.server.conftest import FAREWELL, Door, until
 from tests.server.raw import BINARY, TEXT, Raw, request
 
@@ -131,6 +131,17 @@ async def test_a_fault_of_the_service_at_the_end_of_a_connection_is_logged(caplo
     assert await other.message() == Said("echo", "hm")
     await door.close()
     assert "the end of a connection was not handled" in caplog.text
+
+
+async def test_a_message_that_cannot_be_sent_ends_one_connection_only(
+    door: Door, caplog: pytest.LogCaptureFixture
+) -> None:
+    player, other = await door.player(), await door.player()
+    door.tell(1, Update("m", 1, {"too large for the wire": 1 << 64}))
+    door.tell(2, Said("echo", "hm"))
+    assert await player.end() == 1011
+    assert await other.message() == Said("echo", "hm")
+    assert "a message was not sent" in caplog.text
 
 
 async def test_connections_inherit_what_bounds_the_system(door: Door) -> None:

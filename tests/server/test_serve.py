@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import resource
+import socket
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from server import serve
+from server.limits import Limits
+from tests.server.conftest import until
+
+
+async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(serve, "TICK_SECONDS", 0.0)
+    ticks = iter([True, True, False, True, *[False] * 100_000])
+    sweeps: list[None] = []
+
+    def tick() -> None:
+        if next(ticks):
+            raise RuntimeError("a fault of the service")
+
+    service: Any = SimpleNamespace(tick=tick)
+    gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
+    clock = asyncio.create_task(serve._run_clock(service, gateway))
+    await until(lambda: len(sweeps) == 2)
+    clock.cancel()
+    assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+def test_as_many_files_are_asked_for_as_there_may_be_connections(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: asked.append(pair))
+    few, some, many = Limits(connections=100), Limits(connections=2000), Limits(connections=8000)
+    assert serve._within_open_files(few) is few
+    assert serve._within_open_files(some) is some
+    assert serve._within_open_files(many).connections == 4096 - many.spare - serve.SPARE_FILES
+    assert asked == [(2000 + some.spare + serve.SPARE_FILES, 4096), (4096, 4096)]
+    assert "the system allows fewer open files" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [("127.0.0.1", "ws://127.0.0.1:78"), ("::1", "ws://[::1]:78"), ("table.example", "ws://table.example:78")],
+)
+def test_where_it_listens_as_a_url(host: str, url: str) -> None:
+    assert serve._url(host, 78) == url
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.EADDRINUSE, "error while attempting to bind"), os.strerror(errno.EADDRINUSE)),
+        (socket.gaierror(-2, "Name or service not known"), "Name or service not known"),
+        (OSError("could not bind on any address"), "could not bind on any address"),
+    ],
+)
+def test_why_it_cannot_listen_in_the_words_of_the_system(error: OSError, reason: str) -> None:
+    assert serve._reason(error) == reason
