@@ -76,10 +76,8 @@ class App:
         for event in events:
             self.apply(self._answer(event))
         self._update()
-        if self.stack and (self.stack[-1].stale or self.stack[-1].moving):
-            self.stack[-1].stale = False
-            self.stack[-1].draw(Paint(pygame.display.get_surface()))
-            pygame.display.flip()
+        if self.stack:
+            _show(self.stack[-1])
 
     def _answer(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.QUIT:
@@ -119,6 +117,16 @@ class App:
                 assert_never(going)
         if self.stack:
             self.stack[-1].enter()
+
+
+def _show(screen: Screen) -> None:
+    """Draw as much of a screen as has changed."""
+    if screen.stale:
+        screen.stale = False
+        screen.draw(Paint(pygame.display.get_surface()))
+        pygame.display.flip()
+    elif screen.moving:
+        pygame.display.update(screen.draw_moving(Paint(pygame.display.get_surface())))
 
 
 def _keep_large_enough() -> None:

@@ -57,7 +57,7 @@ class Screen(abc.ABC):
 
     @property
     def moving(self) -> bool:
-        """Something moves: draw every frame."""
+        """Something moves, and nothing else has changed: draw it in every frame."""
         return False
 
     @abc.abstractmethod
@@ -67,6 +67,11 @@ class Screen(abc.ABC):
     @abc.abstractmethod
     def draw(self, paint: Paint) -> None:
         """Draw the whole window."""
+
+    def draw_moving(self, paint: Paint) -> pygame.Rect:
+        """Draw what moves, over the last picture; the part of the window that this is."""
+        self.draw(paint)
+        return paint.area
 
     def close(self) -> None:  # noqa: B027 - most screens hold nothing
         """Let go of what is held, when the app ends or the screen is taken off."""

@@ -109,6 +109,8 @@ class Visit:
                 self.log.append(message)
             case Refused():
                 self.refused = message
+                if self.place.seeking is None:
+                    self._wish = None
             case Closing():
                 self.closing = message
             case _:

@@ -48,7 +48,7 @@ def pictures(before: NanoGwentView, after: NanoGwentView, events: Sequence[Seen]
                 told[-1] = told[-1]._replace(lasts=LOOK, ends=seen)
             view = _apply(view, seen)
             told.append(Picture(view, PAUSE, seen))
-    return [*told[:-1], Picture(after, 0.0, events[-1] if events else None)]
+    return [*told[:-1], Picture(after, PAUSE, events[-1] if events else None)]
 
 
 def preview(view: NanoGwentView, seat: Seat, move: str) -> NanoGwentView:

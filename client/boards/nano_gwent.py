@@ -127,7 +127,7 @@ class NanoGwentBoard(Board):
         while self._queue and now >= self._until:
             self._step_to(self._queue.popleft())
         # One more picture after the last movement: its very end.
-        self.stale |= was_moving
+        self.stale |= was_moving and not self._stage.moving(now)
 
     @property
     def moving(self) -> bool:
@@ -204,7 +204,11 @@ class NanoGwentBoard(Board):
     # The picture.
 
     def tell(self, seen: Seen, cast: Cast) -> str:
-        return in_words(seen, cast) or super().tell(seen, cast)
+        try:
+            return in_words(seen, cast) or super().tell(seen, cast)
+        except (LookupError, TypeError, ValueError):
+            # A newer server may tell more than we know.
+            return super().tell(seen, cast)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()

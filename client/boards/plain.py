@@ -38,7 +38,7 @@ class PlainBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         self._view, self._moves, self._cast = update.view, update.moves, cast
-        self._waits_for = " and ".join(cast.names[seat] for seat in update.to_act)
+        self._waits_for = " and ".join(cast.name(seat) for seat in update.to_act)
         if self._chosen not in self._moves:
             self._chosen = None
         self._page = min(self._page, self._pages - 1)

@@ -39,7 +39,7 @@ class OnlinePage(Page):
         self.now = 0.0
         self._refused: Refused | None = visit.refused
         self._refused_at = 0.0
-        self._banner: Banner | None = None
+        self.banner: Banner | None = None
 
     def update(self, now: float) -> Next:
         self.now = now
@@ -49,8 +49,8 @@ class OnlinePage(Page):
         if self.visit.line.state == "closed":
             return Pop()
         banner = self._banner_now()
-        self.stale |= banner != self._banner
-        self._banner = banner
+        self.stale |= banner != self.banner
+        self.banner = banner
         return self.follow()
 
     def hear(self, message: ServerMessage) -> None:
@@ -59,10 +59,6 @@ class OnlinePage(Page):
     def follow(self) -> Next:
         """Where to go because of where the player now is."""
         return None
-
-    @property
-    def moving(self) -> bool:
-        return self._banner is not None and 0 < self._banner.alpha < 1
 
     def _banner_now(self) -> Banner | None:
         line = self.visit.line
@@ -86,8 +82,8 @@ class OnlinePage(Page):
     def draw(self, paint: Paint) -> None:
         super().draw(paint)
         self.draw_more(paint)
-        if self._banner is not None:
-            _draw_banner(paint, self._banner)
+        if self.banner is not None:
+            _draw_banner(paint, self.banner)
 
     def draw_more(self, paint: Paint) -> None:
         """Draw what is no widget, above the widgets."""

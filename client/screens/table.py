@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards import board_for
+from client.boards.plain import PlainBoard
 from client.form import Form
 from client.layout import columns, cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
@@ -16,11 +17,11 @@ from client.screen import Next, Pop, Replace
 from client.screens.online import OnlinePage
 from client.screens.result import Result
 from client.screens.sidebar import Player, log_panel, plate, players
-from client.theme import GAP, ROW_HEIGHT
+from client.theme import GAP, ROW_HEIGHT, TABLE
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Widget
 from shared.game import Seen
-from shared.messages import Play, Refused, Resign, Say, Seated, ServerMessage, Update
+from shared.messages import Play, Refused, Resign, Say, ServerMessage, Update
 
 BOARD_SHAPE = 1.3
 """Width of the board by its height, at most: what is wider goes to the sidebar, up to WIDEST."""
@@ -45,14 +46,25 @@ class TableScreen(OnlinePage):
 
     def _show(self) -> None:
         if self.visit.place.update is not None:
-            self._board.show(self.visit.place.update, self.visit.place.cast)
-        self._came = None
+            self._present(self.visit.place.update)
+
+    def _present(self, update: Update) -> None:
+        """Put a position on the board; one that a newer server tells otherwise than we know, on the plain board."""
+        try:
+            self._board.show(update, self.visit.place.cast)
+        except (LookupError, TypeError, ValueError):
+            self._board = PlainBoard(self._board.game)
+            self._board.show(update, self.visit.place.cast)
 
     # What arrives.
 
     def hear(self, message: ServerMessage) -> None:
-        if isinstance(message, Update | Seated | Refused):
-            # After a refusal, too: the moves that were taken off the table when one was sent are back.
+        if isinstance(message, Update) and message.match == self._match:
+            # Each one, not only the newest: the moves that they tell of are shown one after the other.
+            self._present(message)
+            self._came = None
+        elif isinstance(message, Refused):
+            # The moves that were taken off the table when one was sent are back.
             self._show()
 
     def update(self, now: float) -> Next:
@@ -75,7 +87,7 @@ class TableScreen(OnlinePage):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._board.moving
+        return self._board.moving
 
     def _seats(self, elapsed: float) -> list[Player]:
         place = self.visit.place
@@ -117,7 +129,7 @@ class TableScreen(OnlinePage):
             return
         self.visit.line.send(Play(update.version, move))
         # Until the server answers there is nothing more to choose.
-        self._board.show(replace(update, moves=()), self.visit.place.cast)
+        self._present(replace(update, moves=()))
 
     def _say(self) -> Next:
         text = self._chat.text.strip()
@@ -190,6 +202,15 @@ class TableScreen(OnlinePage):
             return [Button("resign", area, "Resign (R)", self._ask_resign, sign="flag")]
         yes, no = columns(area, 2, gap)
         return [Button("yes", yes, "Resign", self._resign, "danger"), Button("no", no, "Play on", self._keep_playing)]
+
+    def draw_moving(self, paint: Paint) -> Rect:
+        if self.banner is not None:
+            return super().draw_moving(paint)
+        board, side = self._split(paint)
+        part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
+        paint.surface.fill(TABLE, part)
+        self._board.draw(paint, board)
+        return part
 
     def draw_more(self, paint: Paint) -> None:
         board, _ = self._split(paint)

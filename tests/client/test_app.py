@@ -11,7 +11,7 @@ from client.screens.result import Result
 from client.screens.table import TableScreen
 from shared.messages import Play, Rematch, Seek
 from tests.client.fakes import FakeServer
-from tests.client.fingers import key
+from tests.client.fingers import key, look
 
 
 class Window:
@@ -104,6 +104,18 @@ def test_nothing_is_drawn_while_nothing_changes(tmp_path, monkeypatch):
     assert flips == []
     window.frame(pygame.event.Event(pygame.TEXTINPUT, text="x"))
     assert len(flips) == 1
+
+
+def test_what_is_drawn_while_cards_move_is_what_the_whole_would_be(tmp_path):
+    window = Window(tmp_path, FakeServer())
+    window.press(*"Ana", "enter", "enter", "1", "enter")
+    pictures = set()
+    for _ in range(40):
+        window.frame()
+        shown = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+        assert shown == pygame.image.tobytes(look(window.top), "RGB")
+        pictures.add(shown)
+    assert len(pictures) > 20
 
 
 def test_a_window_that_is_made_too_small_grows_back(tmp_path):

@@ -2,7 +2,7 @@ from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Leave, Lobby, Said, Seek, Table, Watch
+from shared.messages import Browse, Leave, Lobby, Refused, Said, Seek, Table, Watch
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 
 GAME = NanoGwent.deal(2, None, Chance(1))
@@ -61,6 +61,14 @@ def test_the_log_has_what_happened_and_was_said_once_and_in_order():
     line.say(seated(match="m2"))
     made.poll()
     assert made.log == []
+
+
+def test_a_seek_that_was_refused_is_not_sent_again():
+    made, line = visit(welcome())
+    made.seek(Seek(RULES))
+    line.say(Refused("unknown-bot", "no such bot is here"), welcome())
+    made.poll()
+    assert line.sent.count(Seek(RULES)) == 1
 
 
 def test_what_arrives_of_a_table_that_was_left_is_past():

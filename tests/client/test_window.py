@@ -56,10 +56,10 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
         wait(app, my_turn)
         play("1", "enter")
         server.kill()
-        wait(app, lambda: top()._banner is not None)
-        assert top()._banner.text.endswith("Reconnecting by itself.")
+        wait(app, lambda: top().banner is not None)
+        assert top().banner.text.endswith("Reconnecting by itself.")
         server.start()
-        wait(app, lambda: top()._banner is None and my_turn())
+        wait(app, lambda: top().banner is None and my_turn())
         while isinstance(top(), TableScreen):
             play("p", "enter")
             wait(app, my_turn)

@@ -1,6 +1,6 @@
 import pytest
 
-from client.boards.gwent_story import LONGEST, LOOK, pictures, preview, row_total, scorecard
+from client.boards.gwent_story import LONGEST, LOOK, PAUSE, pictures, preview, row_total, scorecard
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent, Row
@@ -46,7 +46,7 @@ def test_a_round_that_ends_is_looked_at_before_the_battlefield_is_cleared():
     before, _ = deal("15", "pass")
     after, seen = deal("15", "pass", "pass")
     told = pictures(before.view(None), after.view(None), seen)
-    assert [(picture.view.boards, picture.lasts) for picture in told] == [(((15,), ()), LOOK), (((), ()), 0.0)]
+    assert [(picture.view.boards, picture.lasts) for picture in told] == [(((15,), ()), LOOK), (((), ()), PAUSE)]
     assert told[0].ends == seen[-1]
     assert told[0].ends.what == {"round": 1, "points": [10, 0]}
 

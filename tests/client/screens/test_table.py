@@ -4,8 +4,9 @@ from client.screen import Pop, Replace
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.visit import Visit
+from client.widgets import Button, Label
 from shared.chance import Chance
-from shared.game import Outcome
+from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Leave, Play, Refused, Resign, Rules, Said, Say, Seated, Update, Welcome
 from tests.client.fakes import FakeLine, chairs, seated, update, welcome
@@ -54,9 +55,9 @@ def test_after_a_refusal_another_move_can_be_chosen_and_the_reason_is_shown_for_
     assert pygame.image.tobytes(look(screen), "RGB") != before
     press(screen, "2", "2")
     assert line.sent == [Play(3, "4"), Play(3, "1")]
-    assert screen._banner.text == "That is no legal move."
+    assert screen.banner.text == "That is no legal move."
     pass_time(screen, 6.0)
-    assert screen._banner is None
+    assert screen.banner is None
 
 
 def test_a_notice_fades_only_where_things_may_move():
@@ -66,7 +67,7 @@ def test_a_notice_fades_only_where_things_may_move():
         shares = set()
         for _ in range(400):
             screen.update(screen.now + 1 / 60)
-            shares.add(screen._banner.alpha if screen._banner is not None else 0.0)
+            shares.add(screen.banner.alpha if screen.banner is not None else 0.0)
         assert (len(shares) > 2) is fades
 
 
@@ -146,12 +147,12 @@ def test_a_lost_connection_is_shown_and_the_match_goes_on_by_itself():
     screen, line = table()
     line.state, line.problem = "reconnecting", "the server does not answer"
     screen.update(0.1)
-    assert screen._banner.text == "The server does not answer. Reconnecting by itself."
+    assert screen.banner.text == "The server does not answer. Reconnecting by itself."
     line.state, line.problem = "online", None
     after, events = GAME.play(0, GAME.legal_moves(0)[0])
     line.say(Welcome("p1", "Ana", ("nano-gwent",), None, True), seated(), update(after, 0, 4, events=events))
     screen.update(0.2)
-    assert screen._banner is None
+    assert screen.banner is None
     assert "You play melee 5." in texts(screen)
     assert line.sent == []
 
@@ -171,6 +172,19 @@ def test_the_end_leads_to_the_result_once_it_has_been_seen():
     assert isinstance(going.screen, Result)
     words = texts(going.screen)
     assert {"You win", "The match was resigned"} <= set(words)
+
+
+def test_a_position_that_the_drawn_board_cannot_read_is_shown_on_the_plain_one():
+    screen, line = table()
+    line.say(Update("m1", 4, {"seat": 0, "hands": "hidden"}, ("7", "pass"), (0,), events=(Seen("played", 1),)))
+    screen.update(0.1)
+    assert {"hands: hidden", "7", "pass"} <= {w.text for w in _widgets_of_board(screen)}
+    assert "fis: played." in texts(screen)
+
+
+def _widgets_of_board(screen: TableScreen) -> list[Label | Button]:
+    look(screen)
+    return [widget for widget in screen._board._form.widgets if isinstance(widget, Label | Button)]
 
 
 def test_a_game_that_the_client_does_not_know_is_played_on_the_plain_board():
