@@ -142,7 +142,8 @@ def paced() -> None:
         race = load.race(seated, THINK, apart)
         used = cpu_seconds(process) - begin
         load.close(seated)
-    figures = summed([race], used, [latency for at, latency in race.latencies if first <= at < last])
+    counted = [latency for at, latency in race.latencies if first <= at < last]
+    figures = summed([race], used, counted)._replace(moves_a_second=len(counted) / (last - first))
     table(f"{CROWDS[-1]} matches at a time, a move every {THINK:g} s in each", {"this server": figures})
 
 

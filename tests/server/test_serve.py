@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import itertools
 import os
 import resource
 import socket
@@ -20,7 +21,7 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(serve, "TICK_SECONDS", 0.0)
-    ticks = iter([True, True, False, True, *[False] * 100_000])
+    ticks = itertools.chain([True, True, False, True], itertools.repeat(False))
     sweeps: list[None] = []
 
     def tick() -> None:
@@ -30,7 +31,7 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
     service: Any = SimpleNamespace(tick=tick)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
     clock = asyncio.create_task(serve._run_clock(service, gateway))
-    await until(lambda: len(sweeps) == 2)
+    await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
 
