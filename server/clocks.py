@@ -19,7 +19,7 @@ class Clocks:
     @property
     def banks(self) -> tuple[float, ...]:
         """Seconds in each seat's bank, the decision under way not counted; empty with no control."""
-        return tuple(round(bank, 6) for bank in self._banks)
+        return tuple([round(bank, 6) for bank in self._banks])
 
     def run(self, seats: Iterable[Seat], now: float) -> None:
         """Let the clocks of exactly these seats run; those that run already go on."""
@@ -41,7 +41,12 @@ class Clocks:
         """Seconds the seat has left for its present or next decision; None with no control."""
         if self.control is None:
             return None
-        return max(0.0, self._allowed(seat, self.control) - self.spent(seat, now))
+        since = self._since.get(seat, now)
+        return max(0.0, self._allowed(seat, self.control) - max(0.0, now - since))
+
+    def faces(self, now: float) -> tuple[float | None, ...]:
+        """What every seat has left, to a hundredth of a second; empty with no control."""
+        return tuple([round(self.left(seat, now) or 0.0, 2) for seat in range(len(self._banks))])
 
     def deadline(self, seat: Seat) -> float | None:
         """When the seat's time is up if it does not move; None while its clock stands still."""

@@ -128,8 +128,9 @@ class Dealer:
 
     def brief(self, table: Table, person: Person, seat: Seat | None, now: float, known: int | None) -> None:
         """Tell a person all about the match: it begins, or they are back, or they come to watch."""
+        assert table.match is not None
         self._outbox.tell(person.session, table.seated(seat))
-        self._outbox.tell(person.session, table.update(seat, now, known))
+        self._outbox.tell(person.session, table.match.update(seat, table.overview(now), known))
 
     def resume(self, table: Table, match: Match, now: float) -> None:
         """Stand a table up again after a restart: everyone is away, and no clock runs for who is not back."""
@@ -163,12 +164,18 @@ class Dealer:
         if not table.playing:
             self._finish(table)
 
-    def show(self, table: Table, now: float, known: int | None) -> None:
-        """Send everyone at the table the match as they may see it."""
+    def show(self, table: Table, now: float, known: int | None, *, but: Person | None = None) -> None:
+        """Send everyone at the table, `but` one, the match as they may see it."""
+        assert table.match is not None
+        overview = table.overview(now)
+        for person, seat in table.players():
+            if person is not but:
+                self._outbox.tell(person.session, table.match.update(seat, overview, known))
         if table.spectators:
-            onlooker = table.update(None, now, known)
-        for person, seat in table.audience():
-            self._outbox.tell(person.session, onlooker if seat is None else table.update(seat, now, known))
+            # One message for all of them: it is built, and encoded, once.
+            update = table.match.update(None, overview, known)
+            for session in table.spectators:
+                self._outbox.tell(session, update)
 
     def _run_clocks(self, table: Table, now: float) -> None:
         assert table.match is not None
@@ -207,9 +214,8 @@ class Dealer:
             self.describe(table)
             return
         self._back_to_clock(table, chair, now)
-        self._outbox.tell(person.session, table.seated(table.seat_of(chair)))
-        for other, seat in table.audience():
-            self._outbox.tell(other.session, table.update(seat, now, known if other is person else None))
+        self.brief(table, person, table.seat_of(chair), now, known)
+        self.show(table, now, None, but=person)
 
     def sit_in(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
         """Let a bot play for an absent player until they are back."""

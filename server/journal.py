@@ -1,14 +1,14 @@
 """The durable log: what is committed here survives kill -9, and with durability "power" a power cut.
 
 One writer thread commits everything that has queued up in one transaction (group commit), so the price of a
-sync is shared: a hundred moves cost hardly more than one. The event loop never waits for the disk.
+sync is shared: a hundred moves cost hardly more than one. They are one row of the log, too: at every row the
+thread would give the event loop the interpreter and have to wait for it again.
 """
 
 from __future__ import annotations
 
 import queue
 import threading
-from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, assert_never
 
@@ -28,18 +28,11 @@ _PLAYERS = sql.Table(
     sql.Column("player", sql.String, nullable=False, unique=True),
     sql.Column("name", sql.String, nullable=False),
 )
-_MATCHES = sql.Table(
-    "live_matches",
+_LOG = sql.Table(
+    "log",
     _METADATA,
-    sql.Column("match", sql.String, primary_key=True),
-    sql.Column("dealt", sql.LargeBinary, nullable=False),
-)
-_MOVES = sql.Table(
-    "live_moves",
-    _METADATA,
-    sql.Column("match", sql.String, primary_key=True),
-    sql.Column("version", sql.Integer, primary_key=True),
-    sql.Column("moved", sql.LargeBinary, nullable=False),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("entries", sql.LargeBinary, nullable=False),
 )
 _RECORDS = sql.Table(
     "records",
@@ -57,9 +50,20 @@ _LOCK = int.from_bytes(b"fairdeal", "big")
 RECENT = 200
 """How many of the last records are loaded, for players who have not heard the end yet."""
 
+COMPACT_AFTER = 5000
+"""How many commits the log may hold before what is over is left out."""
+
+
+class _Over(msgspec.Struct, frozen=True, tag="over"):
+    """In the log: this match has ended, its record is among the records."""
+
+    match: str
+
+
+_Logged = Dealt | Moved | _Over
+
 _pack = msgspec.msgpack.encode
-_unpack_dealt = msgspec.msgpack.Decoder(Dealt).decode
-_unpack_moved = msgspec.msgpack.Decoder(Moved).decode
+_unpack = msgspec.msgpack.Decoder(list[_Logged]).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
 
@@ -85,6 +89,8 @@ class Journal:
         self._engine = _open(url, durability)
         self._committed = committed
         self._failed = failed
+        self._number = 0
+        self._commits = 0
         self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal")
         try:
@@ -112,23 +118,33 @@ class Journal:
         """
         try:
             players = self._connection.execute(sql.select(_PLAYERS)).all()
-            matches = self._connection.execute(sql.select(_MATCHES.c.dealt)).all()
-            moves = self._connection.execute(sql.select(_MOVES).order_by(_MOVES.c.match, _MOVES.c.version)).all()
             last = sql.select(_RECORDS.c.record, _RECORDS.c.players).order_by(_RECORDS.c.number.desc()).limit(RECENT)
             ends = self._connection.execute(last).all()
+            self._number = self._connection.execute(sql.select(sql.func.max(_LOG.c.number))).scalar() or 0
+            matches = self._live()
             self._connection.rollback()
-            by_match: dict[str, list[Moved]] = defaultdict(list)
-            for match, _, moved in moves:
-                by_match[match].append(_unpack_moved(moved))
-            dealt = [_unpack_dealt(body) for (body,) in matches]
             ended = [Ended(_read_record(text), _unpack_players(people)) for text, people in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
             raise JournalError(_explain(self._engine.url, error)) from None
         return Saved(
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
-            tuple((entry, tuple(by_match[entry.match])) for entry in dealt),
+            tuple((dealt, tuple(moves)) for dealt, moves in matches),
             tuple(ended),
         )
+
+    def _live(self) -> Iterable[tuple[Dealt, list[Moved]]]:
+        """Every match of the log that is not over, with its moves."""
+        matches: dict[str, tuple[Dealt, list[Moved]]] = {}
+        for (entries,) in self._connection.execute(sql.select(_LOG.c.entries).order_by(_LOG.c.number)):
+            for entry in _unpack(entries):
+                match entry:
+                    case Dealt():
+                        matches[entry.match] = entry, []
+                    case Moved():
+                        matches[entry.match][1].append(entry)
+                    case _Over():
+                        del matches[entry.match]
+        return matches.values()
 
     def start(self) -> None:
         """Begin to commit what is submitted."""
@@ -169,35 +185,48 @@ class Journal:
         return batches
 
     def _commit(self, entries: Iterable[Entry]) -> None:
-        rows: dict[sql.Table, list[dict[str, Any]]] = defaultdict(list)
-        ended: list[str] = []
+        players: list[dict[str, Any]] = []
+        records: list[dict[str, Any]] = []
+        logged: list[_Logged] = []
         for entry in entries:
-            table, row = _row(entry)
-            rows[table].append(row)
-            if isinstance(entry, Ended):
-                ended.append(entry.record.match)
+            match entry:
+                case Dealt() | Moved():
+                    logged.append(entry)
+                case Ended(record):
+                    logged.append(_Over(record.match))
+                    records.append(_record_row(entry))
+                case Registered(player, name, token_hash):
+                    players.append({"player": player, "name": name, "token_hash": token_hash})
+                case _:
+                    assert_never(entry)
         with self._connection.begin():
-            for table in rows:
-                self._connection.execute(table.insert(), rows[table])
-            for match in ended:
-                self._connection.execute(_MOVES.delete().where(_MOVES.c.match == match))
-                self._connection.execute(_MATCHES.delete().where(_MATCHES.c.match == match))
+            self._log(logged)
+            for table, rows in ((_PLAYERS, players), (_RECORDS, records)):
+                if rows:
+                    self._connection.execute(table.insert(), rows)
+
+    def _log(self, entries: list[_Logged]) -> None:
+        if not entries:
+            return
+        self._number += 1
+        self._connection.execute(_LOG.insert(), {"number": self._number, "entries": _pack(entries)})
+        self._commits += 1
+        if self._commits == COMPACT_AFTER:
+            self._commits = 0
+            self._compact()
+
+    def _compact(self) -> None:
+        """Put all that is still live into one row, and drop the rows before it."""
+        live = [entry for dealt, moves in self._live() for entry in (dealt, *moves)]
+        self._number += 1
+        self._connection.execute(_LOG.insert(), {"number": self._number, "entries": _pack(live)})
+        self._connection.execute(_LOG.delete().where(_LOG.c.number < self._number))
 
 
-def _row(entry: Entry) -> tuple[sql.Table, dict[str, Any]]:
-    match entry:
-        case Registered(player, name, token_hash):
-            return _PLAYERS, {"player": player, "name": name, "token_hash": token_hash}
-        case Dealt():
-            return _MATCHES, {"match": entry.match, "dealt": _pack(entry)}
-        case Moved():
-            return _MOVES, {"match": entry.match, "version": entry.version, "moved": _pack(entry)}
-        case Ended(record, players):
-            text = msgspec.json.encode(record).decode()
-            row = {"match": record.match, "game": record.game, "players": _pack(players), "record": text}
-            return _RECORDS, row
-        case _:
-            assert_never(entry)
+def _record_row(ended: Ended) -> dict[str, Any]:
+    record = ended.record
+    text = msgspec.json.encode(record).decode()
+    return {"match": record.match, "game": record.game, "players": _pack(ended.players), "record": text}
 
 
 def _open(url: str, durability: Durability) -> sql.Engine:

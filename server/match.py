@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -111,32 +110,26 @@ class Match:
             link=record.link(self._link, self.outcome),
         )
 
-    def update(
-        self,
-        seat: Seat | None,
-        now: float,
-        known: int | None,
-        away: Sequence[float | None] = (),
-        sitting_in: Sequence[str | None] = (),
-    ) -> Update:
-        """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
-        events = () if known is None else self._events[known:]
-        over = self.outcome is not None
+    def overview(self, now: float, away: tuple[float | None, ...], sitting_in: tuple[str | None, ...]) -> Update:
+        """An Update with all that is the same for everyone; `update` makes a seat's own of it."""
         return Update(
             match=self.id,
             version=self.version,
-            view=msgspec.to_builtins(self.game.view(seat)),
-            moves=() if seat is None or over else tuple(map(str, self.game.legal_moves(seat))),
-            to_act=() if over else tuple(sorted(self.game.to_act)),
-            clocks=self._clock_faces(now),
-            away=tuple(away),
-            sitting_in=tuple(sitting_in),
-            events=tuple(event.view(seat) for move in events for event in move),
+            view={},
+            to_act=() if self.outcome is not None else tuple(sorted(self.game.to_act)),
+            clocks=self.clocks.faces(now),
+            away=away,
+            sitting_in=sitting_in,
             outcome=self.outcome,
         )
 
-    def _clock_faces(self, now: float) -> tuple[float | None, ...]:
-        if self.clocks.control is None:
-            return ()
-        left = (self.clocks.left(seat, now) for seat in range(self.game.seats))
-        return tuple(None if seconds is None else round(seconds, 2) for seconds in left)
+    def update(self, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
+        events = () if known is None else self._events[known:]
+        moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
+        return msgspec.structs.replace(
+            overview,
+            view=msgspec.to_builtins(self.game.view(seat)),
+            moves=tuple(map(str, moves)),
+            events=tuple([event.view(seat) for move in events for event in move]),
+        )

@@ -115,18 +115,24 @@ class Table:
     @property
     def agreed(self) -> bool:
         """Whether the next match is wished for: the first one always, another one by all people who sit here."""
+        if self.match is None:
+            return True
+        if self.match.outcome is None:
+            return False
         people = {seat for seat, chair in enumerate(self.chairs) if chair.taken and chair.agent is None}
-        return self.match is None or (not self.playing and bool(people) and people <= self.rematch)
+        return bool(people) and people <= self.rematch
 
     def free_chair(self, agent: str | None) -> Chair | None:
         """The first free chair for a human (None) or for this agent."""
         return next((chair for chair in self.chairs if not chair.taken and chair.agent == agent), None)
 
+    def players(self) -> list[tuple[Person, Seat]]:
+        """The hands of the seats that are connected."""
+        return [(chair.hand, seat) for seat, chair in enumerate(self.chairs) if chair.hand is not None]
+
     def audience(self) -> Iterator[tuple[Person, Seat | None]]:
         """Everyone connected to the table: the hands of the seats, then those who look on."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.hand is not None:
-                yield chair.hand, seat
+        yield from self.players()
         for person in self.spectators.values():
             yield person, None
 
@@ -151,14 +157,16 @@ class Table:
             self.id, self.match.id, self.rules, self.faces(), self.match.commitment, seat, self.label
         )
 
-    def update(self, seat: Seat | None, now: float, known: int | None) -> messages.Update:
-        """The match as a seat may see it, with who is away and who sits in."""
+    def overview(self, now: float) -> messages.Update:
+        """What an Update tells everyone alike: the clocks, who is away and who sits in among them."""
         assert self.match is not None
-        away = tuple(None if c.gone_until is None else round(max(0.0, c.gone_until - now), 2) for c in self.chairs)
-        sitting = tuple(None if c.sitter is None else c.sitter.agent for c in self.chairs)
-        return self.match.update(
-            seat, now, known, away if any(a is not None for a in away) else (), sitting if any(sitting) else ()
-        )
+        away: tuple[float | None, ...] = ()
+        sitting: tuple[str | None, ...] = ()
+        if any(chair.person is None for chair in self.chairs):
+            until = [chair.gone_until for chair in self.chairs]
+            away = tuple(None if at is None else round(max(0.0, at - now), 2) for at in until)
+            sitting = tuple(None if chair.sitter is None else chair.sitter.agent for chair in self.chairs)
+        return self.match.overview(now, away, sitting)
 
     def state(self, seat: Seat | None) -> messages.Table:
         """The table between matches, and who wishes for another."""

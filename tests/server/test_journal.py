@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy
 
@@ -66,6 +68,22 @@ def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
     assert reopen(tmp_path / "db") == Saved((), (), (ended,))
 
 
+def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.journal.COMPACT_AFTER", 4)
+    other = msgspec.structs.replace(DEALT, match="m2")
+    match = Match(other)
+    match.lose(0, "resignation")
+    log = Log(tmp_path / "db")
+    log.write(DEALT, other)
+    log.write(MOVES[0])
+    log.write(Ended(match.record()))
+    log.write(MOVES[1])
+    log.journal.close()
+    with closing(sqlite3.connect(tmp_path / "db")) as connection:
+        assert connection.execute("select number from log").fetchall() == [(5,)]
+    assert reopen(tmp_path / "db").matches == ((DEALT, MOVES),)
+
+
 def test_a_second_server_is_kept_out(tmp_path: Path) -> None:
     log = Log(tmp_path / "db")
     with pytest.raises(JournalError, match="in use by another server"):
@@ -101,7 +119,7 @@ def test_an_entry_that_cannot_be_read_is_damage(tmp_path: Path) -> None:
     log.write(DEALT)
     log.journal.close()
     connection = sqlite3.connect(tmp_path / "db")
-    connection.execute("update live_matches set dealt = x'c1'")
+    connection.execute("update log set entries = x'c1'")
     connection.commit()
     connection.close()
     log = Log(tmp_path / "db")

@@ -59,7 +59,7 @@ def test_the_secret_part_of_an_event_reaches_only_those_who_may_see_it() -> None
     match._events[0] = (shown,)
 
     def seen(seat: int | None) -> Update:
-        return match.update(seat, 0.0, known=0)
+        return match.update(seat, match.overview(0.0, (), ()), known=0)
 
     assert [dict(event.what) for event in seen(1).events] == [{"to": 1, "card": "Rope"}]
     assert [dict(event.what) for event in seen(None).events] == [{"to": 1}]
