@@ -14,7 +14,8 @@ from client.memory import Memory
 from client.paint import Paint
 from client.screen import Next, Pop, Push, Quit, Replace, Screen
 from client.screens.connect import Connect, ConnectScreen
-from client.theme import SMALLEST
+from client.signs import sign
+from client.theme import BRASS, SMALLEST
 
 FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)
@@ -31,6 +32,7 @@ def run(server: str | None, name: str | None, memory: Memory, connect: Connect =
     pygame.display.init()
     try:
         pygame.display.set_caption("Fairdeal")
+        pygame.display.set_icon(sign("cards", 64, BRASS))
         pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
         App(ConnectScreen(memory, connect, server, name)).run()

@@ -206,13 +206,6 @@ class Paint(Ruler):
         soft = _shadow(rect.size, self.px(6), strength)
         self.surface.blit(soft, soft.get_rect(center=(rect.centerx, rect.centery + self.px(2))))
 
-    def veil(self, rect: pygame.Rect, colour: Colour, alpha: int) -> None:
-        """A see-through sheet of one colour, from 0 (nothing) to 255."""
-        sheet = pygame.Surface(rect.size)
-        sheet.fill(colour)
-        sheet.set_alpha(alpha)
-        self.surface.blit(sheet, rect)
-
 
 @functools.lru_cache(maxsize=64)
 def _shadow(size: tuple[int, int], blur: int, strength: int) -> pygame.Surface:

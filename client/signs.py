@@ -121,10 +121,6 @@ def _pointer(pen: _Pen) -> None:
     pen.fill((0.16, 0.08), (0.90, 0.5), (0.16, 0.92))
 
 
-def _caret(pen: _Pen) -> None:
-    pen.fill((0.06, 0.22), (0.94, 0.22), (0.5, 0.84))
-
-
 def _flag(pen: _Pen) -> None:
     pen.stroke((0.20, 0.08), (0.20, 0.94), 0.09)
     pen.fill((0.24, 0.10), (0.90, 0.10), (0.74, 0.32), (0.90, 0.54), (0.24, 0.54))
@@ -170,10 +166,6 @@ def _cards(pen: _Pen) -> None:
     pen.fill((0.51, 0.29), (0.92, 0.38), (0.79, 0.98), (0.38, 0.88))
 
 
-def _tick(pen: _Pen) -> None:
-    pen.path([(0.14, 0.54), (0.40, 0.80), (0.88, 0.22)], 0.15)
-
-
 SIGNS: dict[str, Callable[[_Pen], None]] = {
     "melee": _sword,
     "ranged": _bow,
@@ -183,7 +175,6 @@ SIGNS: dict[str, Callable[[_Pen], None]] = {
     "gem": _gem,
     "socket": _socket,
     "pointer": _pointer,
-    "caret": _caret,
     "flag": _flag,
     "crown": _crown,
     "bot": _bot,
@@ -191,7 +182,6 @@ SIGNS: dict[str, Callable[[_Pen], None]] = {
     "eye": _eye,
     "hourglass": _hourglass,
     "cards": _cards,
-    "tick": _tick,
 }
 
 

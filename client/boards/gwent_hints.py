@@ -26,25 +26,25 @@ def hint(view: NanoGwentView, then: NanoGwentView | None, choice: Choice, cast: 
     if then is None:
         rows = ", ".join(f"{number} {row}" for number, row in enumerate(ROWS, 1))
         return f"Row Debuff: on which row? Click it, or press {rows}."
-    return f"{_effect(view, then, cast.me, choice.chosen, cast)}  Enter or a second click plays it, Esc takes it back."
+    return f"{_effect(view, then, cast.me, choice.chosen)}  Enter or a second click plays it, Esc takes it back."
 
 
-def _effect(view: NanoGwentView, then: NanoGwentView, me: Seat, move: str, cast: Cast) -> str:
+def _effect(view: NanoGwentView, then: NanoGwentView, me: Seat, move: str) -> str:
     score = f"{then.totals[me]} to {then.totals[1 - me]}"
     if move == PASS:
         return "Pass: no more cards from you in this round."
     if move == SCORCH:
-        return f"Scorch: {_losses(view, then, me, cast)}, {score}."
+        return f"Scorch: {_losses(view, then, me)}, {score}."
     if move.startswith(DEBUFF):
         return f"Row Debuff: {move.removeprefix(DEBUFF).strip()} counts 1 a card, {score}."
     return f"{_named(int(move)).capitalize()}: {score}."
 
 
-def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat, cast: Cast) -> str:
+def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     lost = [len(before) - len(after) for before, after in zip(view.boards, then.boards, strict=True)]
     if not any(lost):
         return "nothing to burn"
-    parts = ((lost[me], "yours"), (lost[1 - me], cast.whose(1 - me)))
+    parts = ((lost[me], "yours"), (lost[1 - me], "theirs"))
     return "burns " + " and ".join(f"{count} of {whose}" for count, whose in parts if count)
 
 

@@ -144,7 +144,10 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
     turn = _turn_words(scene)
     turn_part, words = cut_right(rest, min(paint.width(turn, STRONG), rest.width // 2), paint.px(10))
     paint.text(round_part, f"Round {min(scene.view.round, ROUNDS)} of {ROUNDS}", STRONG, QUIET, "centre")
-    paint.text(words, scene.last, BODY, TEXT, "left")
+    if paint.width(scene.last, BODY) <= words.width:
+        paint.text(words, scene.last, BODY, TEXT)
+    else:
+        paint.paragraph(words.inflate(0, paint.px(8)), scene.last, SMALL, TEXT)
     colour = BRASS if scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
     paint.text(turn_part, turn, STRONG, colour, "right")
 

@@ -66,7 +66,7 @@ def draw_counts(paint: Paint, layout: Layout, view: NanoGwentView, near: Seat) -
 
 
 def draw_marks(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView, then: NanoGwentView) -> None:
-    """What the chosen move would do to each card on the battlefield: a flame, a flake, or the place it would take."""
+    """What the chosen move would do to the cards on the battlefield: a flame burns one, a flake debuffs it."""
     for seat in (0, 1):
         for unit in view.boards[seat]:
             pose = seen.get((seat, str(unit)))
@@ -104,7 +104,7 @@ def draw_frame(paint: Paint, pose: Pose) -> None:
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
-    """Under each card that may be played, the key that chooses it; above the one the cursor is on, a mark."""
+    """Under each card that may be played, the key that chooses it, lit for the one that the cursor is on."""
     keys = choice.keys()
     options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
     places = hand_places(layout, NEAR, len(options))

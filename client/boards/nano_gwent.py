@@ -57,7 +57,7 @@ class NanoGwentBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         view = msgspec.convert(update.view, NanoGwentView)
-        new = update.version > self._version
+        new = update.version != self._version
         self._cast, self._turn, self._version = cast, next(iter(update.to_act), None), update.version
         if new:
             self._tell(view, update)

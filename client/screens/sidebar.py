@@ -75,10 +75,10 @@ def plate(ruler: Ruler, rect: Rect, player: Player) -> list[Widget]:
     """One player: who, the clock, and what they are about."""
     inside = rect.inflate(-ruler.px(20), -ruler.px(14))
     upper, lower = cut_top(inside, inside.height // 2 if player.state else inside.height)
-    time, who = cut_right(upper, ruler.px(64) if player.clock else 0, ruler.px(GAP))
+    figures, rest = cut_right(upper, ruler.width(player.clock, HEADING), ruler.px(GAP))
+    hourglass, who = cut_right(rest, ruler.px(14) if player.urgent else 0, ruler.px(GAP))
     mark, name = cut_left(who, ruler.px(16), ruler.px(GAP))
     away = player.state.startswith("away")
-    hourglass, figures = cut_left(time, ruler.px(14))
     widgets: list[Widget] = [
         Panel(rect, PANEL, BRASS if player.to_act else None),
         Mark(mark, "bot" if player.bot else "person", QUIET),

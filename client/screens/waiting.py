@@ -39,12 +39,11 @@ class Waiting(OnlinePage):
         table, gap = self.visit.place.table, ruler.px(GAP)
         if table is None:
             return []
-        box = centred(ruler.area, ruler.px(520), ruler.px(440))
+        box = centred(ruler.area, ruler.px(520), ruler.px(400 if table.code is not None else 300))
         inside = box.inflate(-gap * 6, -gap * 6)
         title, inside = cut_top(inside, ruler.px(32), gap)
-        hint, inside = cut_top(inside, ruler.line_height(BODY) * 2, gap)
-        code, inside = cut_top(inside, ruler.px(84), gap * 2)
-        leave, chairs = cut_bottom(inside, ruler.px(40), gap * 2)
+        hint, inside = cut_top(inside, ruler.line_height(BODY) * 2, gap * 2)
+        leave, inside = cut_bottom(inside, ruler.px(40), gap * 2)
         widgets: list[Widget] = [
             Panel(box),
             Label(title, title_of(table.rules.game), HEADING, align="centre"),
@@ -52,8 +51,9 @@ class Waiting(OnlinePage):
             Button("leave", leave, "Leave the table", self._leave),
         ]
         if table.code is not None:
+            code, inside = cut_top(inside, ruler.px(84), gap * 2)
             widgets += [Panel(code, RAISED), Label(code.copy(), table.code, GIANT, BRASS, "centre")]
-        return widgets + self._chairs(ruler, chairs)
+        return widgets + self._chairs(ruler, inside)
 
     def _hint(self) -> str:
         table = self.visit.place.table

@@ -30,6 +30,17 @@ def test_what_is_on_a_page_fits_and_does_not_overlap(name, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_no_number_and_no_clock_is_shortened(size):
+    ruler = Ruler(size)
+    for name, make in SCREENS.items():
+        page = make()
+        look(page, size)
+        for label in page.form.widgets:
+            if isinstance(label, Label) and label.text[-1:].isdigit() and not label.wrap:
+                assert ruler.width(label.text, label.kind) <= label.rect.width, (name, label.text)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_no_button_has_to_shorten_its_words(size):
     ruler = Ruler(size)
     for name, make in SCREENS.items():

@@ -35,7 +35,9 @@ def wait(app: App, until: Callable[[], object]) -> None:
 
 def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
-        app = App(ConnectScreen(Memory(tmp_path / "client"), connection.connect, server.url, "Ana"))
+        memory = Memory(tmp_path / "client")
+        memory.motion = False
+        app = App(ConnectScreen(memory, connection.connect, server.url, "Ana"))
 
         def top():
             return app.stack[-1]

@@ -28,7 +28,7 @@ def advice(chosen: str | None, *moves: str, cast: Cast = ANA) -> str:
     [
         ("13", ("15", "8"), "Siege 8: 18 to 9."),
         ("debuff siege", ("15", "8"), "Row Debuff: siege counts 1 a card, 1 to 9."),
-        ("scorch", ("15", "15"), "Scorch: burns 1 of yours and 1 of fis's, 0 to 0."),
+        ("scorch", ("15", "15"), "Scorch: burns 1 of yours and 1 of theirs, 0 to 0."),
         ("scorch", (), "Scorch: nothing to burn, 0 to 0."),
         ("pass", ("15", "8"), "Pass: no more cards from you in this round."),
     ],
