@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from client.place import Place
+from client.words import listed, sentence
 from shared.game import Outcome, Seen
 from shared.messages import (
     Browse,
@@ -25,6 +26,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
+from shared.record import Record
 
 
 class Line(Protocol):
@@ -40,16 +42,29 @@ class Line(Protocol):
     def close(self) -> None: ...
 
 
-class Visit:
-    """What one player knows and does at one server. `log` is what was said and done in the match, in order."""
+class Notice:
+    """A sentence to show for a while; the same sentence again is another notice."""
 
-    def __init__(self, line: Line, remember: Callable[[Welcome], None]) -> None:
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+class Visit:
+    """What one player knows and does at one server. `log` is what was said and done in the match, in order.
+
+    `keep` stores the record of a match that has ended, and says in a sentence where.
+    """
+
+    def __init__(self, line: Line, remember: Callable[[Welcome], None], keep: Callable[[Record], str]) -> None:
         self.line = line
         self.place = Place()
         self.log: list[Said | Seen] = []
         self.refused: Refused | None = None
+        self.notice: Notice | None = None
+        self.kept = ""
         self.closing: Closing | None = None
         self._remember = remember
+        self._keep = keep
         self._wish: Seek | None = None
         self._leaving = False
 
@@ -107,8 +122,13 @@ class Visit:
                 self.log.extend(() if before is not None and message.version <= before.version else message.events)
             case Said():
                 self.log.append(message)
+            case Ended():
+                self.kept = self._keep(message.record)
+                if self.place.seated is None or self.place.seated.match != message.record.match:
+                    self.notice = Notice(f"Your match ended while you were away: {_end(message.record)}.")
             case Refused():
                 self.refused = message
+                self.notice = Notice(sentence(message.text))
                 if self.place.seeking is None:
                     self._wish = None
             case Closing():
@@ -128,3 +148,10 @@ class Visit:
         elif self._wish is not None:
             self.line.send(self._wish)
         self.line.send(Browse())
+
+
+def _end(record: Record) -> str:
+    winners = record.outcome.winners
+    if len(winners) == len(record.seats):
+        return "a draw"
+    return f"{listed(record.seats[seat] for seat in winners)} won ({record.outcome.reason})"

@@ -104,15 +104,15 @@ def draw_frame(paint: Paint, pose: Pose) -> None:
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
-    """Under each card that may be played, the key that chooses it, lit for the one that the cursor is on."""
+    """Under each card that may be played, the key that chooses it, if one does, lit where the cursor is."""
     keys = choice.keys()
     options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
     places = hand_places(layout, NEAR, len(options))
     for option, place in zip([*options, PASS], [*places, layout.passing], strict=True):
         cap = Rect(0, 0, paint.px(20), layout.keys.height)
         cap.midtop = (place.centerx, layout.keys.top)
-        if option in choice.options:
-            draw_key(paint, cap, keys.get(option, "").upper(), choice.cursor == option)
+        if option in choice.options and (option in keys or option == choice.cursor):
+            draw_key(paint, cap, keys.get(option, "").upper(), option == choice.cursor)
 
 
 def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from client import records
 from client.form import Form
 from client.layout import centred, cut_bottom, cut_top, rows
 from client.memory import Memory
@@ -19,6 +20,7 @@ from client.visit import Line, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import sentence
 from shared.messages import Welcome
+from shared.record import Record
 
 Connect = Callable[[str, str, str | None], Line]
 """client.connection.connect: address, name and token to a line; a ValueError is a sentence for the player."""
@@ -92,8 +94,14 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
 
-        self._visit = Visit(line, remember)
+        self._visit = Visit(line, remember, self._keep)
         return None
+
+    def _keep(self, record: Record) -> str:
+        try:
+            return f"Its record is {records.keep(self._memory.folder, record)}"
+        except OSError as error:
+            return f"Its record could not be kept: {error.strerror}"
 
     def _hang_up(self) -> Next:
         if self._visit is not None:

@@ -12,9 +12,9 @@ from client.paint import Paint
 from client.screen import Next, Pop
 from client.screens.page import Page
 from client.theme import BRASS, INK, SHADE, STRONG, TEXT, WARNING, Colour
-from client.visit import Visit
+from client.visit import Notice, Visit
 from client.words import sentence
-from shared.messages import Refused, ServerMessage
+from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
 FADE_SECONDS = 0.6
@@ -37,8 +37,8 @@ class OnlinePage(Page):
         self.visit = visit
         self.motion = motion
         self.now = 0.0
-        self._refused: Refused | None = visit.refused
-        self._refused_at = 0.0
+        self._seen: Notice | None = None
+        self._seen_at = 0.0
         self.banner: Banner | None = None
 
     def update(self, now: float) -> Next:
@@ -70,14 +70,18 @@ class OnlinePage(Page):
         return self._notice()
 
     def _notice(self) -> Banner | None:
-        """The last refusal, for a few seconds."""
-        if self.visit.refused is not self._refused:
-            self._refused, self._refused_at = self.visit.refused, self.now
-        if self._refused is None or not self._refused_at:
+        """The last notice, for a few seconds."""
+        if self.visit.notice is not self._seen:
+            self._seen, self._seen_at = self.visit.notice, self.now
+        if self._seen is None:
             return None
-        left = self._refused_at + NOTICE_SECONDS - self.now
+        left = self._seen_at + NOTICE_SECONDS - self.now
         shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.motion else float(left > 0)
-        return Banner(sentence(self._refused.text), SHADE, TEXT, shows) if shows else None
+        if not shows:
+            # It has been read; the next screen need not show it again.
+            self.visit.notice = None
+            return None
+        return Banner(self._seen.text, SHADE, TEXT, shows)
 
     def draw(self, paint: Paint) -> None:
         super().draw(paint)

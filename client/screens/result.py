@@ -13,7 +13,7 @@ from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut
 from client.paint import Ruler
 from client.screen import Next, Pop
 from client.screens.online import OnlinePage
-from client.theme import BODY, BRASS, FAINT, GAP, QUIET, STRONG, TEXT, TITLE
+from client.theme import BODY, BRASS, FAINT, GAP, QUIET, SMALL, STRONG, TEXT, TITLE
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.words import listed
@@ -74,6 +74,7 @@ class Result(OnlinePage):
         reason, inside = cut_top(inside, ruler.px(24), gap * 3)
         actions, inside = cut_bottom(inside, ruler.px(40), gap * 2)
         wish, inside = cut_bottom(inside, ruler.px(24), gap)
+        kept, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, gap)
         won = self._cast.me in self._outcome.winners
         return [
             Panel(box),
@@ -81,6 +82,7 @@ class Result(OnlinePage):
             Label(title, self._title(), TITLE, TEXT, "centre"),
             Label(reason, REASONS.get(self._outcome.reason, self._outcome.reason), BODY, QUIET, "centre"),
             *self._score_lines(ruler, inside),
+            Label(kept, self.visit.kept, SMALL, QUIET, "centre", wrap=True),
             Label(wish, self._wish(), BODY, BRASS, "centre"),
             *self._actions(actions, gap),
         ]

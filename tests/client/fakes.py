@@ -34,9 +34,15 @@ from shared.messages import (
     Watch,
     Welcome,
 )
+from shared.record import Record
 
 RULES = Rules("nano-gwent")
 COMMITMENT = "0" * 64
+
+
+def kept(record: Record) -> str:
+    """Keeps no record, and says what would be said."""
+    return f"Its record is records/{record.game}-{record.match}.json"
 
 
 class FakeLine:

@@ -25,7 +25,7 @@ from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Chair, Closing, Listed, Lobby, Refused, Rules, Said, Seated, Seeking, Table, Update
-from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 
 SIZES = ((1024, 640), (1920, 1080))
 LONG = "Wilhelmina of Westfalica"
@@ -59,7 +59,7 @@ def press(screen: Screen, *keys: str) -> None:
 
 def _visit(*messages) -> tuple[Visit, FakeLine]:
     line = FakeLine(*messages)
-    visit = Visit(line, lambda welcome: None)
+    visit = Visit(line, lambda welcome: None, kept)
     visit.poll()
     return visit, line
 

@@ -1,16 +1,20 @@
 from client.visit import Visit
 from shared.chance import Chance
-from shared.game import Seen
+from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Leave, Lobby, Refused, Said, Seek, Table, Watch
-from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+from shared.messages import Browse, Ended, Leave, Lobby, Refused, Said, Seek, Table, Watch
+from shared.record import FORMAT, Record
+from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 
 GAME = NanoGwent.deal(2, None, Chance(1))
+RECORD = Record(
+    FORMAT, "m1", "nano-gwent", {}, ("Ana", "fis"), "0" * 64, "", "", (), Outcome((0.0, 1.0), "resignation"), ""
+)
 
 
 def visit(*messages) -> tuple[Visit, FakeLine]:
     line = FakeLine(*messages)
-    made = Visit(line, lambda welcome: None)
+    made = Visit(line, lambda welcome: None, kept)
     made.poll()
     return made, line
 
@@ -18,7 +22,7 @@ def visit(*messages) -> tuple[Visit, FakeLine]:
 def test_every_welcome_is_remembered_and_asks_for_the_lobby():
     remembered = []
     line = FakeLine(welcome())
-    Visit(line, remembered.append).poll()
+    Visit(line, remembered.append, kept).poll()
     assert remembered == [welcome()]
     assert line.sent == [Browse()]
 
@@ -81,3 +85,19 @@ def test_what_arrives_of_a_table_that_was_left_is_past():
     line.say(Lobby(), seated(match="m2"), update(GAME, 0, match="m2"))
     made.poll()
     assert made.place.update is not None
+
+
+def test_a_record_is_kept_and_where_is_said():
+    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    line.say(Ended(RECORD))
+    made.poll()
+    assert made.kept == "Its record is records/nano-gwent-m1.json"
+    assert made.notice is None
+
+
+def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
+    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    line.say(welcome(), Ended(RECORD))
+    made.poll()
+    assert made.notice is not None
+    assert made.notice.text == "Your match ended while you were away: fis won (resignation)."

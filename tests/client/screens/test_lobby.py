@@ -9,7 +9,7 @@ from client.visit import Visit
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Browse, Chair, Join, Leave, Listed, Lobby, Open, Seek, Seeking, Table, Watch
-from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 from tests.client.fingers import look, press, texts, widget
 
 TABLES = (
@@ -21,7 +21,7 @@ BOTS = (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot(
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
     line = FakeLine(welcome(), Lobby(TABLES, BOTS, 1, 4), *messages)
-    visit = Visit(line, lambda welcome: None)
+    visit = Visit(line, lambda welcome: None, kept)
     visit.poll()
     screen = LobbyScreen(visit, motion=True)
     look(screen)

@@ -4,13 +4,13 @@ from client.visit import Visit
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Leave, Table
-from tests.client.fakes import RULES, FakeLine, seated, update, welcome
+from tests.client.fakes import RULES, FakeLine, kept, seated, update, welcome
 from tests.client.fingers import look, press, texts
 
 
 def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
     line = FakeLine(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
-    visit = Visit(line, lambda welcome: None)
+    visit = Visit(line, lambda welcome: None, kept)
     visit.poll()
     line.sent.clear()
     screen = Waiting(visit, motion=True)
