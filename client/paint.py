@@ -49,7 +49,8 @@ def letters(text: str, size: float, bold: bool, colour: Colour) -> Letters:
     """A text of at least one character, in one line; `size` is the height of the type in pixels."""
     finer = _finer(size)
     large, place = _font().render(text, colour, size=size * finer)
-    if not bold:
+    # The font's slash is so thin that nothing may be worn off it: an address or a path is always bold.
+    if not bold and "/" not in text:
         _wear(large, max(1, round(size * finer / 90)))
     smaller = max(1, round(large.get_width() / finer)), max(1, round(large.get_height() / finer))
     return Letters(pygame.transform.smoothscale(large, smaller), round(place.y / finer))

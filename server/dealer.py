@@ -34,7 +34,7 @@ class Dealer:
         chair.hold(person)
         self._lobby.places[person.player] = table, chair
         person.table, person.chair, person.browsing = table, chair, False
-        if table.match is not None:
+        if table.match is not None and not table.playing:
             table.rematch.add(table.seat_of(chair))
 
     def look_on(self, table: Table, person: Person) -> None:
@@ -257,11 +257,15 @@ class Dealer:
             self.lose(table, seat, "abandoned", now)
 
     def relieve(self, bot: Person, now: float) -> bool:
-        """Let a free bot sit in where its own agent's seat is orphaned, as after a restart."""
+        """Give a free bot the seat of another of its agent that is away, as after a restart: they are one player."""
         for table in self._lobby.tables.values():
             for chair in table.chairs:
                 if table.playing and chair.gone_until is not None and chair.agent == bot.agent:
-                    self.sit_in(table, chair, bot, now)
+                    self._free(chair)
+                    self.sit(table, chair, bot)
+                    self._back_to_clock(table, chair, now)
+                    self.brief(table, bot, table.seat_of(chair), now, known=None)
+                    self.show(table, now, None, but=bot)
                     return True
         return False
 

@@ -118,7 +118,10 @@ def test_a_house_bot_that_dies_is_followed_by_another_of_its_kind() -> None:
     room.say(ana, Seek(PLAIN, "bot", "fis"))
     seat = room.seat(fis)
     room.drop(fis)
-    assert room.seat(room.bot("fis")) == seat
+    again = room.bot("fis")
+    assert room.seat(again) == seat
+    assert room.last(ana, Update).sitting_in == ()
+    play_out(room, ana, again)
 
 
 def test_a_table_that_waits_is_kept_for_a_blip_and_not_for_ever() -> None:
