@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
+from server.entries import Entry
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
 from shared.messages import ClientMessage
@@ -43,13 +44,15 @@ class Service:
         self._now = now
         self._submitted = 0
         self._committed = 0
+        self._collected: list[Entry] = []
+        self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
         self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed)
         try:
             self._journal = Journal(
                 url,
                 durability,
-                committed=self._on_loop(self._release),
+                committed=self._on_loop(self._commit),
                 failed=self._on_loop(fatal),
             )
             self.resumed = self._restore()
@@ -90,25 +93,39 @@ class Service:
 
     async def stop(self) -> None:
         """Commit everything and close the journal."""
+        self._submit()
         await asyncio.to_thread(self._journal.close)
 
     def _handle(self, step: Step) -> None:
         if step.entries:
+            if not self._collected:
+                # What else arrives in this round of the loop goes along: the writer thread is woken once.
+                self._loop.call_soon(self._submit)
+            self._collected.extend(step.entries)
+        if step.deliveries:
+            # A step without entries may still show the effect of one before it: all wait in one line.
+            self._waiting.append((self._submitted + bool(self._collected), step.deliveries))
+            self._release()
+
+    def _submit(self) -> None:
+        if self._collected:
             self._submitted += 1
-            self._journal.submit(self._submitted, step.entries)
-        if not step.deliveries:
-            return
-        # A step without entries may still show the effect of one before it: all wait in one line.
-        if self._committed == self._submitted:
-            self._send(step.deliveries)
-        else:
-            self._waiting.append((self._submitted, step.deliveries))
+            self._journal.submit(self._submitted, tuple(self._collected))
+            self._collected.clear()
 
-    def _release(self, number: int) -> None:
+    def _commit(self, number: int) -> None:
+        """Everything up to this number is safe."""
         self._committed = number
-        while self._waiting and self._waiting[0][0] <= number:
-            self._send(self._waiting.popleft()[1])
+        self._release()
 
-    def _send(self, deliveries: tuple[Delivery, ...]) -> None:
-        for delivery in deliveries:
-            self._deliver(delivery)
+    def _release(self) -> None:
+        """Deliver what waited for no more than what is committed, in order, also if a delivery leads to others."""
+        if self._releasing:
+            return
+        self._releasing = True
+        try:
+            while self._waiting and self._waiting[0][0] <= self._committed:
+                for delivery in self._waiting.popleft()[1]:
+                    self._deliver(delivery)
+        finally:
+            self._releasing = False

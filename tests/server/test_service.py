@@ -149,3 +149,21 @@ async def test_a_failed_commit_is_fatal(front: Front) -> None:
         front.service.receive(session, SIT)
     await front.until(lambda: front.faults)
     assert "cannot be written" in str(front.faults[0])
+
+
+async def test_what_a_delivery_leads_to_comes_after_it(front: Front) -> None:
+    """A peer cut while it is written to leaves; the others hear of it after what was on its way."""
+    _, mover = await seat_two(front)
+    deliver = front.service._deliver
+
+    def cut(delivery: Delivery) -> None:
+        if delivery.session == 1 and isinstance(delivery.message, Update):
+            front.service.leave(1)
+        deliver(delivery)
+
+    front.service._deliver = cut
+    front.service.receive(mover, Play(0, "pass"))
+    await front.until(lambda: front.last(2, Update).away)
+    updates = [message for message in front.told[2] if isinstance(message, Update)]
+    assert [update.version for update in updates[-2:]] == [1, 1]
+    assert (bool(updates[-2].away), bool(updates[-1].away)) == (False, True)
