@@ -96,11 +96,19 @@ class Journal:
         try:
             # One connection for the life of the server: it writes, and it keeps every other server out.
             self._connection = self._engine.connect()
+            self._prepare()
+        except sql.exc.SQLAlchemyError as error:
+            self._engine.dispose()
+            raise JournalError(_explain(self._engine.url, error)) from None
+
+    def _prepare(self) -> None:
+        try:
             self._check()
             _METADATA.create_all(self._connection)
             self._connection.commit()
-        except sql.exc.SQLAlchemyError as error:
-            raise JournalError(_explain(self._engine.url, error)) from None
+        except Exception:
+            self._connection.close()
+            raise
 
     def _check(self) -> None:
         if self._engine.dialect.name == "sqlite":
@@ -245,8 +253,12 @@ def _open(url: str, durability: Durability) -> sql.Engine:
         @sql.event.listens_for(engine, "connect")
         def set_up(connection: Any, _: Any) -> None:
             # EXCLUSIVE: a second server on the same file would deal with the same matches.
-            for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}"):
-                connection.execute(f"PRAGMA {pragma}")
+            try:
+                for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}"):
+                    connection.execute(f"PRAGMA {pragma}")
+            except Exception:
+                connection.close()
+                raise
 
     return engine
 
