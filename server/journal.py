@@ -98,7 +98,6 @@ class Journal:
             self._connection = self._engine.connect()
             self._prepare()
         except sql.exc.SQLAlchemyError as error:
-            self._engine.dispose()
             raise JournalError(_explain(self._engine.url, error)) from None
 
     def _prepare(self) -> None:
@@ -108,6 +107,7 @@ class Journal:
             self._connection.commit()
         except Exception:
             self._connection.close()
+            self._engine.dispose()
             raise
 
     def _check(self) -> None:

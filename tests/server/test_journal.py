@@ -45,9 +45,10 @@ class Log:
 
 def reopen(path: Path) -> Saved:
     log = Log(path)
-    saved = log.journal.load()
-    log.journal.close()
-    return saved
+    try:
+        return log.journal.load()
+    finally:
+        log.journal.close()
 
 
 def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
@@ -111,7 +112,7 @@ def test_damage_in_the_middle_is_found_at_the_start(tmp_path: Path) -> None:
     data[len(data) // 2 : len(data) // 2 + 4096] = b"\xff" * 4096
     path.write_bytes(data)
     with pytest.raises(JournalError, match="damaged"):
-        Log(path).journal.load()
+        reopen(path)
 
 
 def test_an_entry_that_cannot_be_read_is_damage(tmp_path: Path) -> None:
