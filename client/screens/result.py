@@ -67,7 +67,7 @@ class Result(OnlinePage):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        box = centred(ruler.area, ruler.px(520), ruler.px(470))
+        box = centred(ruler.area, ruler.px(520), ruler.px(510))
         inside = box.inflate(-gap * 8, -gap * 6)
         crown, inside = cut_top(inside, ruler.px(52), gap)
         title, inside = cut_top(inside, ruler.px(40), gap // 2)
