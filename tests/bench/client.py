@@ -19,7 +19,7 @@ from client.app import App
 from client.screens.table import TableScreen
 from client.visit import Visit
 from shared.messages import Play, Rules, Seek
-from tests.client.fakes import FakeServer
+from tests.client.fakes import FakeServer, kept
 
 CHECKOUT = Path(__file__).parents[2]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -52,7 +52,7 @@ def time_to_first_frame() -> float:
 def table() -> tuple[TableScreen, FakeServer]:
     """A match that has just begun, against a bot that answers at once."""
     server = FakeServer()
-    visit = Visit(server, lambda welcome: None)
+    visit = Visit(server, lambda welcome: None, kept)
     visit.poll()
     visit.seek(Seek(Rules("nano-gwent")))
     visit.poll()
