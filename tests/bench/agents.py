@@ -20,11 +20,12 @@ DEALS = 60
 
 def positions(deals: int) -> list[NanoGwent]:
     """Every position with somebody to move in random games of that many deals."""
-    found = []
+    found: list[NanoGwent] = []
     for seed in range(deals):
         game = NanoGwent.deal(2, {}, Chance(seed))
         chooser = random_chooser(Chance(deals + seed))
-        found += [game, *(after for _, _, after in playout(game, [chooser, chooser]) if after.to_act)]
+        later = (after for _, _, after in playout(game, [chooser, chooser]) if after.to_act)
+        found += [game, *(after for after in later if isinstance(after, NanoGwent))]
     return found
 
 

@@ -18,6 +18,7 @@ import pygame
 from client.app import App
 from client.screens.table import TableScreen
 from client.visit import Visit
+from shared.games.nano_gwent import NanoGwent
 from shared.messages import Play, Rules, Seek
 from tests.client.fakes import FakeServer, kept
 
@@ -74,14 +75,14 @@ def frame_times(size: tuple[int, int]) -> list[float]:
             app.frame(())
             if moving:
                 times.append(time.perf_counter() - began)
-            elif server.game is not None and server.game.turn is not None:
-                server.send(Play(screen.visit.place.update.version, _move(server)))
+            elif screen.visit.place.update is not None and server.game is not None and server.game.turn is not None:
+                server.send(Play(screen.visit.place.update.version, _move(server.game)))
     return times
 
 
-def _move(server: FakeServer) -> str:
+def _move(game: NanoGwent) -> str:
     """Specials first, then units: the dearest pictures."""
-    moves = server.game.legal_moves(0)
+    moves = game.legal_moves(0)
     return str(moves[-2] if len(moves) > 1 else moves[-1])
 
 

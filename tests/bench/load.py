@@ -50,7 +50,7 @@ def script() -> Script:
     """One match, both players playing at random but never passing."""
     game = NanoGwent.deal(2, OPTIONS, Chance(SEED))
     chance = Chance(1)
-    moves = []
+    moves: list[tuple[int, bytes]] = []
     while game.turn is not None:
         move = chance.choice([move for move in game.legal_moves(game.turn) if not isinstance(move, Pass)])
         moves.append((game.turn, client_frame(Play(len(moves), str(move)))))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from shared.chance import Chance
-from shared.game import Outcome, Seat
+from shared.game import Event, Outcome, Seat
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
@@ -81,10 +81,16 @@ def seated(seat: Seat | None = 0, names: Sequence[str] = ("Ana", "fis"), match: 
 
 
 def update(
-    game: NanoGwent, seat: Seat | None, version: int = 0, *, events: Sequence = (), match: str = "m1", **more
+    game: NanoGwent,
+    seat: Seat | None,
+    version: int = 0,
+    *,
+    events: Sequence[Event] = (),
+    match: str = "m1",
+    **more: Any,
 ) -> Update:
     """What the server would send of `game`; `more` are further fields of Update."""
-    fields = {
+    fields: dict[str, Any] = {
         "moves": () if seat is None else tuple(map(str, game.legal_moves(seat))),
         "to_act": tuple(game.to_act),
         "clocks": (300.0, 300.0),
