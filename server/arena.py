@@ -128,7 +128,7 @@ class Arena:
             self._act(person, message, now)
 
     def _act(self, person: Person, message: ClientMessage, now: float) -> None:
-        table = person.table
+        before = person.table
         match message:
             case Play():
                 self._dealer.play(person, message, now)
@@ -143,22 +143,24 @@ class Arena:
             case Browse():
                 self._browse(person)
             case Seek():
-                table = self._seek(person, message, now)
+                self._seek(person, message, now)
             case Open():
-                table = self._open(person, message, now)
+                self._open(person, message, now)
             case Join():
-                table = self._join(person, message, now)
+                self._join(person, message, now)
             case Watch():
-                table = self._watch(person, message, now)
+                self._watch(person, message, now)
             case Offer():
                 self._offer(person, message)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
                 assert_never(message)
-        if table is not None:
-            self._settle(table, now)
-        if person.agent is not None and person.table is None:
+        # Only now: a bot that goes elsewhere must not be given back the chair that it leaves.
+        for table in (before, person.table):
+            if table is not None:
+                self._settle(table, now)
+        if person.agent is not None and self._lobby.idle(person):
             self._employ(person, now)
 
     def _settle(self, table: Table, now: float) -> None:
@@ -236,10 +238,7 @@ class Arena:
         """
         if person.table is not None and person.table.playing and person.chair is not None:
             raise Refusal("not-now", "finish your match first, or resign it")
-        table = person.table
         self._stop(person, now)
-        if table is not None:
-            self._settle(table, now)
 
     # The lobby.
 
@@ -274,23 +273,24 @@ class Arena:
         if seeker is not None:
             self._pair(seeker.rules, seeker.person, bot, now)
 
-    def _seek(self, person: Person, seek: Seek, now: float) -> Table | None:
+    def _seek(self, person: Person, seek: Seek, now: float) -> None:
         _check_rules(seek.rules, 2)
         if seek.opponent == "bot":
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
         seeker = Seeker(person, seek.rules, seek.opponent, seek.bot)
+        self._lobby.seekers[person.session] = seeker
         partner = self._lobby.partner(seeker)
         if partner is not None:
-            return self._pair(seek.rules, partner.person, person, now)
+            self._pair(seek.rules, partner.person, person, now)
+            return
         bot = None if seek.opponent == "human" else self._lobby.idle_bot(seek.rules.game, seek.bot)
         if bot is not None:
-            return self._pair(seek.rules, person, bot, now)
-        self._lobby.seekers[person.session] = seeker
+            self._pair(seek.rules, person, bot, now)
+            return
         self._outbox.tell(person.session, messages.Seeking(seek.rules))
-        return None
 
-    def _pair(self, rules: Rules, one: Person, two: Person, now: float) -> Table:
+    def _pair(self, rules: Rules, one: Person, two: Person, now: float) -> None:
         """Seat two at a table of their own, in an order drawn by lot, and begin."""
         table = Table(self._table_id(), rules, [])
         for person in Chance(self._entropy(32)).shuffled((one, two)):
@@ -300,9 +300,8 @@ class Arena:
             self._dealer.sit(table, chair, person)
         self._lobby.add(table)
         self._settle(table, now)
-        return table
 
-    def _open(self, person: Person, order: Open, now: float) -> Table:
+    def _open(self, person: Person, order: Open, now: float) -> None:
         _check_rules(order.rules, len(order.chairs))
         if order.seed is not None and not self._seeds_allowed:
             raise Refusal("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders")
@@ -318,7 +317,6 @@ class Arena:
         else:
             self._dealer.look_on(table, person)
         self._dealer.describe(table)
-        return table
 
     def _chair(self, rules: Rules, wanted: str) -> Chair:
         if wanted in ("me", "open"):
@@ -329,7 +327,7 @@ class Arena:
         self._lobby.check_bot(rules.game, agent)
         return Chair(agent)
 
-    def _join(self, person: Person, join: Join, now: float) -> Table:
+    def _join(self, person: Person, join: Join, now: float) -> None:
         table = self._lobby.find(join.table, join.code)
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
@@ -339,9 +337,8 @@ class Arena:
         self._clear_the_way(person, now)
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
-        return table
 
-    def _watch(self, person: Person, watch: Watch, now: float) -> Table:
+    def _watch(self, person: Person, watch: Watch, now: float) -> None:
         table = self._lobby.find(watch.table, watch.code)
         if not table.rules.spectators:
             raise Refusal("not-allowed", "that table plays without spectators")
@@ -353,7 +350,6 @@ class Arena:
             self._dealer.brief(table, person, None, now, known=None)
         else:
             self._dealer.describe(table)
-        return table
 
     # At the table.
 

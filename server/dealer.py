@@ -76,10 +76,12 @@ class Dealer:
             self.describe(table)
             return
         self._lobby.remove(table)
-        if table.match is None:
-            # Bots that waited here for others are free; after a match they say themselves when they are.
-            for bot in [chair.person for chair in table.chairs if chair.person is not None]:
-                self._stand(bot)
+        for chair in table.chairs:
+            if chair.person is None:
+                self._free(chair)
+            elif table.match is None:
+                # A bot that waited here for others is free; after a match it says itself when it is.
+                self._stand(chair.person)
 
     def describe(self, table: Table) -> None:
         """Tell everyone at a table that is not playing how it stands."""

@@ -82,11 +82,16 @@ class Lobby:
 
     def partner(self, seeker: Seeker) -> Seeker | None:
         """The one who has waited longest among those who suit."""
-        return next((other for other in self.seekers.values() if other.suits(seeker)), None)
+        others = (other for other in self.seekers.values() if other is not seeker)
+        return next((other for other in others if other.suits(seeker)), None)
+
+    def idle(self, bot: Person) -> bool:
+        """Whether a bot on offer is at no table, and looks for none of its own accord."""
+        return bot.table is None and bot.session not in self.seekers
 
     def idle_bot(self, game: str, agent: str | None) -> Person | None:
         """A bot that could be seated now: of this agent, or (None) of any."""
-        idle = (bot for bot in self.bots.values() if bot.table is None and game in bot.games)
+        idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
         return next((bot for bot in idle if agent in (None, bot.agent)), None)
 
     def check_bot(self, game: str, agent: str | None) -> None:
@@ -123,5 +128,5 @@ class Lobby:
     def _offers(self) -> tuple[messages.Bot, ...]:
         free: Counter[tuple[str, tuple[str, ...]]] = Counter()
         for bot in self.bots.values():
-            free[bot.agent or "", bot.games] += bot.table is None
+            free[bot.agent or "", bot.games] += self.idle(bot)
         return tuple(messages.Bot(agent, games, count) for (agent, games), count in sorted(free.items()))

@@ -124,6 +124,15 @@ def test_a_seek_for_a_bot_takes_the_one_named() -> None:
     assert not [m for m in room.read(fis) if isinstance(m, Seated)]
 
 
+def test_a_bot_that_seeks_is_not_paired_with_itself() -> None:
+    room = Room()
+    fis = room.bot("fis")
+    room.say(fis, Seek(PLAIN, "bot", "fis"))
+    assert isinstance(room.read(fis)[-1], Seeking)
+    other = room.bot("fis")
+    assert {room.seat(fis), room.seat(other)} == {0, 1}
+
+
 def test_a_seek_for_a_busy_bot_waits_until_it_is_free() -> None:
     room = Room()
     fis, ana, ben = room.bot("fis"), room.connect("Ana"), room.connect("Ben")

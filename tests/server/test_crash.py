@@ -51,7 +51,8 @@ class Evening:
             case 0:
                 self.room.say(session, Seek(RULES))
             case 1:
-                self.room.say(session, Open(RULES, ("me", "bot:fis")))
+                chairs = ("me", "bot:fis") if who % 2 else ("bot:fis", "bot:csp")
+                self.room.say(session, Open(RULES, chairs))
             case 2:
                 self.room.say(session, Leave())
             case 3:
@@ -85,6 +86,22 @@ class Evening:
                     self.updates[session] = message
 
 
+def check_links(arena: Arena) -> None:
+    """Who holds or plays a chair knows it, sits nowhere else, and is connected; who may come back finds a table."""
+    lobby = arena._lobby
+    for table in lobby.tables.values():
+        for chair in table.chairs:
+            for person in filter(None, (chair.person, chair.sitter)):
+                assert (person.table, person.chair) == (table, chair)
+                assert arena._people[person.session] is person
+        for session, person in table.spectators.items():
+            assert (arena._people[session], person.table, person.chair) == (person, table, None)
+    for player, (table, chair) in lobby.places.items():
+        assert chair.player == player
+        # A bot of a match that is over sits until it says Leave.
+        assert table.id in lobby.tables or (chair.person is not None and table.match is not None)
+
+
 def live_matches(arena: Arena) -> dict[str, Match]:
     tables = arena._lobby.tables.values()
     return {table.match.id: table.match for table in tables if table.match is not None and table.playing}
@@ -108,6 +125,7 @@ def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> Non
     evening = Evening()
     for who, what in steps:
         evening.step(who, what)
+        check_links(evening.room.arena)
     room = evening.room
     before, after = live_matches(room.arena), live_matches(restored(room))
     assert before.keys() == after.keys()
