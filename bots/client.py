@@ -280,10 +280,10 @@ class Chair:
     async def _answer(self, update: Update) -> None:
         self._last_update = update
         sitting = self._sitting
-        if sitting is None or not update.moves:
+        if sitting is None or sitting.player.seat not in update.to_act:
             return
-        # After a reconnect the same position comes again; the agent has already spent time and chance on it.
-        if self._decision is None or self._decision.version != update.version:
+        # The decision stands while others move, and after a reconnect: the agent has spent time and chance on it.
+        if self._decision is None or self._decision.version < update.since:
             try:
                 self._decision = await self._thinker.result(partial(decide, sitting, update))
             except Failed as failed:

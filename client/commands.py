@@ -64,17 +64,13 @@ def read(line: str, place: Place) -> Request:
         raise Mistake(f"{word.lower()!r} wants more: {command.usage}") from None
 
 
-def _legal(place: Place) -> Sequence[str]:
-    return place.update.moves if place.update is not None and place.my_turn else ()
-
-
 def _move(text: str, place: Place) -> Play | None:
-    named = next((move for move in _legal(place) if move.lower() == text.lower()), None)
+    named = next((move for move in place.moves if move.lower() == text.lower()), None)
     return None if named is None or place.update is None else Play(place.update.version, named)
 
 
 def _unknown(text: str, place: Place) -> str:
-    moves = _legal(place)
+    moves = place.moves
     near = difflib.get_close_matches(text.lower(), [*moves, *COMMANDS], n=1, cutoff=0.7)
     if near:
         return f"{text!r} is nothing that can be done here; did you mean {near[0]!r}?"

@@ -86,7 +86,7 @@ class Connection:
 
     A thread of its own talks to the server; `send`, `poll` and `close` are for the thread that made it.
     What is sent while offline waits until the server has said Welcome again. A Play that got no answer is
-    sent again if the Update after reconnecting is still the position it was meant for, so never twice.
+    sent again if the decision it was made for still stands in the Update after reconnecting, so never twice.
     """
 
     def __init__(self, url: str, hello: Hello, chance: Chance) -> None:
@@ -264,7 +264,7 @@ class Connection:
         waiting = self._unanswered
         if waiting is None:
             return
-        still_meant = update.version == waiting.version and update.match == self._match and self._seat in update.to_act
+        still_meant = update.since <= waiting.version and update.match == self._match and bool(update.moves)
         if not still_meant:
             self._unanswered = None
         elif self._resend:

@@ -73,6 +73,11 @@ class Place:
         return self.playing and self.update is not None and self.seat in self.update.to_act
 
     @property
+    def moves(self) -> tuple[str, ...]:
+        """What the player can play now; also when nobody waits for it, and it would only change a choice."""
+        return self.update.moves if self.playing and self.update is not None else ()
+
+    @property
     def cast(self) -> Cast:
         """Who plays the match, or sits at the table."""
         at = self.seated or self.table

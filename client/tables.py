@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from client.words import Cast, clock, listed, names_of
 from shared.messages import Bot, Chair, Clock, Listed, Table, Update
+
+GROUPED = 12
+"""Moves that begin with the same word are not told one by one if there are more of them."""
 
 
 def bots_on_offer(bots: Sequence[Bot]) -> list[str]:
@@ -85,4 +89,15 @@ def turn(update: Update, cast: Cast) -> str:
     movers = listed(cast.name(seat) for seat in update.to_act)
     who = "Your turn" if mine else f"{movers} {'is' if len(update.to_act) == 1 else 'are'} to move"
     left = f" ({', '.join(f'{cast.name(seat)} {time}' for seat, time in times.items())} left)" if times else ""
-    return f"{who}{left}. You can play {listed(update.moves, 'or')}." if mine else f"{who}{left}."
+    if not update.moves:
+        return f"{who}{left}."
+    return f"{who}{left}. You can {'play' if mine else 'still change to'} {choices(update.moves)}."
+
+
+def choices(moves: Sequence[str]) -> str:
+    """The moves as people list them; of many that begin with the same word, only how many there are."""
+    groups: dict[str, list[str]] = {}
+    for move in moves:
+        groups.setdefault(move.partition(" ")[0], []).append(move)
+    told = ([f"{word} ... ({len(group)} ways)"] if len(group) > GROUPED else group for word, group in groups.items())
+    return listed(itertools.chain.from_iterable(told), "or")

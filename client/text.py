@@ -12,7 +12,7 @@ import msgspec
 from client import describe, records
 from client.commands import COMMANDS, Mistake, Show, read
 from client.place import Place
-from client.tables import absences, bots_on_offer, table_news, tables_in_lobby, time_control, turn
+from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.words import listed
 from shared.games import GAMES
@@ -248,13 +248,12 @@ class TextTable:
         return True
 
     def _answer(self, question: Show) -> bool:
-        update = self.place.update
         match question:
             case Show.BOTS | Show.TABLES:
                 self._question = question
                 self.ask(Browse())
-            case Show.MOVES if update is not None and self.place.my_turn:
-                self._show("board", f"You can play {listed(update.moves, 'or')}.")
+            case Show.MOVES if moves := self.place.moves:
+                self._show("board", f"You can play {choices(moves)}.")
             case Show.MOVES:
                 self._show("board", "There is nothing for you to play now.")
             case Show.BOARD if self.place.playing:
@@ -302,7 +301,7 @@ def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
         case Open() | Join() | Watch() | Rematch():
             return isinstance(message, Table | Seated)
         case Play():
-            return isinstance(message, Update) and (message.version > asked.version or message.outcome is not None)
+            return isinstance(message, Update) and (message.since > asked.version or message.outcome is not None)
         case Resign():
             return isinstance(message, Ended)
         case _:

@@ -30,10 +30,12 @@ class Clocks:
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
 
     def press(self, seat: Seat, now: float) -> float:
-        """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took."""
+        """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took.
+
+        A seat whose clock stood still, which only changed its mind, gets no increment.
+        """
         seconds = self.spent(seat, now)
-        self._since.pop(seat, None)
-        if self.control is not None:
+        if self._since.pop(seat, None) is not None and self.control is not None:
             self._banks[seat] = max(0.0, self._banks[seat] - seconds) + self.control.increment
         return seconds
 

@@ -57,7 +57,7 @@ class Match:
             raise Refusal("not-now", f"the match is over: {self.outcome.reason}")
         if not self._since[seat] <= version <= self.version:
             raise Refusal("stale", f"that answers version {version}; the match is at version {self.version}")
-        if seat not in self.game.to_act:
+        if not self.game.legal_moves(seat):
             raise Refusal("not-your-turn", "it is not your turn")
         try:
             move: Move = self.game.parse(seat, text)
@@ -131,5 +131,6 @@ class Match:
             overview,
             view=msgspec.to_builtins(self.game.view(seat)),
             moves=tuple(map(str, moves)),
+            since=0 if seat is None else self._since[seat],
             events=tuple([event.view(seat) for move in events for event in move]),
         )

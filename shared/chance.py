@@ -64,6 +64,10 @@ class Chance:
             pool[at], pool[other] = pool[other], pool[at]
         return pool[:count]
 
+    def seed(self) -> bytes:
+        """A seed of its own for chance that comes later: the next four words."""
+        return b"".join(self._word().to_bytes(8, "big") for _ in range(4))
+
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """All of `items` in an order drawn evenly from all orders."""
         return self.sample(items, len(items))

@@ -25,6 +25,10 @@ Fact = Whole | Finite | str | bool | list[Whole | str]
 """What an option or an event may hold: plain values that every wire format carries."""
 
 
+NAMED = 40
+"""How many legal moves a refusal names."""
+
+
 class IllegalMove(ValueError):
     """A move that the rules do not allow now, or a text that names none: the mover's fault."""
 
@@ -114,7 +118,11 @@ ViewT = TypeVar("ViewT", bound=View)
 
 
 class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstract):
-    """One moment of one game, holding every secret; playing gives the next moment and changes nothing."""
+    """One moment of one game, holding every secret; playing gives the next moment and changes nothing.
+
+    Chance that comes later, as dice or the next shuffle, is among the secrets: the deal draws `Chance.seed()` for it,
+    and each use derives its own from that. A made-up game draws another one.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -139,7 +147,10 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     @property
     @abc.abstractmethod
     def to_act(self) -> frozenset[Seat]:
-        """The seats that may move now; empty once the game has ended."""
+        """The seats that the game waits for; empty once it has ended.
+
+        A seat that is not waited for may still have legal moves: one that may change its mind (see `legal_moves`).
+        """
 
     @property
     @abc.abstractmethod
@@ -148,7 +159,10 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
 
     @abc.abstractmethod
     def legal_moves(self, seat: Seat) -> tuple[MoveT, ...]:
-        """Every move `seat` may make now, in a fixed order; empty if it may make none."""
+        """Every move `seat` may make now, in an order that tells nothing but what its view does; empty if none.
+
+        A secret choice that can be changed until all have chosen is offered again, without what it is now.
+        """
 
     @abc.abstractmethod
     def play(self, seat: Seat, move: MoveT) -> Played[Self]:
@@ -160,7 +174,10 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
 
     @abc.abstractmethod
     def view(self, seat: Seat | None) -> ViewT:
-        """What `seat` may know now."""
+        """What `seat` may know now: all that it has seen so far and could remember, however long ago.
+
+        So a seat can change hands at any moment, and whoever takes it knows what the one before could know.
+        """
 
     @classmethod
     @abc.abstractmethod
@@ -180,7 +197,8 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
                 return move
         if not moves:
             raise IllegalMove(f"seat {seat} may not move now")
-        raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves))}")
+        more = f" and {len(moves) - NAMED} more" if len(moves) > NAMED else ""
+        raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
 
 
 GameT = TypeVar("GameT", covariant=True)

@@ -266,7 +266,10 @@ class Update(_Message, frozen=True, tag="update"):
     view: dict[str, Any]
     moves: tuple[str, ...] = ()
     """What your seat may play now, in notation."""
+    since: Version = 0
+    """The version from which on your present decision stands: a Play may answer any from there to this one."""
     to_act: tuple[int, ...] = ()
+    """The seats that the game waits for; one that has moves all the same may change its mind."""
     clocks: tuple[Finite | None, ...] = ()
     """Seconds each seat has left for its present decision and all to come; None: not counted."""
     away: tuple[Finite | None, ...] = ()

@@ -32,6 +32,7 @@ class PlainBoard(Board):
         self._moves: tuple[str, ...] = ()
         self._cast = Cast(())
         self._waits_for = ""
+        self._my_turn = False
         self._chosen: str | None = None
         self._play: str | None = None
         self._page = 0
@@ -39,6 +40,7 @@ class PlainBoard(Board):
     def show(self, update: Update, cast: Cast) -> None:
         self._view, self._moves, self._cast = update.view, update.moves, cast
         self._waits_for = " and ".join(cast.name(seat) for seat in update.to_act)
+        self._my_turn = cast.me in update.to_act
         if self._chosen not in self._moves:
             self._chosen = None
         self._page = min(self._page, self._pages - 1)
@@ -103,9 +105,10 @@ class PlainBoard(Board):
     def _hint(self) -> tuple[str, Any, Any]:
         if self._chosen is not None:
             return f"{self._chosen}: press it again to play it, Esc takes it back.", STRONG, BRASS
-        if self._moves:
+        if self._my_turn:
             return "Your turn: choose a move.", STRONG, TEXT
-        return (f"Wait for {self._waits_for}." if self._waits_for else ""), BODY, QUIET
+        change = " Until then you can change your choice." if self._moves else ""
+        return (f"Wait for {self._waits_for}.{change}" if self._waits_for else ""), BODY, QUIET
 
     def _buttons(self, area: Rect, gap: int) -> list[Widget]:
         cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]

@@ -49,7 +49,7 @@ SEATED = Seated("table", "m1", RULES, (), "0" * 64, seat=0, label="deal 1 tester
 def update(version: int, game: NanoGwent = GAME, **more: Any) -> Update:
     """The position as seat 0 is told it."""
     moves = tuple(map(str, game.legal_moves(0)))
-    return Update("m1", version, msgspec.to_builtins(game.view(0)), moves, tuple(game.to_act), **more)
+    return Update("m1", version, msgspec.to_builtins(game.view(0)), moves, version, tuple(game.to_act), **more)
 
 
 class Highest(Agent):

@@ -28,7 +28,7 @@ def seated(*, match: str = "m1", seat: int | None = 0, names: tuple[str, ...] = 
 
 
 def update(version: int, *, to_act: tuple[int, ...] = (0,), match: str = "m1") -> Update:
-    return Update(match, version, {}, ("7", "pass") if 0 in to_act else (), to_act)
+    return Update(match, version, {}, ("7", "pass") if 0 in to_act else (), version, to_act)
 
 
 def record(*, match: str = "m1", scores: tuple[float, ...] = (1.0, 0.0), reason: str = "rounds won") -> Record:

@@ -23,6 +23,12 @@ def test_two_seats_think_at_the_same_time() -> None:
     assert clocks.banks == (56.0, 50.0)
 
 
+def test_a_change_of_mind_earns_no_increment() -> None:
+    clocks = Clocks(Clock(bank=60.0, increment=5.0), 2)
+    clocks.run({1}, 0.0)
+    assert (clocks.press(0, 3.0), clocks.banks) == (0.0, (60.0, 60.0))
+
+
 def test_a_clock_that_runs_goes_on_and_is_not_started_anew() -> None:
     clocks = Clocks(Clock(bank=60.0, increment=0.0), 2)
     clocks.run({0}, 0.0)

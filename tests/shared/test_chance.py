@@ -113,3 +113,7 @@ def test_a_derived_seed_is_one_for_each_label() -> None:
 def test_a_commitment_binds_the_seed_to_the_match() -> None:
     other = bytes([SEED[0] ^ 1]) + SEED[1:]
     assert len({commitment("m1", SEED), commitment("m2", SEED), commitment("m1", other)}) == 3
+
+
+def test_a_seed_for_later_is_the_next_four_words() -> None:
+    assert Chance(SEED).seed() == b"".join(word.to_bytes(8, "big") for word in itertools.islice(words(SEED), 4))

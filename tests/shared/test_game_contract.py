@@ -54,7 +54,7 @@ def message(game: AnyGame, seat: Seat | None) -> Update:
     """What the server tells a seat of a moment."""
     moves = () if seat is None else tuple(map(str, game.legal_moves(seat)))
     view = msgspec.to_builtins(game.view(seat))
-    return Update("match", 1, view, moves, tuple(sorted(game.to_act)), outcome=game.outcome)
+    return Update("match", 1, view, moves, to_act=tuple(sorted(game.to_act)), outcome=game.outcome)
 
 
 @each_table
@@ -68,10 +68,19 @@ def test_random_play_ends(kind: type[AnyGame], seats: int) -> None:
 
 
 @each_table
-def test_who_may_act_has_moves_and_nobody_else_does(kind: type[AnyGame], seats: int) -> None:
+def test_who_is_waited_for_has_moves_until_the_end(kind: type[AnyGame], seats: int) -> None:
     for moment in all_moments(kind, seats):
-        assert {seat for seat in range(seats) if moment.legal_moves(seat)} == moment.to_act
+        assert moment.to_act <= {seat for seat in range(seats) if moment.legal_moves(seat)}
         assert (moment.outcome is None) == bool(moment.to_act)
+        assert moment.to_act or not any(moment.legal_moves(seat) for seat in range(seats))
+
+
+@each_table
+def test_a_change_of_mind_keeps_the_game_waiting_for_the_same_seats(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in set(range(seats)) - moment.to_act:
+            for move in moment.legal_moves(seat):
+                assert moment.play(seat, move).game.to_act == moment.to_act
 
 
 @each_table
@@ -89,7 +98,7 @@ def test_no_card_is_there_twice_and_none_comes_from_nowhere(kind: type[AnyGame],
 def test_a_move_changes_nothing_it_was_given(kind: type[AnyGame], seats: int) -> None:
     for moment in all_moments(kind, seats):
         before = msgspec.json.encode(moment)
-        for seat in moment.to_act:
+        for seat in range(seats):
             for move in moment.legal_moves(seat):
                 assert moment.play(seat, move).game != moment
         assert msgspec.json.encode(moment) == before

@@ -12,7 +12,7 @@ ANA = Cast(("Ana", "Ben"), 0)
 
 def board(*moves: str, to_act: tuple[int, ...] = (0,)) -> PlainBoard:
     made = PlainBoard("hearts")
-    made.show(Update("m1", 0, {"seat": 0, "round": 2}, moves, to_act), ANA)
+    made.show(Update("m1", 0, {"seat": 0, "round": 2}, moves, to_act=to_act), ANA)
     look(made)
     return made
 
@@ -65,6 +65,6 @@ def test_many_moves_have_pages_and_all_can_be_reached():
 def test_a_choice_that_is_no_longer_legal_is_gone():
     made = board("2C", "3C")
     press(made, "enter")
-    made.show(Update("m1", 1, {"seat": 0}, (), (1,)), ANA)
+    made.show(Update("m1", 1, {"seat": 0}, to_act=(1,)), ANA)
     assert made.chosen is None
     assert "Wait for Ben." in look(made)
