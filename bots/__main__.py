@@ -27,8 +27,12 @@ app = typer.Typer(
 WRONG, FAILED, INTERRUPTED = 2, 1, 130
 """Exit codes: the user's mistake, a process that died, Ctrl-C."""
 
-AgentArgument = Annotated[str, typer.Argument(metavar="AGENT", help="A name of `list`, or path/to/file.py:Class.")]
-OptionOption = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")]
+AgentArgument = Annotated[
+    str, typer.Argument(metavar="AGENT", help="A name of `list`, or path/to/file.py:Class; then :option=value.")
+]
+OptionOption = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+]
 
 
 class Mistake(Exception):
@@ -199,10 +203,17 @@ def _options(given: Sequence[str] | None) -> dict[str, Any] | None:
         if not equals:
             raise Mistake(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}")
         try:
-            options[name] = json.loads(value)
+            options[name] = _contents(value[1:]) if value.startswith("@") else json.loads(value)
         except (ValueError, RecursionError):
             options[name] = value
     return options
+
+
+def _contents(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"cannot read {path}: {error}") from None
 
 
 def _clock(given: str) -> dict[str, float]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from shared.chance import Chance
-from shared.game import Game, Move
+from shared.game import Game, Move, Options
 from shared.record import Reason
 
 
@@ -31,6 +31,8 @@ class Agent(abc.ABC):
     """What it is called in the catalogue, in ladders and at tables."""
     games: ClassVar[tuple[str, ...]] = ()
     """The games it plays, by name; empty: every game."""
+    options: ClassVar[Options] = Options()
+    """How it plays, of a type of its own with bounds and defaults; `NAME:option=value` sets others, under that name."""
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
         self.game = game

@@ -88,8 +88,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules of one deal; a game declares its own fields, with bounds and defaults."""
 
     @classmethod
-    def read(cls, given: Mapping[str, Any] | None) -> Self:
-        """Check options that came from outside.
+    def read(cls, given: Mapping[str, Any] | None, *, strict: bool = True) -> Self:
+        """Check options that came from outside; unless `strict`, numbers may be written as text.
 
         Raises:
             BadOptions: names the option and what it accepts.
@@ -100,7 +100,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if name not in known:
                 raise BadOptions(f"unknown option {name!r}; the options are {', '.join(known) or 'none'}")
         try:
-            return msgspec.convert(given, cls)
+            return msgspec.convert(given, cls, strict=strict)
         except msgspec.ValidationError as error:
             what, _, where = str(error).partition(" - at `$.")
             name = where.rstrip("`").partition("[")[0]

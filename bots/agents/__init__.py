@@ -6,7 +6,7 @@ import importlib.util
 import inspect
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, new_class
 from typing import NamedTuple
 
 import msgspec
@@ -16,6 +16,7 @@ from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
+from shared.game import BadOptions
 from shared.games import GAMES
 from shared.messages import Name
 
@@ -53,12 +54,12 @@ def games_of(agent: type[Agent]) -> tuple[str, ...]:
 
 
 def find(name: str, game: str) -> type[Agent]:
-    """The agent of the catalogue that plays `game` under `name`.
+    """The agent of the catalogue that plays `game` under `name`: the game's own before one for every game.
 
     Raises:
         UnknownAgent: says which agents play the game.
     """
-    players = {agent.name: agent for agent in AGENTS if game in games_of(agent)}
+    players = {agent.name: agent for agent in _general_first() if game in games_of(agent)}
     if name not in players:
         there = f"the agents are {', '.join(players)}, or path/to/file.py:Class" if players else "no agent plays it"
         raise UnknownAgent(f"unknown agent {name!r} for {game}; {there}")
@@ -68,15 +69,12 @@ def find(name: str, game: str) -> type[Agent]:
 def load(agent: str, game: str) -> type[Agent]:
     """The agent for `game` that is called `agent` in the catalogue, or stands there as `path/to/file.py:Class`.
 
+    Its options may follow, as in `mcts:iterations=500`; then that is what it is called.
+
     Raises:
-        UnknownAgent: there is none, or it does not play the game.
+        UnknownAgent: there is none, it does not play the game, or it has no such option.
     """
-    if not _is_file(agent):
-        return find(agent, game)
-    found = _from_file(agent)
-    if game not in games_of(found):
-        raise UnknownAgent(f"{agent} does not play {game}; it plays {', '.join(found.games)}")
-    return found
+    return repertoire(agent, game)[game]
 
 
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
@@ -85,15 +83,47 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     Raises:
         UnknownAgent: there is none.
     """
-    if game is not None:
-        return {game: load(agent, game)}
-    if _is_file(agent):
-        found = _from_file(agent)
-        return dict.fromkeys(games_of(found), found)
-    named = {game: each for each in AGENTS if each.name == agent for game in games_of(each)}
-    if not named:
-        names = ", ".join(dict.fromkeys(each.name for each in AGENTS))
-        raise UnknownAgent(f"unknown agent {agent!r}; the agents are {names}, or path/to/file.py:Class")
+    where, options = _split(agent)
+    return {each: _with_options(found, agent, options) for each, found in _cast(where, game).items()}
+
+
+def _general_first() -> list[type[Agent]]:
+    return sorted(AGENTS, key=lambda agent: bool(agent.games))
+
+
+def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
+    if not _is_file(where):
+        if game is not None:
+            return {game: find(where, game)}
+        named = {game: each for each in _general_first() if each.name == where for game in games_of(each)}
+        if not named:
+            names = ", ".join(dict.fromkeys(each.name for each in AGENTS))
+            raise UnknownAgent(f"unknown agent {where!r}; the agents are {names}, or path/to/file.py:Class")
+        return named
+    found = _from_file(where)
+    if game is not None and game not in games_of(found):
+        raise UnknownAgent(f"{where} does not play {game}; it plays {', '.join(found.games)}")
+    return dict.fromkeys([game] if game else games_of(found), found)
+
+
+def _split(agent: str) -> tuple[str, str]:
+    """Where an agent is found, and its options: `option=value`, with commas between them; empty: none are given."""
+    where, _, options = agent.rpartition(":")
+    return (where, options) if "=" in options else (agent, "")
+
+
+def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
+    """An agent that plays as `found` does, but with other options."""
+    if not options:
+        return found
+    given = dict(each.partition("=")[::2] for each in options.split(","))
+    try:
+        chosen = type(found.options).read(given, strict=False)
+    except BadOptions as error:
+        raise UnknownAgent(f"{agent}: {error}") from None
+    name = _checked_name(f"{found.name}:{options}", agent)
+    body = {"name": name, "options": chosen, "__doc__": found.__doc__}
+    named: type[Agent] = new_class(found.__name__, (found,), exec_body=lambda namespace: namespace.update(body))
     return named
 
 
@@ -114,11 +144,15 @@ def _from_file(agent: str) -> type[Agent]:
         raise UnknownAgent(f"{class_name} in {path} has no method choose(self, view, moves, budget)")
     if not hasattr(found, "name"):
         found.name = class_name.lower()[:LONGEST_NAME]
+    _checked_name(found.name, agent)
+    return found
+
+
+def _checked_name(name: str, agent: str) -> str:
     try:
-        msgspec.convert(found.name, Name)
+        return msgspec.convert(name, Name)
     except msgspec.ValidationError as error:
         raise UnknownAgent(f"the name of {agent} cannot be used: {error}") from None
-    return found
 
 
 def _import(path: Path) -> ModuleType:

@@ -135,3 +135,47 @@ def test_the_same_seeds_give_the_same_game(name):
         return moves_of(cast, 11, {})
 
     assert game() == game()
+
+
+SHY = THEIRS.replace(
+    "class Weakest(Agent):",
+    """from typing import Annotated
+
+from msgspec import Meta
+
+from shared.game import Options
+
+
+class Shyness(Options, frozen=True, forbid_unknown_fields=True):
+    p: Annotated[float, Meta(ge=0, le=1)] = 0.5
+
+
+class Weakest(Agent):
+    options = Shyness()
+""",
+)
+
+
+def test_an_agent_with_options_is_called_by_them(file):
+    file.write_text(SHY)
+    plain, shy = (agents.load(f"{file}:Weakest{more}", "nano-gwent") for more in ("", ":p=0.25"))
+    assert (plain.name, plain.options.p) == ("weakest", 0.5)
+    assert (shy.name, shy.options.p) == ("weakest:p=0.25", 0.25)
+    assert issubclass(shy, Agent)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("p=2", "option 'p': Expected `float` <= 1.0, not '2'"),
+        ("p=x", "option 'p': Expected `float`, got `str`, not 'x'"),
+        ("q=1", "unknown option 'q'; the options are p"),
+        ("p=0.0000000000000000000001", "the name of .* cannot be used: Expected `str` of length <= 24"),
+    ],
+)
+def test_an_option_that_an_agent_does_not_have_is_refused(file, given, told):
+    file.write_text(SHY)
+    with pytest.raises(UnknownAgent, match=told):
+        agents.load(f"{file}:Weakest:{given}", "nano-gwent")
+    with pytest.raises(UnknownAgent, match="unknown option 'p'; the options are none"):
+        agents.load("random:p=1", "nano-gwent")

@@ -63,6 +63,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder random fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("ladder random fis --option debuffs", "an option is written NAME=VALUE, like debuffs=1, not 'debuffs'"),
         ("ladder random fis --option debuffs=x", "option 'debuffs': Expected `int`, got `str`, not 'x'"),
+        ("ladder random fis --option deck=@/nowhere.csv", "cannot read /nowhere.csv: "),
         (
             "ladder random fis --clock 60",
             "a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1",
