@@ -68,9 +68,12 @@ def test_help_has_examples(command: str) -> None:
             "ladder random fis --clock 60",
             "a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1",
         ),
+        ("ladder random fis --seats 3", "nano-gwent is for 2 seats, not 3"),
+        ("ladder random fis --budget 9", "a budget is written as 100ms, 1.5s or, in iterations, 500it, not '9'"),
+        ("run random --budget 0it", "a budget is written as 100ms, 1.5s or, in iterations, 500it, not '0it'"),
         ("ladder random fis --out /nowhere/l.json", "cannot write /nowhere/l.json: No such file or directory"),
         ("ladder --resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
-        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v1 file: "),
+        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v2 file: "),
         ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
@@ -101,8 +104,7 @@ def test_an_agent_explains_a_position() -> None:
 def same(path: Path) -> Any:
     """What of a ladder's file is the same every time."""
     written = json.loads(path.read_text())
-    for game in written["games"]:
-        del game["seconds"]
+    del written["times"]
     for standing in written["standings"]:
         del standing["p50_ms"], standing["p99_ms"]
     return written
