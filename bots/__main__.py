@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -113,6 +113,9 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder --resume fc.json                     and this goes on with it
   python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
 
+  python -m bots ladder --preset nano-gwent-paper --deals 20 what a source says, and what is measured
+  python -m bots ladder --preset nano-gwent-paper --out ng   each of its ladders a file in the folder ng
+
 At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
 agents than seats sit there more than once each, as equally often as can be.
 The same seed gives the same games, here and over the network, if the agents do not look at the time.
@@ -135,6 +138,10 @@ def ladder(
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the ladder of this file.")] = None,
+    preset: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Ladders that check what a source says; --out and --resume name a folder."),
+    ] = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run as ladders
@@ -155,17 +162,50 @@ def ladder(
             "over": over,
         }
         asked = {name: value for name, value in given.items() if value is not None}
+        if preset is not None:
+            _play_preset(preset, asked, workers or os.cpu_count() or 1, out, resume)
+            return
         sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
         out = out or resume
-        # Whoever ends it ends it in order.
-        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-        with told(LadderFailed, code=FAILED):
+        with told(LadderFailed, code=FAILED), ended_in_order():
             sheet = ladders.play(sheet, workers or os.cpu_count() or 1, out)
     show(sheet)
     if ladders.missing(sheet):
-        more = f"python -m bots ladder --resume {out} goes on" if out else "nothing was kept: that is what --out is for"
-        print(f"bots: stopped after {len(sheet.games)} games; {more}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        _stopped(len(sheet.games), "", out)
+
+
+def _play_preset(name: str, asked: dict[str, Any], workers: int, out: Path | None, resume: Path | None) -> None:
+    from bots.ladder import preset as presets
+    from bots.ladder.presets import PRESETS
+    from bots.ladder.tables import LadderFailed
+
+    if name not in PRESETS:
+        raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
+    if more := asked.keys() - {"deals", "seed", "over"}:
+        own = " and ".join(sorted(name.replace("where", "agents") for name in more))
+        raise Mistake(f"a preset has its own {own}; leave that out")
+    preset, out = PRESETS[name], out or resume
+    sheets = presets.begin(preset, asked, resume)
+    with told(LadderFailed, code=FAILED), ended_in_order():
+        sheets = presets.play(sheets, workers, out)
+    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        _stopped(sum(len(sheet.games) for sheet in sheets.values()), f"--preset {name} ", out)
+    seed = next(iter(sheets.values())).spec.seed
+    presets.report(preset, presets.Measured(sheets, seed, asked.get("deals")))
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """Whoever ends it ends it as Ctrl-C does."""
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    yield
+
+
+def _stopped(games: int, preset: str, out: Path | None) -> NoReturn:
+    goes_on = f"python -m bots ladder {preset}--resume {out} goes on"
+    more = goes_on if out else "nothing was kept: that is what --out is for"
+    print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
+    raise typer.Exit(INTERRUPTED)
 
 
 EXPLAIN = """

@@ -56,7 +56,8 @@ class Sample:
     def share(self) -> Estimate:
         """The average of a quantity from 0 to 1; the interval is that after two more deals, one all 0 and one all 1.
 
-        So a share of 0 or 1 is not certain (after Agresti and Coull 1998).
+        So a share of 0 or 1 is not certain, and near these the interval is rather too long (after Agresti and Coull
+        1998).
         """
         games = sum(self.games.values()) / max(len(self.games), 1)
         more = Sample(())
