@@ -269,31 +269,30 @@ class Arena:
         for table in self._lobby.waiting_chairs(bot):
             self._settle(table, now)
             return
-        seeker = self._lobby.waiting_seeker(bot)
-        if seeker is not None:
-            self._pair(seeker.rules, seeker.person, bot, now)
+        complete = self._lobby.company(bot)
+        if complete is not None:
+            seeker, party = complete
+            self._seat(party, seeker.rules, now)
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
-        _check_rules(seek.rules, 2)
+        _check_game(seek.rules.game)
+        seats = seek.seats or min(GAMES[seek.rules.game].seat_counts)
+        _check_rules(seek.rules, seats)
         if seek.opponent == "bot":
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
-        seeker = Seeker(person, seek.rules, seek.opponent, seek.bot)
+        seeker = Seeker(person, seek.rules, seats, seek.opponent, seek.bot)
         self._lobby.seekers[person.session] = seeker
-        partner = self._lobby.partner(seeker)
-        if partner is not None:
-            self._pair(seek.rules, partner.person, person, now)
-            return
-        bot = None if seek.opponent == "human" else self._lobby.idle_bot(seek.rules.game, seek.bot)
-        if bot is not None:
-            self._pair(seek.rules, person, bot, now)
-            return
-        self._outbox.tell(person.session, messages.Seeking(seek.rules))
+        party = self._lobby.party(seeker)
+        if party is None:
+            self._outbox.tell(person.session, messages.Seeking(seek.rules))
+        else:
+            self._seat(party, seek.rules, now)
 
-    def _pair(self, rules: Rules, one: Person, two: Person, now: float) -> None:
-        """Seat two at a table of their own, in an order drawn by lot, and begin."""
+    def _seat(self, party: list[Person], rules: Rules, now: float) -> None:
+        """Seat those who seek each other at a table of their own, in an order drawn by lot, and begin."""
         table = Table(self._table_id(), rules, [])
-        for person in Chance(self._entropy(32)).shuffled((one, two)):
+        for person in Chance(self._entropy(32)).shuffled(party):
             self._lobby.seekers.pop(person.session, None)
             chair = Chair(person.agent)
             table.chairs.append(chair)

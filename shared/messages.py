@@ -74,12 +74,14 @@ class Browse(_Message, frozen=True, tag="browse"):
 
 
 class Seek(_Message, frozen=True, tag="seek"):
-    """Quick pair: sit down as soon as an opponent who wants the same game, options and clock is there."""
+    """Quick pair: sit down as soon as enough others are there who want the same game, options and clock."""
 
     rules: Rules
     opponent: Literal["anyone", "human", "bot"] = "anyone"
     bot: Name | None = None
     """With opponent "bot": this agent and no other."""
+    seats: Annotated[int, Meta(ge=2, le=6)] | None = None
+    """How many are to sit at the table; None: as few as the game is for."""
 
 
 class Open(_Message, frozen=True, tag="open"):

@@ -366,7 +366,7 @@ def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
     assert sheet.hears(LOBBY) == []
     assert sheet.types("moves") == ["There is nothing for you to play now."]
     assert sheet.types("board") == ["No match is under way here."]
-    assert sheet.types("help")[0] == "  bots                              the bots on offer"
+    assert sheet.types("help")[0] == "  bots                     the bots on offer"
     assert sheet.types("") == []
     assert not sheet.table.take("quit")
 
