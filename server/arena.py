@@ -133,7 +133,7 @@ class Arena:
             case Play():
                 self._dealer.play(person, message, now)
             case Resign():
-                self._resign(person, now)
+                self._resign(person, message, now)
             case Say():
                 self._say(person, message, now)
             case Rematch():
@@ -352,14 +352,14 @@ class Arena:
 
     # At the table.
 
-    def _resign(self, person: Person, now: float) -> None:
+    def _resign(self, person: Person, resign: Resign, now: float) -> None:
         table, chair = person.table, person.chair
         if table is None or chair is None or not table.playing:
             raise Refusal("not-now", "you are in no match that could be resigned")
         if chair.sitter is person:
             self._dealer.get_up(person, now)
         else:
-            self._dealer.lose(table, table.seat_of(chair), "resignation", now)
+            self._dealer.lose(table, table.seat_of(chair), resign.reason, now)
 
     def _rematch(self, person: Person) -> None:
         table, chair = person.table, person.chair

@@ -129,7 +129,9 @@ class Play(_Message, frozen=True, tag="play"):
 
 
 class Resign(_Message, frozen=True, tag="resign"):
-    """Give the match up."""
+    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason."""
+
+    reason: Literal["resignation", "crash", "illegal move"] = "resignation"
 
 
 class Rematch(_Message, frozen=True, tag="rematch"):

@@ -79,8 +79,7 @@ def _step(game: AnyGame, players: list[Player], banks: Banks, decisions: list[De
     try:
         move = players[seat].choose(view, moves, budget(banks.clock, banks.left(seat)))
     except Failed as failed:
-        # At a table an agent that fails resigns.
-        raise Lost(seat, "resignation", str(failed)) from None
+        raise Lost(seat, failed.verdict, str(failed)) from None
     seconds = time.perf_counter() - started
     banks.spend(seat, seconds)
     decisions.append((seat, seconds))
