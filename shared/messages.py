@@ -281,7 +281,7 @@ class Update(_Message, frozen=True, tag="update"):
     sitting_in: tuple[str | None, ...] = ()
     """The agent that sits in, for each seat; empty: none."""
     events: tuple[Seen, ...] = ()
-    """What happened since the version you had."""
+    """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None
 
 
