@@ -20,7 +20,7 @@ from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
-from bots.player import Failed, Player, budget
+from bots.player import Failed, Player, Verdict, budget
 from shared import wire
 from shared.chance import Chance, derive
 from shared.games import GAMES
@@ -290,15 +290,15 @@ class Chair:
             try:
                 self._decision = await self._thinker.result(partial(decide, sitting, update))
             except Failed as failed:
-                await self._give_up(str(failed))
+                await self._give_up(failed.verdict, str(failed))
                 return
         await self._send(self._decision)
 
-    async def _give_up(self, why: str) -> None:
+    async def _give_up(self, verdict: Verdict, why: str) -> None:
         if self._sitting is not None:
-            log.error("%s resigns match %s: %s", self._service.name, self._sitting.match, why)
+            log.error("%s gives match %s up: %s", self._service.name, self._sitting.match, why)
         self._sitting = None
-        await self._send(Resign())
+        await self._send(Resign(verdict))
 
     async def _refused(self, refused: Refused) -> None:
         match refused.code:
@@ -312,7 +312,7 @@ class Chair:
                 self._token = None
                 await self._hello()
             case "illegal-move":
-                await self._give_up(f"illegal move: {refused.text}, in {self._last_update}")
+                await self._give_up("illegal move", f"illegal move: {refused.text}, in {self._last_update}")
             case _:
                 raise Unserved(f"the server refuses {self._service.name}: {refused.text}")
 

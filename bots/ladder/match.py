@@ -76,8 +76,7 @@ class Table:
         try:
             move = self._players[seat].choose(view, moves, may_cost)
         except Failed as failed:
-            # At a table an agent that fails resigns.
-            raise Lost(seat, "resignation", str(failed)) from None
+            raise Lost(seat, failed.verdict, str(failed)) from None
         seconds = perf_counter() - started
         self._banks.spend(seat, seconds)
         self.seconds[seat].append(seconds)

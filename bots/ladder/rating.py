@@ -95,12 +95,10 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     strength = _fit(data)
     quantile = stdtrit(data.clusters - 1, 0.5 + CONFIDENCE / 2)
     reach = quantile * np.sqrt(np.diag(_covariance(data, strength)))
-    return tuple(
-        Rating(agent, round(ELO * middle, 3), round(ELO * (middle - half), 3), round(ELO * (middle + half), 3))
-        for agent, middle, half in zip(
-            agents, np.insert(strength, anchor, 0.0).tolist(), np.insert(reach, anchor, 0.0).tolist(), strict=True
-        )
-    )
+    middle, half = ELO * np.insert(strength, anchor, 0.0), ELO * np.insert(reach, anchor, 0.0)
+    # Adding 0 makes a negative zero positive.
+    rows = np.round([middle, middle - half, middle + half], 3) + 0.0
+    return tuple(Rating(agent, *row) for agent, row in zip(agents, rows.T.tolist(), strict=True))
 
 
 class _Data:

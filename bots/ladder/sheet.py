@@ -65,7 +65,8 @@ def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
     machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
     # The keeper goes on counting.
     times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
-    return Sheet(FORMAT, over, spec, machine, standings(tuple(spec.agents), played), times, games)
+    standing = standings(tuple(spec.agents), Batch(list(games), times))
+    return Sheet(FORMAT, over, spec, machine, standing, times, games)
 
 
 def write(path: Path, sheet: Sheet) -> None:

@@ -37,7 +37,13 @@ DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent}
 
 Answer = TypeVar("Answer")
 
-TABLE_ENDS = {"time": ("run", " out of time"), "resignation": ("resign", ""), "abandoned": ("stay", " away")}
+TABLE_ENDS = {
+    "time": ("run", " out of time"),
+    "resignation": ("resign", ""),
+    "abandoned": ("stay", " away"),
+    "illegal move": ("make", " an illegal move"),
+    "crash": ("crash", ""),
+}
 """What the loser did, where the table and not the rules ended a match: the verb, and the rest."""
 
 
@@ -76,9 +82,10 @@ def _ask(game: str, question: Callable[[Describer], Answer]) -> Answer:
 def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
-    if len(winners) != 1:
-        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
     if outcome.reason in TABLE_ENDS and len(losers) == 1:
         verb, rest = TABLE_ENDS[outcome.reason]
-        return f"{cast.does(losers[0], verb)}{rest}. {cast.does(winners[0], 'win')} the match."
+        end = f"{cast.does(winners[0], 'win')} the match" if len(winners) == 1 else "The match is over"
+        return f"{cast.does(losers[0], verb)}{rest}. {end}."
+    if len(winners) != 1:
+        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
     return f"{cast.does(winners[0], 'win')} the match ({outcome.reason})."

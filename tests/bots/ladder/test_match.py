@@ -54,7 +54,7 @@ def test_each_seat_draws_from_the_seed_the_label_and_the_seat() -> None:
 
 def test_an_agent_that_raises_loses_the_game_and_its_author_is_told_why() -> None:
     result, said = played(spec("broken", "first"), Fixture(1, 0, ("broken", "first")))
-    assert (result.outcome, result.moves) == (Outcome((0.0, 1.0), "resignation"), 2)
+    assert (result.outcome, result.moves) == (Outcome((0.0, 1.0), "crash"), 2)
     (text,) = said
     assert text.startswith("broken lost 'deal 1 broken-first 0': crash: Traceback")
     assert text.endswith("RuntimeError: no idea\n")
@@ -62,7 +62,7 @@ def test_an_agent_that_raises_loses_the_game_and_its_author_is_told_why() -> Non
 
 def test_an_agent_that_plays_no_legal_move_loses_the_game() -> None:
     result, said = played(spec("cheat", "first"), Fixture(1, 1, ("first", "cheat")))
-    assert (result.outcome, result.moves) == (Outcome((1.0, 0.0), "resignation"), 1)
+    assert (result.outcome, result.moves) == (Outcome((1.0, 0.0), "illegal move"), 1)
     assert said[0].startswith("cheat lost 'deal 1 first-cheat 1': illegal move: PlayUnit(unit=99) is none of")
 
 
