@@ -8,7 +8,7 @@ from time import perf_counter
 from bots.agent import Agent, Budget
 from bots.ladder.result import AnyGame, Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
-from bots.player import Failed, Player, budget
+from bots.player import FREE, Failed, Player, budget
 from shared.chance import Chance
 from shared.game import Outcome, Seat
 from shared.games import GAMES
@@ -27,16 +27,14 @@ class Lost(Exception):
 
 
 class Banks:
-    """The time of each seat, counted as a server counts it; with no clock nothing is counted."""
+    """The time of each seat, counted as a server counts it."""
 
-    def __init__(self, clock: Clock | None, seats: int) -> None:
+    def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
-        self._banks = [clock.bank if clock else 0.0] * seats
+        self._banks = [clock.bank] * seats
 
-    def left(self, seat: Seat) -> float | None:
-        """Seconds for the seat's next decision; None: not counted."""
-        if self.clock is None:
-            return None
+    def left(self, seat: Seat) -> float:
+        """Seconds for the seat's next decision."""
         return min(self._banks[seat], self.clock.cap or self._banks[seat])
 
     def spend(self, seat: Seat, seconds: float) -> None:
@@ -46,8 +44,6 @@ class Banks:
             Lost: it took longer than there was.
         """
         left = self.left(seat)
-        if self.clock is None or left is None:
-            return
         if seconds > left:
             raise Lost(seat, "time", f"a decision took {seconds:.2f} s of {left:.2f} s")
         self._banks[seat] += self.clock.increment - seconds
@@ -59,8 +55,8 @@ class Table:
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
         kind, seed, label = GAMES[spec.game], spec.seed_bytes, fixture.label
         self._players = [Player(cast[name], kind, seed, label, seat) for seat, name in enumerate(fixture.seats)]
-        self._banks = Banks(spec.clock, spec.seats)
-        self._fixed = None if spec.budget is None else Budget.read(spec.budget)
+        self._banks = None if spec.clock is None else Banks(spec.clock, spec.seats)
+        self._budget = None if spec.budget is None else Budget.read(spec.budget)
         self.seconds: list[list[float]] = [[] for _ in fixture.seats]
 
     def step(self, game: AnyGame) -> AnyGame:
@@ -69,16 +65,17 @@ class Table:
         Raises:
             Lost: the agent fails, or takes too long.
         """
-        seat = min(game.to_act)
+        banks, seat = self._banks, min(game.to_act)
         view, moves = game.view(seat), game.legal_moves(seat)
-        may_cost = budget(self._banks.clock, self._banks.left(seat), self._fixed)
+        may_cost = self._budget or (FREE if banks is None else budget(banks.clock, banks.left(seat)))
         started = perf_counter()
         try:
             move = self._players[seat].choose(view, moves, may_cost)
         except Failed as failed:
             raise Lost(seat, failed.verdict, str(failed)) from None
         seconds = perf_counter() - started
-        self._banks.spend(seat, seconds)
+        if banks is not None:
+            banks.spend(seat, seconds)
         self.seconds[seat].append(seconds)
         after: AnyGame = game.play(seat, move).game
         return after

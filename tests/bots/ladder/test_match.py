@@ -92,6 +92,5 @@ def test_banks_pay_for_each_decision_and_get_the_increment() -> None:
 
 
 def test_without_a_clock_nothing_is_counted() -> None:
-    banks = Banks(None, 2)
-    banks.spend(0, 1e6)
-    assert banks.left(0) is None
+    result, said = played(spec("slow", "first"), Fixture(1, 0, ("slow", "first")))
+    assert (result.outcome.reason in {"time", "resignation"}, said) == (False, [])
