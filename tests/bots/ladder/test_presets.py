@@ -1,9 +1,17 @@
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import pytest
 
+from bots.ladder.preset import Measured
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
+from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sheet import Sheet, fill_in
+from shared.game import Outcome
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -27,3 +35,24 @@ def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
         ("strongest", "meanermax", "expert"),
         ("strongest", "expert", "goliath"),
     ]
+
+
+def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
+    """A ladder of three deals in which everybody wins and loses."""
+    spec = Spec(game, {agent: agent for agent in where}, **{**more, "deals": 3})
+    played = Batch()
+    for number, fixture in enumerate(fixtures(spec)):
+        scores = tuple(float((number + seat) % 3) for seat in range(spec.seats))
+        counts = tuple(range(spec.seats))
+        played.results.append(Result(*fixture, Outcome(scores, "points"), 9, Tally(3, counts, counts)))
+    for agent in where:
+        played.clock(agent, [0.001])
+    return fill_in(spec, "local", played)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(name: str) -> None:
+    ladders = PRESETS[name].ladders.items()
+    measured = Measured({ladder: made_up(**asked) for ladder, asked in ladders}, 0, 3)
+    for figure in PRESETS[name].figures:
+        assert all(map(math.isfinite, figure.measure(measured))), figure.what
