@@ -102,6 +102,10 @@ def run(
             raise typer.Exit(INTERRUPTED) from None
 
 
+PRESET = """
+The ladders that check what a source says: nano-gwent-paper, top-trumps-paper, escoba-paper, tides or clue. With it,
+--deals is at most so many, and --out and --resume name a folder.
+"""
 LADDER = """
 Rank agents: every deal from every seat, round robin, with ratings and their 95 % intervals.
 
@@ -112,12 +116,12 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder --resume fc.json                     and this goes on with it
   python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
-
   python -m bots ladder --preset nano-gwent-paper --deals 20 what a source says, and what is measured
   python -m bots ladder --preset nano-gwent-paper --out ng   each of its ladders a file in the folder ng
 
 At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
 agents than seats sit there more than once each, as equally often as can be.
+
 The same seed gives the same games, here and over the network, if the agents do not look at the time.
 """
 
@@ -140,7 +144,7 @@ def ladder(
     resume: Annotated[Path | None, typer.Option(help="Go on with the ladder of this file.")] = None,
     preset: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Ladders that check what a source says; --out and --resume name a folder."),
+        typer.Option(metavar="NAME", help=PRESET),
     ] = None,
 ) -> None:
     from bots.agents import UnknownAgent
@@ -190,8 +194,7 @@ def _play_preset(name: str, asked: dict[str, Any], workers: int, out: Path | Non
         sheets = presets.play(sheets, workers, out)
     if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
         _stopped(sum(len(sheet.games) for sheet in sheets.values()), f"--preset {name} ", out)
-    seed = next(iter(sheets.values())).spec.seed
-    presets.report(preset, presets.Measured(sheets, seed, asked.get("deals")))
+    presets.report(preset, sheets)
 
 
 @contextmanager

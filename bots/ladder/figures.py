@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from bots.ladder.estimate import Estimate, Sample, distance
-from bots.ladder.preset import Measured
+from bots.ladder.preset import Sheets
 from bots.ladder.result import Result
 from bots.ladder.sheet import Sheet
 from bots.ladder.standing import duels
 
-Measure = Callable[[Measured], Estimate]
+Measure = Callable[[Sheets], Estimate]
 
 
 class Pair(NamedTuple):
@@ -21,9 +21,9 @@ class Pair(NamedTuple):
     one: str
     other: str
 
-    def sample(self, measured: Measured) -> Sample:
+    def sample(self, sheets: Sheets) -> Sample:
         """What `one` scored against `other`: 1, 0.5 or 0 for each two seats of theirs in a game."""
-        return Sample(self._points(measured.sheets[self.ladder]))
+        return Sample(self._points(sheets[self.ladder]))
 
     def _points(self, sheet: Sheet) -> Iterator[tuple[int, float]]:
         for result in sheet.games:
@@ -36,7 +36,7 @@ class Pair(NamedTuple):
 
 def score(ladder: str, one: str, other: str) -> Measure:
     """The share of the points that `one` takes from `other`."""
-    return lambda measured: Pair(ladder, one, other).sample(measured).share()
+    return lambda sheets: Pair(ladder, one, other).sample(sheets).share()
 
 
 def elo(*links: Pair) -> Measure:
@@ -44,7 +44,7 @@ def elo(*links: Pair) -> Measure:
 
     The ladders must have the same seed, game and options, so that their deals have the same cards.
     """
-    return lambda measured: distance([link.sample(measured) for link in links])
+    return lambda sheets: distance([link.sample(sheets) for link in links])
 
 
 def first_seat(ladder: str, agents: Collection[str]) -> Measure:
@@ -56,7 +56,7 @@ def first_seat(ladder: str, agents: Collection[str]) -> Measure:
                 (duel,) = duels(result)
                 yield result.deal, duel.points
 
-    return lambda measured: Sample(points(measured.sheets[ladder])).share()
+    return lambda sheets: Sample(points(sheets[ladder])).share()
 
 
 def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
@@ -68,14 +68,14 @@ def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
                 cards = dict(zip(result.seats, result.tally.cards_played, strict=True))
                 yield result.deal, cards[other] - cards[thrifty]
 
-    return lambda measured: Sample(difference(measured.sheets[ladder].games)).mean()
+    return lambda sheets: Sample(difference(sheets[ladder].games)).mean()
 
 
 def times_as_long(ladder: str, slow: str, quick: str) -> Measure:
     """How many times as long `slow` takes for half of its decisions as `quick` does; it has no interval."""
 
-    def ratio(measured: Measured) -> Estimate:
-        times = measured.sheets[ladder].times
+    def ratio(sheets: Sheets) -> Estimate:
+        times = sheets[ladder].times
         value = (times[slow].percentile(50) or 0.0) / (times[quick].percentile(50) or 1.0)
         return Estimate(value, value, value)
 

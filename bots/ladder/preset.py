@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -13,18 +12,10 @@ from rich.table import Table
 from bots.ladder import run
 from bots.ladder.estimate import Estimate
 from bots.ladder.report import console, show
-from bots.ladder.sheet import BadSheet, Sheet
+from bots.ladder.sheet import BadSheet, Sheet, write
 
-
-class Measured(NamedTuple):
-    """What figures are taken from: the ladders of a preset by their names, and what was asked for.
-
-    A figure that no ladder holds is measured by playing more, from `seed`, on `deals` deals at most (None: any number).
-    """
-
-    sheets: Mapping[str, Sheet]
-    seed: int
-    deals: int | None
+Sheets = Mapping[str, Sheet]
+"""The ladders of a preset, by their names."""
 
 
 class Claim(Protocol):
@@ -91,11 +82,15 @@ class NotBelow(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One thing that a source says, and how it is measured here."""
+    """One thing that a source says, and how it is measured here.
+
+    `measure` looks at the games of the ladders; for what they do not hold it plays games of its own, from their seed
+    and on as many deals.
+    """
 
     what: str
     claim: Claim
-    measure: Callable[[Measured], Estimate]
+    measure: Callable[[Sheets], Estimate]
 
 
 class Preset(NamedTuple):
@@ -118,51 +113,62 @@ def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) ->
         raise BadSheet(f"there is no folder {kept}")
     sheets = {}
     for name, ladder in preset.ladders.items():
-        whole = {**ladder, **asked, "deals": min(ladder["deals"], asked.get("deals", math.inf))}
-        path = _file(kept, name)
-        sheets[name] = run.resume(path, whole) if path and path.exists() else run.begin(**whole)
+        asked_here = {**asked, "deals": min(ladder["deals"], asked["deals"])} if "deals" in asked else asked
+        path = kept and _file(kept, name)
+        if path and path.exists():
+            fixed = {field: value for field, value in ladder.items() if field != "deals"}
+            sheets[name] = run.resume(path, {**fixed, **asked_here})
+        else:
+            sheets[name] = run.begin(**{**ladder, **asked_here})
     return sheets
 
 
-def play(sheets: Mapping[str, Sheet], workers: int, out: Path | None) -> dict[str, Sheet]:
+def play(sheets: Sheets, workers: int, out: Path | None) -> dict[str, Sheet]:
     """Play what is missing, one ladder after another; each is kept in a file of its own in the folder `out`, if given.
 
     Raises:
         BadSheet: a file cannot be written.
         LadderFailed: a process that is needed died.
     """
-    try:
-        if out:
-            out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadSheet(f"cannot make the folder {out}: {error.strerror}") from None
+    if out:
+        _keep(sheets, out)
     played = dict(sheets)
     for name, sheet in sheets.items():
         print(f"{name}: {', '.join(sheet.spec.agents)}", file=sys.stderr, flush=True)
-        played[name] = run.play(sheet, workers, _file(out, name))
+        played[name] = run.play(sheet, workers, out and _file(out, name))
         if run.missing(played[name]):
             break
     return played
 
 
-def report(preset: Preset, measured: Measured, out: TextIO = sys.stdout) -> None:
+def _keep(sheets: Sheets, folder: Path) -> None:
+    """Write all of them, so that those whose turn does not come are found again as they were asked for."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSheet(f"cannot make the folder {folder}: {error.strerror}") from None
+    for name, sheet in sheets.items():
+        write(_file(folder, name), sheet)
+
+
+def report(preset: Preset, sheets: Sheets, out: TextIO = sys.stdout) -> None:
     """Print the standings of every ladder, and then whether each figure is inside or outside of what is said."""
-    for sheet in measured.sheets.values():
+    for sheet in sheets.values():
         show(sheet, out)
     table = Table("figure", title=preset.about)
     for heading in ("said", "measured", "95 %"):
         table.add_column(heading, justify="right")
     table.add_column("")
     for figure in preset.figures:
-        ours = figure.measure(measured)
+        ours = figure.measure(sheets)
         interval = "" if ours.low == ours.high else f"{_number(ours.low)} to {_number(ours.high)}"
         verdict = "inside" if figure.claim.agrees(ours) else "outside"
         table.add_row(figure.what, str(figure.claim), _number(ours.value), interval, verdict)
     console(out).print(table)
 
 
-def _file(folder: Path | None, name: str) -> Path | None:
-    return folder and folder / f"{name}.json"
+def _file(folder: Path, name: str) -> Path:
+    return folder / f"{name}.json"
 
 
 def _number(value: float) -> str:

@@ -9,7 +9,7 @@ import pytest
 from bots.ladder import run
 from bots.ladder.estimate import Estimate, wilson
 from bots.ladder.figures import score
-from bots.ladder.preset import Above, AtLeast, Figure, Measured, NotBelow, Preset, Value, begin, play, report
+from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Value, begin, play, report
 from bots.ladder.run import BadLadder
 from bots.ladder.sheet import BadSheet, read
 from tests.bots.ladder.players import PLAYERS
@@ -22,8 +22,8 @@ PRESET = Preset(
     {"one": LADDER, "two": {**LADDER, "deals": 2, "options": {"debuffs": 1}}},
     (
         Figure("score of first", Value(wilson(0.5, 40)), score("one", "first", "lot")),
-        Figure("score of lot", Value.exact(0.0), lambda measured: Estimate(0.6, 0.55, 0.65)),
-        Figure("on other deals", AtLeast(5.0), lambda measured: Estimate(7, 7, 7)),
+        Figure("score of lot", Value.exact(0.0), lambda sheets: Estimate(0.6, 0.55, 0.65)),
+        Figure("on other deals", AtLeast(5.0), lambda sheets: Estimate(7, 7, 7)),
     ),
 )
 
@@ -55,16 +55,23 @@ def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
 ) -> None:
     folder = tmp_path / "kept" / "here"
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=4))
-    cut = play(begin(PRESET, {}), 1, folder)
+    cut = play(begin(PRESET, {"seed": 9}), 1, folder)
     assert [len(sheet.games) for sheet in cut.values()] == [4, 0]
-    assert [path.name for path in folder.iterdir()] == ["one.json"]
+    assert sorted(path.name for path in folder.iterdir()) == ["one.json", "two.json"]
     monkeypatch.setitem(run.PLAY, "local", here())
     whole = play(begin(PRESET, {}, folder), 1, folder)
     assert [len(sheet.games) for sheet in whole.values()] == [6, 4]
     assert whole == {"one": read(folder / "one.json"), "two": read(folder / "two.json")}
     assert whole["one"].games[:4] == cut["one"].games
+    assert whole["two"].spec.seed == 9
     with pytest.raises(BadLadder, match=r"one\.json has deals 3, not 1"):
         begin(PRESET, {"deals": 1}, folder)
+
+
+def test_what_was_made_smaller_goes_on_as_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(run.PLAY, "local", here())
+    small = play(begin(PRESET, {"deals": 1}), 1, tmp_path)
+    assert begin(PRESET, {}, tmp_path) == begin(PRESET, {"deals": 1}, tmp_path) == small
 
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
@@ -78,7 +85,7 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 def test_the_report_ends_in_a_table_of_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(run.PLAY, "local", here())
     out = io.StringIO()
-    report(PRESET, Measured(play(begin(PRESET, {}), 1, None), 0, None), out)
+    report(PRESET, play(begin(PRESET, {}), 1, None), out)
     text = out.getvalue()
     assert text.count("Won-drawn-lost") == 2
     last = [[cell.strip() for cell in line.split("│")[1:6]] for line in text.splitlines()[-4:-1]]

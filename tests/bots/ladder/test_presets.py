@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bots.ladder.preset import Measured
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
 from bots.ladder.result import Batch, Result, Tally
@@ -53,6 +52,6 @@ def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(name: str) -> None:
     ladders = PRESETS[name].ladders.items()
-    measured = Measured({ladder: made_up(**asked) for ladder, asked in ladders}, 0, 3)
+    sheets = {ladder: made_up(**asked) for ladder, asked in ladders}
     for figure in PRESETS[name].figures:
-        assert all(map(math.isfinite, figure.measure(measured))), figure.what
+        assert all(map(math.isfinite, figure.measure(sheets))), figure.what
