@@ -20,7 +20,7 @@ NAMES = [f"{kind.name}-{seats}" for kind, seats in TABLES]
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same(kind: type[Game[Any, Any]], seats: int) -> None:
     compared = compare(kind, seats, POINTS // len(kind.seat_counts))
     # All is open in Nano Gwent; elsewhere the test would be empty if made-up games were the true one.
-    assert kind is NanoGwent or compared.worlds > compared.points / 2
+    assert kind is NanoGwent or compared.worlds > compared.points / 10
 
 
 @pytest.mark.soak
