@@ -142,10 +142,7 @@ def ladder(
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the ladder of this file.")] = None,
-    preset: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help=PRESET),
-    ] = None,
+    preset: Annotated[str | None, typer.Option(metavar="NAME", help=PRESET)] = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run as ladders
@@ -166,12 +163,14 @@ def ladder(
             "over": over,
         }
         asked = {name: value for name, value in given.items() if value is not None}
+        # Whoever ends it ends it in order.
+        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
         if preset is not None:
             _play_preset(preset, asked, workers or os.cpu_count() or 1, out, resume)
             return
         sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
         out = out or resume
-        with told(LadderFailed, code=FAILED), ended_in_order():
+        with told(LadderFailed, code=FAILED):
             sheet = ladders.play(sheet, workers or os.cpu_count() or 1, out)
     show(sheet)
     if ladders.missing(sheet):
@@ -190,18 +189,11 @@ def _play_preset(name: str, asked: dict[str, Any], workers: int, out: Path | Non
         raise Mistake(f"a preset has its own {own}; leave that out")
     preset, out = PRESETS[name], out or resume
     sheets = presets.begin(preset, asked, resume)
-    with told(LadderFailed, code=FAILED), ended_in_order():
+    with told(LadderFailed, code=FAILED):
         sheets = presets.play(sheets, workers, out)
     if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
         _stopped(sum(len(sheet.games) for sheet in sheets.values()), f"--preset {name} ", out)
     presets.report(preset, sheets)
-
-
-@contextmanager
-def ended_in_order() -> Iterator[None]:
-    """Whoever ends it ends it as Ctrl-C does."""
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    yield
 
 
 def _stopped(games: int, preset: str, out: Path | None) -> NoReturn:

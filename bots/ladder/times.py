@@ -39,11 +39,6 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
         for bucket, count in other.buckets.items():
             self.buckets[bucket] = self.buckets.get(bucket, 0) + count
 
-    @property
-    def mean(self) -> float | None:
-        """The average in seconds; None: there was no decision."""
-        return self.total / self.count if self.count else None
-
     def percentile(self, percent: int) -> float | None:
         """The seconds that `percent` of the decisions do not exceed, 2.2 % off at most; None: there was none."""
         left = self.count * percent / 100
