@@ -25,7 +25,7 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
         f"Round {seen.round} of {seen.rounds}. {_tally(seen, cast)}".rstrip(),
         *_side(seen, 1 - near, cast),
         *_side(seen, near, cast),
-        f"Deck: {seen.deck_size} cards.",
+        f"Deck: {_count(seen.deck_size)}.",
         *_choices(seen, cast),
     ]
 
@@ -46,14 +46,14 @@ def event(seen: Seen, cast: Cast) -> str:
         case "picked":
             return f"{cast.does(who, 'pick')} {_card(what['card'])}."
         case "received":
-            return f"{cast.does(who, 'receive')} {_cards(what, 'a hand of')}."
+            return f"{cast.does(who, 'receive')} {_cards(what)}."
         case "scored":
             return f"{cast.does(who, 'score')} {what['points']} in round {what['round']}: {_each(what)}."
         case "kept":
             removed = f" and {_verb(cast, who, 'remove')} {_card(what['removed'])}" if "removed" in what else ""
             return f"{cast.does(who, 'keep')} {_card(what['relic'])} as a relic{removed}."
         case "drew":
-            return f"{cast.does(who, 'draw')} {_cards(what, '')}."
+            return f"{cast.does(who, 'draw')} {_cards(what)}."
     raise ValueError(f"no such event in Tides of Time: {seen.kind}")
 
 
@@ -101,25 +101,19 @@ def _tally(seen: TidesView, cast: Cast) -> str:
 
 def _side(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
     hand = seen.hands[seat]
-    unseen = f"  {seen.hand_size} cards, not known"
+    removed = seen.removed[seat]
+    kingdom = [*(f"  {card(number)} (relic)" for number in seen.relics[seat]), *_lines(seen.picks[seat])]
     return [
-        f"{cast.name(seat)}, relics:",
-        *_lines(seen.relics[seat]),
         f"{cast.name(seat)}, kingdom:",
-        *_lines(seen.picks[seat]),
-        f"{cast.name(seat)}, hand:",
-        *([unseen] if hand is None else _lines(hand)),
-        *_removed(seen.removed[seat], seat, cast),
+        *(kingdom or ["  -"]),
+        *([f"{cast.name(seat)}, hand:", *_lines(hand)] if hand else []),
+        *([f"{cast.name(seat)}, hand: {_count(seen.hand_size)}, not known"] if hand is None else []),
+        *([f"{cast.name(seat)}, removed: {listed(removed)}"] if removed else []),
     ]
 
 
 def _lines(cards: Iterable[int]) -> list[str]:
-    return [f"  {card(number)}" for number in cards] or ["  -"]
-
-
-def _removed(cards: Iterable[int], seat: Seat, cast: Cast) -> list[str]:
-    names = listed(cards)
-    return [f"{cast.name(seat)}, removed: {names}"] if names else []
+    return [f"  {card(number)}" for number in cards]
 
 
 def _choices(seen: TidesView, cast: Cast) -> list[str]:
@@ -133,9 +127,14 @@ def _card(number: Any) -> str:
     return f"{number} ({_suit(card_of(number))}, {_objective(card_of(number))})"
 
 
-def _cards(what: Mapping[str, Any], before: str) -> str:
-    """The cards, or how many they are."""
-    return listed(map(_card, what["cards"])) if "cards" in what else f"{before} {what['count']} cards".lstrip()
+def _cards(what: Mapping[str, Any]) -> str:
+    """How many cards, and which if that is known."""
+    count = _count(what["count"])
+    return f"{count}: {listed(what['cards'])}" if "cards" in what else count
+
+
+def _count(number: Any) -> str:
+    return f"{number} {'card' if number == 1 else 'cards'}"
 
 
 def _each(what: Mapping[str, Any]) -> str:
