@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+import scipy.optimize
+import scipy.sparse
 
 Array = npt.NDArray[np.float64]
 
@@ -48,6 +50,31 @@ def values(games: npt.NDArray[np.number]) -> Array:
         rest = games[mixed].astype(np.float64)
         low[mixed] = _two_by_two(rest) if rest.shape[1:] == (2, 2) else _simplex(rest)[0]
     return low
+
+
+def solve_unsure(games: npt.ArrayLike) -> tuple[float, Array]:
+    """The value and an optimal strategy where only the column player knows which of the games is played.
+
+    `games` is an array [game, row, column]; each game is as likely as the next. Incomplete information on one side
+    (Aumann and Maschler, "Repeated Games with Incomplete Information", 1995), played once: maximize the mean of what
+    is guaranteed in each game.
+    """
+    many = np.asarray(games, dtype=np.float64)
+    count, height, width = many.shape
+    # Variables: the chance of each row, then the guarantee of each game; one constraint for each game and column.
+    rows = -many.transpose(0, 2, 1).reshape(count * width, height)
+    guarantees = scipy.sparse.kron(scipy.sparse.eye(count), np.ones((width, 1)))
+    found = scipy.optimize.linprog(
+        np.concatenate([np.zeros(height), np.full(count, -1 / count)]),
+        A_ub=scipy.sparse.hstack([rows, guarantees], format="csc"),
+        b_ub=np.zeros(count * width),
+        A_eq=np.concatenate([np.ones(height), np.zeros(count)])[None],
+        b_eq=[1],
+        bounds=[(0, 1)] * height + [(None, None)] * count,
+    )
+    assert found.status == 0, found.message
+    strategy = np.maximum(found.x[:height], 0)
+    return float(-found.fun), strategy / strategy.sum()
 
 
 def _two_by_two(games: Array) -> Array:

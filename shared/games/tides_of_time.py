@@ -193,7 +193,8 @@ def _picks(hand: int) -> tuple[TidesMove, ...]:
 
 
 @functools.cache
-def _keeps(kingdom: int) -> tuple[TidesMove, ...]:
+def keeps(kingdom: int) -> tuple[Keep, ...]:
+    """Every way to keep a relic of a set of cards and remove another."""
     cards = members(kingdom)
     return tuple(_KEEPS[relic, removed] for relic in cards for removed in cards if relic != removed)
 
@@ -326,7 +327,7 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
     def _choices(self, seat: Seat) -> tuple[TidesMove, ...]:
         if self.over:
             return ()
-        return _picks(self.hands[seat]) if self.hands[seat] else _keeps(as_set(self.picks[seat]))
+        return _picks(self.hands[seat]) if self.hands[seat] else keeps(as_set(self.picks[seat]))
 
     def play(self, seat: Seat, move: TidesMove) -> Played[Self]:
         """Choose in secret, or change that; when both have chosen, all is revealed and what follows is done."""
@@ -380,12 +381,12 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
         )
         return Played(after, (*events, *told))
 
-    def _next_round(self, keeps: tuple[Keep, Keep]) -> Played[Self]:
+    def _next_round(self, kept: tuple[Keep, Keep]) -> Played[Self]:
         """Leave the relics, take up the three other cards and draw two to them."""
         drawn = self.deck[:DRAWN], self.deck[DRAWN:][:DRAWN]
         events: list[Event] = []
         hands: list[int] = []
-        for seat, (keep, cards) in enumerate(zip(keeps, drawn, strict=True)):
+        for seat, (keep, cards) in enumerate(zip(kept, drawn, strict=True)):
             hands.append(as_set(self.picks[seat]) & ~as_set((keep.relic, keep.removed)) | as_set(cards))
             events.append(Event("kept", seat, {"relic": keep.relic}, {"removed": keep.removed}, (seat,)))
             events.append(Event("drew", seat, {"count": DRAWN}, {"cards": sorted(cards)}, (seat,)))
@@ -394,8 +395,8 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
             hands=(hands[0], hands[1]),
             deck=self.deck[2 * DRAWN :],
             picks=((), ()),
-            relics=((*self.relics[0], keeps[0].relic), (*self.relics[1], keeps[1].relic)),
-            removed=((*self.removed[0], keeps[0].removed), (*self.removed[1], keeps[1].removed)),
+            relics=((*self.relics[0], kept[0].relic), (*self.relics[1], kept[1].relic)),
+            removed=((*self.removed[0], kept[0].removed), (*self.removed[1], kept[1].removed)),
             choices=(None, None),
         )
         return Played(after, tuple(events))
@@ -430,11 +431,11 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
     @classmethod
     def determinize(cls, view: TidesView, chance: Chance) -> Self:
         """Draw evenly the removed cards, the hands, the deck and the secret choices that are not known."""
-        fresh = chance.shuffled(_unseen(view))
+        fresh = chance.shuffled(unseen(view))
         hands, removed = [0, 0], [*view.removed]
         for first, holder in enumerate(_holders(view)):
             if (hand := view.hands[holder]) is None:
-                left = _left_of_kept(view, first)
+                left = taken_along(view, first)
                 if left:
                     removed[first] = (*removed[first], chance.choice(left))
                 kept = [card for card in left if card not in removed[first]]
@@ -467,7 +468,7 @@ def _holders(view: TidesView) -> tuple[Seat, Seat]:
     return swapped, 1 - swapped
 
 
-def _unseen(view: TidesView) -> list[int]:
+def unseen(view: TidesView) -> list[int]:
     """The cards that have neither lain in the open nor are known in a hand: the deck, and what was drawn from it."""
     seen = as_set((*view.picks[0], *view.picks[1]))
     for scored in view.scored:
@@ -477,10 +478,10 @@ def _unseen(view: TidesView) -> list[int]:
     return [card for card in NUMBERS if not seen >> card & 1]
 
 
-def _left_of_kept(view: TidesView, seat: Seat) -> list[int]:
-    """Of the last round's kingdom less its relic: what has not been played again.
+def taken_along(view: TidesView, seat: Seat) -> list[int]:
+    """Of a seat's kingdom of the last round less its relic: the cards that have not been played again.
 
-    All but one of these, the removed card, are still in the hand that began the round with `seat`.
+    All but one of these, the removed card, are still in the hand that began this round with `seat`.
     """
     if not view.scored:
         return []

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 from scipy.optimize import linprog
 
-from bots.methods.matrix_game import solve, values
+from bots.methods.matrix_game import solve, solve_unsure, values
 
 shapes = array_shapes(min_dims=2, max_dims=2, min_side=1, max_side=6)
 few = st.integers(-3, 3).map(float)
@@ -121,3 +121,25 @@ def test_a_thousand_games_of_few_payoffs_end(side):
     checked = values(many)
     for game, value in zip(many[::50], checked[::50], strict=True):
         assert value == pytest.approx(value_by_linear_program(game), abs=1e-7)
+
+
+@given(arrays(np.float64, (3, 3, 4), elements=few))
+def test_without_knowing_which_game_it_is_the_best_is_guaranteed_on_average(three):
+    value, rows = solve_unsure(three)
+    assert np.mean([(rows @ game).min() for game in three]) == pytest.approx(value, abs=1e-6)
+    assert value <= np.mean([solve(game).value for game in three]) + 1e-6
+    # Nor is any other mixture better.
+    for other in np.random.default_rng(1).dirichlet(np.ones(3), size=50):
+        assert np.mean([(other @ game).min() for game in three]) <= value + 1e-6
+
+
+@given(games)
+def test_of_one_game_only_there_is_nothing_to_be_unsure_of(game):
+    value, rows = solve_unsure(game[None])
+    assert value == pytest.approx(solve(game).value, abs=1e-6)
+    assert (rows @ game).min() >= value - 1e-6
+
+
+def test_who_does_not_know_the_game_may_have_to_give_up_some_of_it():
+    # Each game alone is won by its own row.
+    assert solve_unsure([[[1, 1], [0, 0]], [[0, 0], [1, 1]]])[0] == pytest.approx(0.5)
