@@ -9,7 +9,7 @@ import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, points
-from bots.agents.tides_of_time_worlds import drafts, next_drafts, opposing_hands, portions, scenes
+from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.matrix_game import solve, solve_unsure, values
 from shared.chance import Chance
 from shared.game import Move
@@ -18,8 +18,6 @@ from shared.record import Reason
 
 HANDS = 100
 """How many of the opposing hands that are possible a first pick looks at."""
-SCENES = 32
-"""How many scenes a choice of relic is tried in."""
 SUITLESS = 1.75
 """What a card without a suit in the kingdom costs in the rounds to come, in points: as a relic it counts for nothing.
 
@@ -47,7 +45,7 @@ class TidesOfTimeEquilibrium(Agent):
             return self._keep(view, cast(Sequence[Keep], moves), budget)
         portioned = portions(opposing_hands(view), HANDS, budget, self.chance)
         games = np.concatenate([_first_picks(view, hands) for hands in portioned], axis=2)
-        cards = view.hands[view.seat or 0] or ()
+        cards = own_hand(view)
         if games.shape[2] == 1:
             value, strategy, _ = solve(games[:, :, 0])
             known = "both hands are known"
@@ -60,16 +58,15 @@ class TidesOfTimeEquilibrium(Agent):
 
     def _keep(self, view: TidesView, moves: Sequence[Keep], budget: Budget) -> Move:
         """The relic and removal after which the next round is worth most on average, each tried in the same scenes."""
-        sums, count = np.zeros(len(moves)), 0
         last = view.round + 1 == view.rounds
-        for some in portions(scenes(view, budget.iterations or SCENES, self.chance), None, budget, self.chance):
-            draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
-            worth = at_once(first_picks(_differences(draft, last), HAND, at_once)[None])
-            sums += worth.reshape(len(moves), len(some)).sum(axis=1)
-            count += len(some)
-        best = int(sums.argmax())
-        terms = {str(move): float(sum_) / count for move, sum_ in zip(moves, sums, strict=True)}
-        self._reason = Reason(f"the next round is then worth {sums[best] / count:+.1f} on average", terms)
+
+        def next_round(draft: Worlds) -> Array:
+            return at_once(first_picks(_differences(draft, last), HAND, at_once)[None])
+
+        worth = mean_worth(view, moves, next_round, budget, self.chance)
+        best = worth.index(max(worth))
+        terms = {str(move): each for move, each in zip(moves, worth, strict=True)}
+        self._reason = Reason(f"the next round is then worth {worth[best]:+.1f} on average", terms)
         return moves[best]
 
     def reason(self) -> Reason | None:

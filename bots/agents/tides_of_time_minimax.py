@@ -6,20 +6,17 @@ The draft is searched to the end of the round, and the opponent is assumed to an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, cast
+from typing import ClassVar, NamedTuple, cast
 
 import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, points, steps
-from bots.agents.tides_of_time_worlds import drafts, next_drafts, opposing_hands, portions, scenes
+from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.alpha_beta import Searched, alpha_beta
 from shared.game import Move, Options
 from shared.games.tides_of_time import HAND, Keep, Pick, TidesOfTime, TidesView
 from shared.record import Reason
-
-SCENES = 32
-"""How many scenes a choice of relic is tried in."""
 
 
 class MinimaxOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +79,7 @@ class TidesOfTimeMinimax(Agent):
 
     name = "minimax"
     games = (TidesOfTime.name,)
-    options: MinimaxOptions = MinimaxOptions()  # type: ignore[misc]
+    options: ClassVar[MinimaxOptions] = MinimaxOptions()
     _reason: Reason | None = None
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
@@ -113,7 +110,7 @@ class TidesOfTimeMinimax(Agent):
             draft = drafts(view, some)
             best = first_picks(self._values(draft), view.hand_size, answered).min(axis=1).argmax(axis=0)
             times += np.bincount(best, minlength=view.hand_size)
-        cards = draft.my_hand[:, 0].tolist()
+        cards = own_hand(view)
         card = cards[int(times.argmax())]
         terms = {
             f"{each} is best, of {times.sum()} hands": float(count) for each, count in zip(cards, times, strict=True)
@@ -123,16 +120,14 @@ class TidesOfTimeMinimax(Agent):
 
     def _keep(self, view: TidesView, moves: Sequence[Keep], budget: Budget) -> Move:
         """The relic and removal after which the next round is worth most on average, each tried in the same scenes."""
-        sums, count = np.zeros(len(moves)), 0
-        for some in portions(scenes(view, budget.iterations or SCENES, self.chance), None, budget, self.chance):
-            draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
-            worth = answered(first_picks(self._values(draft), HAND, answered)[None])
-            sums += worth.reshape(len(moves), len(some)).sum(axis=1)
-            count += len(some)
-        best = int(sums.argmax())
-        terms = {str(move): float(sum_) / count for move, sum_ in zip(moves, sums, strict=True)}
-        self._reason = Reason(f"the next round is then worth {sums[best] / count:+.1f} on average", terms)
+        worth = mean_worth(view, moves, self._next_round, budget, self.chance)
+        best = worth.index(max(worth))
+        terms = {str(move): each for move, each in zip(moves, worth, strict=True)}
+        self._reason = Reason(f"the next round is then worth {worth[best]:+.1f} on average", terms)
         return moves[best]
+
+    def _next_round(self, draft: Worlds) -> Array:
+        return answered(first_picks(self._values(draft), HAND, answered)[None])
 
     def reason(self) -> Reason | None:
         """The expected line and its value, or how the moves compare."""

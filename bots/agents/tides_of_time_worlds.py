@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from bots.agent import Budget
-from bots.agents.tides_of_time_draft import Worlds
+from bots.agents.tides_of_time_draft import Array, Worlds
 from shared.chance import Chance
 from shared.game import Seat
 from shared.games.tides_of_time import DRAWN, Keep, TidesView, as_set, keeps, members, taken_along, unseen
@@ -18,7 +18,9 @@ from shared.games.tides_of_time import DRAWN, Keep, TidesView, as_set, keeps, me
 T = TypeVar("T")
 
 PORTION = 100
-"""Worlds between two looks at the clock."""
+"""Hands or scenes between two looks at the clock."""
+SCENES = 32
+"""How many scenes a choice of relic is tried in."""
 
 Hand = tuple[int, ...]
 
@@ -34,12 +36,19 @@ def opposing_hands(view: TidesView) -> list[Hand]:
     return [three + two for three in threes for two in drawn]
 
 
+def own_hand(view: TidesView) -> Hand:
+    """The seat's own cards, the lowest first."""
+    hand = view.hands[_seat(view)]
+    assert hand is not None
+    return hand
+
+
 def drafts(view: TidesView, hands: Sequence[Hand]) -> Worlds:
     """What is left of this round's draft, against each of these hands."""
     me = _seat(view)
     mine, theirs = (as_set((*view.relics[seat], *view.picks[seat])) for seat in (me, 1 - me))
     count = len(hands)
-    return worlds([mine] * count, [theirs] * count, [view.hands[me] or ()] * count, hands)
+    return worlds([mine] * count, [theirs] * count, [own_hand(view)] * count, hands)
 
 
 class Scene(NamedTuple):
@@ -69,6 +78,18 @@ def next_drafts(view: TidesView, keep_and_scene: Sequence[tuple[Keep, Scene]]) -
         [hand for _, hand in mine],
         [hand for _, hand in theirs],
     )
+
+
+def mean_worth(
+    view: TidesView, moves: Sequence[Keep], worth: Callable[[Worlds], Array], budget: Budget, chance: Chance
+) -> tuple[float, ...]:
+    """What the next round is worth on average after each choice of relic and removal, all tried in the same scenes."""
+    sums, count = np.zeros(len(moves)), 0
+    for some in portions(scenes(view, budget.iterations or SCENES, chance), None, budget, chance):
+        draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
+        sums += worth(draft).reshape(len(moves), len(some)).sum(axis=1)
+        count += len(some)
+    return tuple((sums / count).tolist())
 
 
 def worlds(mine: Sequence[int], theirs: Sequence[int], my_hands: Sequence[Hand], their_hands: Sequence[Hand]) -> Worlds:
