@@ -16,6 +16,9 @@ from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
+from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
+from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
+from bots.agents.tides_of_time_minimax import TidesOfTimeMinimax
 from shared.game import BadOptions
 from shared.games import GAMES
 from shared.messages import Name
@@ -25,6 +28,9 @@ AGENTS: tuple[type[Agent], ...] = (
     NanoGwentFis,
     NanoGwentCsp,
     NanoGwentMinimax,
+    TidesOfTimeMinimax,
+    TidesOfTimeEquilibrium,
+    TidesOfTimeGreedy,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

@@ -6,5 +6,6 @@ from typing import Any
 
 from shared.game import Game
 from shared.games.nano_gwent import NanoGwent
+from shared.games.tides_of_time import TidesOfTime
 
-GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent,)}
+GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime)}

@@ -14,6 +14,7 @@ from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent, members
+from shared.games.tides_of_time import TidesOfTime
 from shared.messages import Update
 from shared.record import read, replay, verify, write
 from shared.wire import decode_server, encode
@@ -34,7 +35,17 @@ def nano_gwent_cards(game: NanoGwent) -> Counter[tuple[Seat, int]]:
     )
 
 
-CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards}
+def tides_of_time_cards(game: TidesOfTime) -> Counter[int]:
+    """All eighteen, wherever they lie."""
+    hands = (card for card in range(1, 19) for hand in game.hands if hand >> card & 1)
+    zones = (*game.picks, *game.relics, *game.removed, game.deck)
+    return Counter([*hands, *(card for zone in zones for card in zone)])
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {
+    "nano-gwent": nano_gwent_cards,
+    "tides-of-time": tides_of_time_cards,
+}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 
