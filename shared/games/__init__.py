@@ -6,5 +6,6 @@ from typing import Any
 
 from shared.game import Game
 from shared.games.nano_gwent import NanoGwent
+from shared.games.top_trumps import TopTrumps
 
-GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent,)}
+GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TopTrumps)}
