@@ -1,4 +1,4 @@
-"""Top Trumps in sets of cards, as bits: what a field of a card scores against a set, and which cards fit what was shown.
+"""Top Trumps in sets of cards, as bits: what a field scores against a set, and which cards fit what was shown.
 
 A set of cards is an int, bit `n` stands for card n of the deck list.
 """
@@ -9,8 +9,8 @@ import functools
 from collections.abc import Iterable
 from statistics import fmean, pstdev
 
-from shared.games.top_trumps import Card, Number, TopTrumpsView, Trace
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps import Card, TopTrumpsView, Trace
+from shared.games.top_trumps_decks import Deck, Number
 
 Cards = int
 
@@ -25,8 +25,7 @@ class Odds:
         self._equal = [self._by_value(column) for column in zip(*deck.values, strict=True)]
         lower = [_sums(equal) for equal in self._equal]
         self._beaten = [
-            [(lower[field][value], self._equal[field][value]) for field, value in enumerate(row)]
-            for row in deck.values
+            [(lower[field][value], self._equal[field][value]) for field, value in enumerate(row)] for row in deck.values
         ]
         self._fitting: dict[tuple[tuple[int, Number], ...], Cards] = {(): (1 << len(deck.cards)) - 1}
 
@@ -51,9 +50,7 @@ class Odds:
 
     def halves(self, card: Card, rivals: Cards) -> list[int]:
         """For each field twice the rivals that `card` beats in it, plus those that it equals."""
-        return [
-            2 * (rivals & lower).bit_count() + (rivals & equal).bit_count() for lower, equal in self._beaten[card]
-        ]
+        return [2 * (rivals & lower).bit_count() + (rivals & equal).bit_count() for lower, equal in self._beaten[card]]
 
     def outcomes(self, card: Card, rivals: Cards) -> list[tuple[int, int]]:
         """For each field how many rivals `card` beats in it, and how many it equals."""

@@ -115,12 +115,14 @@ class TopTrumpsView(View, frozen=True):
     """
 
     deck: Deck
+    """The names of the `fields`, of the `cards`, and the `values`: for each card a list with one for each field."""
     halves: Pair[Cards]
     """Which cards each player was dealt, in the order of the list: both players know, only the order is hidden."""
     cards: Pair[Cards]
     """Both decks, as far as this seat knows the cards."""
     traces: Pair[tuple[Trace, ...]]
-    """What all have seen of each card in both decks."""
+    """What all have seen of each card in both decks: a list of whose half it was dealt to, who knows it besides
+    that player (0 nobody, 1 the other player, 2 everybody), and [field, value] for each value that was compared."""
     pile: Cards
     """The draw pile, in the order in which it was built."""
     turn: Seat | None
@@ -129,7 +131,8 @@ class TopTrumpsView(View, frozen=True):
     """How many tricks have been played."""
     max_tricks: int
     last: Trick | None
-    """The last trick."""
+    """The last trick: `starter`, `field`, `values` and `cards` of both seats, `winner` (null: a draw), and what it has
+    `won`: the cards that changed owner, in the order in which they went under its own. -1: a card not known."""
 
 
 class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
@@ -218,20 +221,20 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
         own_trace = traces[winner][0].compared(field, values[winner])
         lost_trace = traces[loser][0].compared(field, values[loser]).taken()
         won = lost, *self.pile
-        won_traces = lost_trace, *[_SHOWN[card in self.halves[1]] for card in self.pile]
-        more = decks[winner][1:] + (own, *won), decks[loser][1:]
+        under = own, *won
         # The loser does not learn which card has won, but sees what it loses and where that goes (Losing a Trick).
-        more_known = known[winner][1:] + (own if own_trace.seen else UNKNOWN, *won), known[loser][1:]
-        more_traces = traces[winner][1:] + (own_trace, *won_traces), traces[loser][1:]
+        under_known = own if own_trace.seen else UNKNOWN, *won
+        under_traces = own_trace, lost_trace, *[_SHOWN[card in self.halves[1]] for card in self.pile]
+        left = decks[loser][1:]
         after = type(self)(
             self.deck,
             self.max_tricks,
             self.halves,
-            _by_seat(winner, more),
-            _by_seat(winner, more_known),
-            _by_seat(winner, more_traces),
+            _by_seat(winner, (decks[winner][1:] + under, left)),
+            _by_seat(winner, (known[winner][1:] + under_known, known[loser][1:])),
+            _by_seat(winner, (traces[winner][1:] + under_traces, traces[loser][1:])),
             (),
-            winner if more[1] and self.tricks + 1 < self.max_tricks else None,
+            winner if left and self.tricks + 1 < self.max_tricks else None,
             self.tricks + 1,
             Trick(starter, field, values, _by_seat(winner, (own, lost)), winner, won),
         )
@@ -296,7 +299,7 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
         if unplayed <= 0:
             return own
         if seat == self.turn:
-            return (own[0],) + (UNKNOWN,) * (unplayed - 1) + own[unplayed:]
+            return own[:1] + (UNKNOWN,) * (unplayed - 1) + own[unplayed:]
         return (UNKNOWN,) * unplayed + own[unplayed:]
 
     def _last_for(self, seat: Seat | None) -> Trick | None:

@@ -103,7 +103,7 @@ def _parse(text: str) -> Deck:
     except (ValueError, csv.Error) as error:
         raise ValueError(f"line {reader.line_num}: {error}") from None
     if fields is None or not FEWEST <= len(rows) <= MOST:
-        raise ValueError(f"it has {len(rows)} cards, a deck has {FEWEST} to {MOST}")
+        raise ValueError(f"a deck has {FEWEST} to {MOST} cards, this one {len(rows)}")
     return Deck(fields, tuple(rows), tuple(rows.values()))
 
 
