@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 from collections.abc import Sequence
 
 from shared.chance import Chance
 
-WORK = 20_000
+WORK = 40_000
 """How many partial counts are kept before counting is given up."""
 _BLOCK = 3
-_SWEEPS = 30
-_WORD = 64
+_SWEEPS = 10
+_WORD = 1 << 64
+_NO_WAY = "no way to give each place a thing of its own"
 
 Set = int
 """A set of things: bit `n` stands for thing n."""
@@ -68,51 +71,41 @@ class Matchings:
         return total
 
     def draw(self, chance: Chance) -> list[int]:
-        """One way, each as likely as the next: the thing of each place, in the order of `allowed`.
+        """One way, each as likely as the next (nearly so if they cannot be counted): the thing of each place.
 
         Raises:
-            TooMany: see `count`.
             ValueError: there is no way.
         """
+        try:
+            return self._counted(chance)
+        except TooMany:
+            return self._shaken(chance)
+
+    def _counted(self, chance: Chance) -> list[int]:
+        """Fill one place after the other, each thing in proportion to the ways to go on from it."""
         if not self.count():
-            raise ValueError("no way to give each place a thing of its own")
+            raise ValueError(_NO_WAY)
         things = [0] * len(self.order)
         taken = 0
         for at, place in enumerate(self.order):
             later = self._later[at + 1]
-            rest = _below(chance, self._count(at, taken & self._later[at]))
-            for thing in bits(self.allowed[at] & ~taken):
-                rest -= self._count(at + 1, (taken | 1 << thing) & later)
-                if rest < 0:
-                    break
-            things[place] = thing
+            choices = bits(self.allowed[at] & ~taken)
+            ends = [self._count(at + 1, (taken | 1 << thing) & later) for thing in choices]
+            thing = things[place] = choices[_weighted(ends, chance)]
             taken |= 1 << thing
         return things
 
-
-def draw(allowed: Sequence[Set], chance: Chance) -> list[int]:
-    """One way, each as likely as the next; nearly so where there are too many to be counted.
-
-    Raises:
-        ValueError: there is no way.
-    """
-    try:
-        return Matchings(allowed).draw(chance)
-    except TooMany:
-        return _shaken(allowed, chance)
-
-
-def _shaken(allowed: Sequence[Set], chance: Chance) -> list[int]:
-    """Begin with any way, then draw a few places at a time anew, evenly from what the others leave (Gibbs sampling)."""
-    things = _any(allowed)
-    places = range(len(allowed))
-    for _ in range(_SWEEPS * len(allowed)):
-        block = chance.sample(places, min(_BLOCK, len(allowed)))
-        others = sum(1 << thing for place, thing in enumerate(things) if place not in block)
-        drawn = Matchings([allowed[place] & ~others for place in block]).draw(chance)
-        for place, thing in zip(block, drawn, strict=True):
-            things[place] = thing
-    return things
+    def _shaken(self, chance: Chance) -> list[int]:
+        """Begin with any way, then draw a few places at a time anew, evenly from what the others leave (Gibbs)."""
+        things = _any(self.allowed)
+        places = range(len(things))
+        for _ in range(_SWEEPS * len(things)):
+            block = chance.sample(places, _BLOCK)
+            others = sum(1 << thing for place, thing in enumerate(things) if place not in block)
+            drawn = Matchings([self.allowed[place] & ~others for place in block]).draw(chance)
+            for place, thing in zip(block, drawn, strict=True):
+                things[place] = thing
+        return [thing for _, thing in sorted(zip(self.order, things, strict=True))]
 
 
 def _any(allowed: Sequence[Set]) -> list[int]:
@@ -130,7 +123,7 @@ def _any(allowed: Sequence[Set]) -> list[int]:
 
     for place in range(len(allowed)):
         if not seat(place, set()):
-            raise ValueError("no way to give each place a thing of its own")
+            raise ValueError(_NO_WAY)
     found = {place: thing for thing, place in holder.items()}
     return [found[place] for place in range(len(allowed))]
 
@@ -148,11 +141,19 @@ def _neighbours_first(allowed: Sequence[Set]) -> list[int]:
     return order
 
 
-def _below(chance: Chance, bound: int) -> int:
+def _weighted(weights: Sequence[int], chance: Chance) -> int:
+    """The place of one weight, drawn in proportion to them."""
+    if len(weights) == 1:
+        return 0
+    *_, total = sums = list(itertools.accumulate(weights))
+    return bisect.bisect_right(sums, _below(total, chance))
+
+
+def _below(bound: int, chance: Chance) -> int:
     """A whole number from 0 to `bound` - 1, each equally likely, however large."""
-    words = -(-bound.bit_length() // _WORD)
-    space = 1 << (_WORD * words)
-    fair = space - space % bound
-    while (number := sum(chance.below(1 << _WORD) << (_WORD * word) for word in range(words))) >= fair:
+    if bound <= _WORD:
+        return chance.below(bound)
+    high = -(-bound // _WORD)
+    while (number := _below(high, chance) * _WORD + chance.below(_WORD)) >= bound:
         pass
-    return number % bound
+    return number

@@ -16,6 +16,7 @@ from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
+from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
@@ -28,7 +29,7 @@ AGENTS: tuple[type[Agent], ...] = (
     NanoGwentFis,
     NanoGwentCsp,
     NanoGwentMinimax,
-    *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath),
+    *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

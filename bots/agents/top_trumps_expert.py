@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from bots.agents.top_trumps_odds import Cards, Odds, unmet
-from bots.agents.top_trumps_scored import Scored
+from bots.agents.top_trumps_scored import Scored, top_card
 from shared.game import Options
 from shared.games.top_trumps import TopTrumpsView
 
@@ -33,9 +33,8 @@ class Expert(Scored):
     draws_lots = True
 
     def scores(self, view: TopTrumpsView) -> Sequence[float]:
-        assert view.seat is not None
         odds = self.odds(view.deck)
         rivals = held(odds, view)
         count, draw = rivals.bit_count(), self.options.draw
-        outcomes = odds.outcomes(view.cards[view.seat][0], rivals)
+        outcomes = odds.outcomes(top_card(view), rivals)
         return [(wins + draw * draws) / count for wins, draws in outcomes]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bots.agents.top_trumps_odds import Cards, Odds, unmet
-from bots.agents.top_trumps_scored import Scored
+from bots.agents.top_trumps_scored import Scored, top_card
 from shared.games.top_trumps import UNKNOWN, TopTrumpsView
 
 
-def possible(odds: Odds, view: TopTrumpsView) -> Cards:
-    """The cards that can lie on top of the opponent's deck.
+def settled(odds: Odds, view: TopTrumpsView) -> tuple[Cards, list[Cards]]:
+    """What can lie on top of the opponent's deck, and in each place below it that is not sure but has shown a value.
 
     Each place can hold what fits the values that it has shown; a card that has only one place left is struck out
     of all others, until nothing changes.
@@ -18,19 +18,23 @@ def possible(odds: Odds, view: TopTrumpsView) -> Cards:
     assert view.seat is not None
     cards, traces = view.cards[1 - view.seat], view.traces[1 - view.seat]
     if cards[0] != UNKNOWN:
-        return odds.bits[cards[0]]
+        return odds.bits[cards[0]], []
     left = unmet(odds, view)
     others = zip(cards[1:], traces[1:], strict=True)
     places = [odds.fitting(trace) for card, trace in others if card == UNKNOWN and trace.values]
     while True:
-        settled = 0
+        sure = 0
+        unsure = []
         for place in places:
             here = place & left
-            if not here & (here - 1):
-                settled |= here
-        if not settled:
-            return odds.fitting(traces[0]) & left
-        left ^= settled
+            if here & (here - 1):
+                unsure.append(here)
+            else:
+                sure |= here
+        if not sure:
+            return odds.fitting(traces[0]) & left, unsure
+        left ^= sure
+        places = unsure
 
 
 class Goliath(Scored):
@@ -41,8 +45,7 @@ class Goliath(Scored):
     draws_lots = True
 
     def scores(self, view: TopTrumpsView) -> Sequence[float]:
-        assert view.seat is not None
         odds = self.odds(view.deck)
-        rivals = possible(odds, view)
+        rivals, _ = settled(odds, view)
         count = 2 * rivals.bit_count()
-        return [halves / count for halves in odds.halves(view.cards[view.seat][0], rivals)]
+        return [halves / count for halves in odds.halves(top_card(view), rivals)]

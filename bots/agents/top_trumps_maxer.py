@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from bots.agent import Agent, Budget
-from bots.agents.top_trumps_scored import Scored
+from bots.agents.top_trumps_scored import Scored, top_card
 from shared.game import Move, Options
 from shared.games.top_trumps import TopTrumps, TopTrumpsView
 
@@ -30,8 +30,7 @@ class Maxer(Scored):
     meaning = "value"
 
     def scores(self, view: TopTrumpsView) -> Sequence[float]:
-        assert view.seat is not None
-        return view.deck.values[view.cards[view.seat][0]]
+        return view.deck.values[top_card(view)]
 
 
 _STEPS = 1 << 53  # as many as a float tells apart between 0 and 1
@@ -62,5 +61,4 @@ class MeanerMax(Scored):
     meaning = "standard score"
 
     def scores(self, view: TopTrumpsView) -> Sequence[float]:
-        assert view.seat is not None
-        return self.odds(view.deck).standard[view.cards[view.seat][0]]
+        return self.odds(view.deck).standard[top_card(view)]

@@ -56,6 +56,15 @@ class Odds:
         """For each field how many rivals `card` beats in it, and how many it equals."""
         return [((rivals & lower).bit_count(), (rivals & equal).bit_count()) for lower, equal in self._beaten[card]]
 
+    def compared(self, card: Card, rival: Card) -> list[int]:
+        """For each field 1 if `card` beats `rival` in it, 0 if they are equal, -1 if it loses."""
+        pairs = zip(self._values[card], self._values[rival], strict=True)
+        return [(own > other) - (own < other) for own, other in pairs]
+
+    def best(self, card: Card, rival: Card) -> int:
+        """What `card` reaches against `rival` in its best field: 1 wins, 0 draws, -1 loses."""
+        return max(self.compared(card, rival))
+
     def fitting(self, trace: Trace) -> Cards:
         """The cards of the deck that have all the values that were shown."""
         if (known := self._fitting.get(trace.values)) is None:

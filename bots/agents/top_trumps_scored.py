@@ -9,9 +9,15 @@ from typing import ClassVar
 from bots.agent import Agent, Budget
 from bots.agents.top_trumps_odds import Odds, odds_of
 from shared.game import Move
-from shared.games.top_trumps import TopTrumps, TopTrumpsView
+from shared.games.top_trumps import Card, TopTrumps, TopTrumpsView
 from shared.games.top_trumps_decks import Deck
 from shared.record import Reason
+
+
+def top_card(view: TopTrumpsView) -> Card:
+    """The card that the seat to move plays."""
+    assert view.seat is not None
+    return view.cards[view.seat][0]
 
 
 class Scored(Agent):
@@ -51,7 +57,7 @@ class Scored(Agent):
             return None
         view, scores, field = self._last
         deck = view.deck
-        own = view.cards[view.turn or 0][0]
+        own = top_card(view)
         terms = {name: float(score) for name, score in zip(deck.fields, scores, strict=True)}
         value = deck.values[own][field]
         return Reason(f"{deck.fields[field]} ({value}) of {deck.cards[own]} has the highest {self.meaning}", terms)

@@ -17,7 +17,7 @@ import msgspec
 from shared.chance import Chance
 from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
 from shared.games.top_trumps_decks import FEWEST, MOST, MOST_FIELDS, Deck, Number, deck_of, generate
-from shared.matching import draw
+from shared.matching import Matchings
 
 T = TypeVar("T")
 
@@ -392,7 +392,7 @@ def _placed(view: TopTrumpsView, half: Seat, chance: Chance) -> list[tuple[Seat,
     bound = [place for place in places if view.traces[place[0]][place[1]].values]
     free = [place for place in places if not view.traces[place[0]][place[1]].values]
     allowed = [_candidates(view.deck, cards, view.traces[seat][at]) for seat, at in bound]
-    drawn = [cards[index] for index in draw(allowed, chance)]
+    drawn = [cards[index] for index in Matchings(allowed).draw(chance)]
     rest = chance.shuffled(sorted(set(cards).difference(drawn)))
     return [(seat, at, card) for (seat, at), card in zip(bound + free, drawn + rest, strict=True)]
 
