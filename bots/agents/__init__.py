@@ -19,6 +19,10 @@ from bots.agents.random import Random
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
 from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
 from bots.agents.tides_of_time_minimax import TidesOfTimeMinimax
+from bots.agents.top_trumps_david import David
+from bots.agents.top_trumps_expert import Expert
+from bots.agents.top_trumps_goliath import Goliath
+from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
 from shared.game import BadOptions
 from shared.games import GAMES
 from shared.messages import Name
@@ -31,6 +35,7 @@ AGENTS: tuple[type[Agent], ...] = (
     TidesOfTimeMinimax,
     TidesOfTimeEquilibrium,
     TidesOfTimeGreedy,
+    *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

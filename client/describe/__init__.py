@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from client.describe import anything, nano_gwent, tides_of_time
+from client.describe import anything, nano_gwent, top_trumps
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -33,6 +34,7 @@ class Describer(Protocol):
 
 
 DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent, "tides-of-time": tides_of_time}
+DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent, "top-trumps": top_trumps}
 
 
 Answer = TypeVar("Answer")

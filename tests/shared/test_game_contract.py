@@ -15,6 +15,7 @@ from shared.game import BadOptions, Game, IllegalMove, Seat
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent, members
 from shared.games.tides_of_time import TidesOfTime
+from shared.games.top_trumps import TopTrumps
 from shared.messages import Update
 from shared.record import read, replay, verify, write
 from shared.wire import decode_server, encode
@@ -46,6 +47,12 @@ CARDS: dict[str, Callable[[Any], Counter[Any]]] = {
     "nano-gwent": nano_gwent_cards,
     "tides-of-time": tides_of_time_cards,
 }
+def top_trumps_cards(game: TopTrumps) -> Counter[int]:
+    """The cards of both decks and the draw pile."""
+    return Counter((*game.decks[0], *game.decks[1], *game.pile))
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "top-trumps": top_trumps_cards}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 
