@@ -12,6 +12,9 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Agent
+from bots.agents.escoba_mcts import EscobaMcts
+from bots.agents.escoba_utility import EscobaUtility
+from bots.agents.mcts import Mcts
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
@@ -25,6 +28,9 @@ AGENTS: tuple[type[Agent], ...] = (
     NanoGwentFis,
     NanoGwentCsp,
     NanoGwentMinimax,
+    Mcts,
+    EscobaUtility,
+    EscobaMcts,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

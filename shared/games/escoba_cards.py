@@ -1,10 +1,11 @@
 """The cards of La Escoba: the Spanish deck of 40, sets of cards as bits, and the reading of a deck from text.
 
-A card is a number 0 to 39: the oros by value, then the copas, the espadas and the bastos. A set is an int with those bits.
+A card is a number 0 to 39: the oros by value, then copas, espadas and bastos. A set is an int with those bits.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 SUITS = "OCEB"
@@ -34,9 +35,10 @@ def set_of(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def members(cards: int) -> list[int]:
+@functools.lru_cache(1 << 15)
+def members(cards: int) -> tuple[int, ...]:
     """The cards of a set, in order."""
-    return [first + at for first in range(0, len(CARDS), HIGHEST) for at in _IN_SUIT[cards >> first & _SUIT]]
+    return tuple(first + at for first in range(0, len(CARDS), HIGHEST) for at in _IN_SUIT[cards >> first & _SUIT])
 
 
 def texts(cards: int) -> tuple[str, ...]:

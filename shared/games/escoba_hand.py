@@ -61,11 +61,12 @@ def captures(table: int) -> tuple[tuple[int, ...], ...]:
 def plays(hand: int, table: int) -> tuple[Play, ...]:
     """What can be played: a card that can capture must, and of several combinations the player chooses."""
     takes = captures(table)
-    return tuple(_play(card, taken) for card in members(hand) for taken in takes[VALUES[card]] or (0,))
+    return tuple(play_of(card, taken) for card in members(hand) for taken in takes[VALUES[card]] or (0,))
 
 
 @functools.lru_cache(1 << 15)
-def _play(card: int, taken: int) -> Play:
+def play_of(card: int, taken: int) -> Play:
+    """The play of a card that takes a set: equal ones are one object."""
     return Play(card, taken)
 
 
@@ -86,7 +87,7 @@ def table_escobas(table: int) -> int:
 
 
 def _pairs(table: int) -> list[int]:
-    """The sets of two cards of a table, one of each two that complete each other: no other parts of four make two 15s."""
+    """Sets of two cards, of the two that make up the table always one: no other parts of four cards make two 15s."""
     first, *others = members(table)
     return [set_of((first, other)) for other in others]
 
@@ -120,7 +121,10 @@ class Hand(msgspec.Struct, frozen=True):
 
     @classmethod
     def deal(cls, deck: Sequence[int], dealer: Seat, *, hand_escoba: bool = False, on_table: bool = False) -> Self:
-        """Three cards to the other, three to the dealer, four on the table; `on_table` is the variant `table_escobas`."""
+        """Three cards to who plays first, three to the dealer, four on the table.
+
+        `hand_escoba`: a hand may be shown for an escoba; `on_table`: the first four cards may be one, or two.
+        """
         others, dealers = set_of(deck[:DEALT]), set_of(deck[DEALT : 2 * DEALT])
         table = set_of(deck[2 * DEALT : 2 * DEALT + ON_TABLE])
         hand = cls(
@@ -142,16 +146,20 @@ class Hand(msgspec.Struct, frozen=True):
             last=dealer,
         )
 
+    @property
+    def may_show(self) -> bool:
+        """Whether whose turn it is may show its hand: it has played none of the three cards, and they sum to 15."""
+        if not self.hand_escoba or self.turn is None:
+            return False
+        mine = self.hands[self.turn]
+        return mine.bit_count() == DEALT and sum_of(mine) == FIFTEEN
+
     def moves(self) -> tuple[EscobaMove, ...]:
         """What whose turn it is may do; nothing once the hand is over."""
         if self.turn is None:
             return ()
-        mine = self.hands[self.turn]
-        moves = plays(mine, self.table)
-        # All three cards there: none of this deal has been played.
-        if self.hand_escoba and mine.bit_count() == DEALT and sum_of(mine) == FIFTEEN:
-            return (*moves, SHOW)
-        return moves
+        moves = plays(self.hands[self.turn], self.table)
+        return (*moves, SHOW) if self.may_show else moves
 
     def play(self, move: EscobaMove) -> Self:
         """The moment after one of `moves`, with the next three cards dealt where they are due."""
