@@ -51,12 +51,17 @@ class Listed(NamedTuple):
 
 def listing() -> list[Listed]:
     """Every agent of the catalogue, the games it plays, and the first line of what it says of itself."""
-    return [Listed(agent.name, games_of(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
+    return [Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
 
 
 def games_of(agent: type[Agent]) -> tuple[str, ...]:
     """The games that an agent plays, by name."""
     return agent.games or tuple(GAMES)
+
+
+def _own_games(agent: type[Agent]) -> tuple[str, ...]:
+    """The games in which an agent is found under its name."""
+    return tuple(game for game in games_of(agent) if find(agent.name, game) is agent)
 
 
 def find(name: str, game: str) -> type[Agent]:

@@ -18,7 +18,11 @@ from shared.games.escoba_hand import EscobaMove, Hand, Pair
 
 Policy = Callable[[Hand], EscobaMove]
 
-SCALE = 2.0
+RANGE = 3
+"""The points by which a hand is lost or won that count as the worst and the best."""
+POINTS = 3.0
+SPREAD = 3.4
+"""What a seat makes in a hand, and the standard deviation of its lead, both measured between utility agents."""
 
 
 class HandTree:
@@ -48,27 +52,47 @@ class HandTree:
 _MOVERS: dict[Seat | None, tuple[Seat, ...]] = {None: (), 0: (0,), 1: (1,)}
 
 
-def simulation(policy: Policy, points: Pair, target: int) -> Simulate[Hand]:
-    """Both sides play the hand to its end by `policy`."""
-    chances: dict[Pair, Rewards] = {}
+def simulation(policy: Policy, view: EscobaView) -> Simulate[Hand]:
+    """Both sides play the hand to its end by `policy`; what counts is the chance to win the match from there.
+
+    UCB1 wants rewards that fill 0 to 1, and one hand changes little in the middle of a match: so 0 stands for a hand
+    that is lost by `RANGE` points or more, 1 for one that is won by so many.
+    """
+
+    def chance_after(zero: int, one: int) -> float:
+        target = view.rules.target_after((*view.hands, (zero, one)))
+        return win_chance(view.points[0] + zero, view.points[1] + one, target)
+
+    low, high = chance_after(0, RANGE), chance_after(RANGE, 0)
+    rewards: dict[Pair, Rewards] = {}
 
     def simulate(world: Hand) -> Rewards:
         while world.turn is not None:
             world = world.play(policy(world))
         made = world.swept().points
-        if made not in chances:
-            zero = reward(points[0] + made[0], points[1] + made[1], target)
-            chances[made] = zero, 1 - zero
-        return chances[made]
+        if made not in rewards:
+            share = min(max((chance_after(*made) - low) / (high - low), 0.0), 1.0)
+            rewards[made] = share, 1 - share
+        return rewards[made]
 
     return simulate
 
 
-def reward(zero: int, one: int, target: int) -> float:
-    return 1 / (1 + math.exp((one - zero) / SCALE))
+def win_chance(zero: int, one: int, target: int) -> float:
+    """The chance of seat 0 to win a match that stands so after a hand: the hands to come are a random walk.
+
+    The sigmoid has long tails, so that no lead is so large that another point would not count.
+    """
+    if zero != one and max(zero, one) >= target:
+        return float(zero > one)
+    hands = max((target - max(zero, one)) / POINTS, 1.0)
+    lead = (zero - one) / (SPREAD * math.sqrt(hands))
+    return (1 + lead / math.sqrt(1 + lead * lead)) / 2
 
 
 class EscobaMctsOptions(MctsOptions, frozen=True, forbid_unknown_fields=True):
+    """Whose play the simulations are: the utility agent's, or any."""
+
     policy: Literal["utility", "random"] = "utility"
 
 
@@ -80,6 +104,7 @@ class EscobaMcts(Mcts):
 
     def choose(self, view: EscobaView, moves: Sequence[Move], budget: Budget) -> Move:
         spent = stop(budget, self.options)
+        assert view.seat is not None
         chance = random.Random(self.chance.seed())
 
         def below(bound: int) -> int:
@@ -90,6 +115,6 @@ class EscobaMcts(Mcts):
             return moves[int(chance.random() * len(moves))]
 
         policy = best_move if self.options.policy == "utility" else any_move
-        simulate = simulation(policy, view.points, view.target)
-        self._found = search(HandTree(view, chance), view.seat, simulate, below, spent)
-        return self._found.move
+        simulate = simulation(policy, view)
+        self._found = found = search(HandTree(view, chance), view.seat, simulate, below, spent)
+        return found.move

@@ -9,7 +9,7 @@ from bots.agent import Agent, Budget
 from shared.game import Move
 from shared.games.escoba import Escoba, EscobaView, seen_hand
 from shared.games.escoba_cards import CARDS, DECK, OROS, SEVEN_OF_OROS, SEVENS, VALUES, members
-from shared.games.escoba_hand import SHOWN_POINTS, SHOW, EscobaMove, Hand, Play, captures, play_of
+from shared.games.escoba_hand import SHOW, SHOWN_POINTS, EscobaMove, Hand, Play, captures, play_of
 from shared.record import Reason
 
 WEIGHTS = {SEVEN_OF_OROS: 0.4, SEVENS: 0.3, OROS: 0.2, DECK: 0.1}
@@ -28,7 +28,7 @@ _WORTH = tuple(worth(1 << card) for card in CARDS)
 
 
 def utility(hand: Hand, move: EscobaMove) -> float:
-    """The source's evaluateMove: 0 if nothing is captured. A hand that is shown counts as the escobas that it scores."""
+    """The source's evaluateMove: 0 if nothing is captured. A hand that is shown counts as three escobas."""
     if not isinstance(move, Play):
         return SHOWN_POINTS * ESCOBA + worth(hand.hands[hand.turn or 0])
     if not move.taken:
@@ -80,5 +80,5 @@ class EscobaUtility(Agent):
         move = best_move(self._hand)
         values = {str(each): utility(self._hand, each) for each in self._hand.moves()}
         value = values[str(move)]
-        summary = f"utility {value:.3f}" if value else "nothing can be captured: the card that is worth least to capture"
+        summary = f"utility {value:.3f}" if value else "nothing can be captured: this card is worth least"
         return Reason(summary, dict(sorted(values.items(), key=lambda item: -item[1])[:SHOWN]))

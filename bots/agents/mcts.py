@@ -106,9 +106,12 @@ class Mcts(Agent):
         """The most visited move, within what the table and the options allow."""
         spent = stop(budget, self.options)
         tree = GameTree(self.game, view, self.chance)
-        simulate = playout(tree, lambda world, seat, moves: self.chance.choice(moves), rewards, LONGEST)
-        self._found = search(tree, view.seat, simulate, self.chance.below, spent)
-        return self._found.move
+        simulate = playout(tree, self._any, rewards, LONGEST)
+        self._found = found = search(tree, view.seat, simulate, self.chance.below, spent)
+        return found.move
+
+    def _any(self, world: AnyGame, seat: Seat, moves: Sequence[Move]) -> Move:
+        return self.chance.choice(moves)
 
     def reason(self) -> Reason | None:
         """What the search counted."""

@@ -1,11 +1,13 @@
 """Monte Carlo tree search for any number of seats, with hidden information, chance and simultaneous choices.
 
-One tree over what all seats do, whose root is what the searcher knows (single-observer information sets). Each iteration
-draws a world that fits, follows in the tree only what that world allows, and adds one node. Arms are chosen by UCB1, in
-which "how often the node was visited" is how often the arm was available: Cowling, Powley, Whitehouse, "Information Set
-Monte Carlo Tree Search" (2012), section IV; Auer, Cesa-Bianchi, Fischer, "Finite-time analysis of the multiarmed bandit
-problem" (2002). Each seat seeks its own reward. Seats that choose at once choose each by its own arms, not knowing the
-others' choice: decoupled UCT, Tak, Lanctot, Winands, "Monte Carlo tree search variants for simultaneous move games" (2014).
+One tree over what all seats do, whose root is what the searcher knows (single-observer information sets). Each
+iteration draws a world that fits, follows in the tree only what that world allows, and adds one node. Arms are chosen
+by UCB1, in which the visits of the node are how often the arm was available. Each seat seeks its own reward. Seats that
+choose at once choose each by its own arms, not knowing what the others choose (decoupled UCT).
+
+Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012), section IV; Auer, Cesa-Bianchi, Fischer,
+"Finite-time analysis of the multiarmed bandit problem" (2002); Tak, Lanctot, Winands, "Monte Carlo tree search variants
+for simultaneous move games" (2014).
 """
 
 from __future__ import annotations
@@ -161,7 +163,7 @@ def playout(
     rewards: Callable[[WorldT], Rewards],
     limit: int,
 ) -> Simulate[WorldT]:
-    """A simulation in which `policy` chooses for every mover, cut after `limit` steps; `rewards` values where it ends."""
+    """A simulation: `policy` chooses for every mover, for at most `limit` steps; `rewards` values where that ends."""
 
     def simulate(world: WorldT) -> Rewards:
         for _ in range(limit):

@@ -54,10 +54,10 @@ class EscobaOptions(EscobaRules, frozen=True, forbid_unknown_fields=True):
 class EscobaView(View, frozen=True):
     """All that has been seen: everything but the other's hand and the order of the stock. Pairs are (seat 0, seat 1).
 
-    `rules` are the options but for the deck, `target` the points that win this match, `won` the matches won so far, `hands` the points of each finished
-    hand of this match, `points` their sums. The rest is the hand that is played: `hand` are the reader's own cards,
-    `stock` how many are still to be dealt, `piles` all captured cards, `escobas` and `shown` how many escobas were made
-    and how many hands were shown for one, `last_capture` who captured last.
+    `rules` are the options but for the deck, `target` the points that win this match, `won` the matches won so far,
+    `hands` the points of each finished hand of this match, `points` their sums. The rest is the hand that is played:
+    `hand` are the reader's own cards, `stock` how many are still to be dealt, `piles` all captured cards, `escobas` and
+    `shown` how many escobas were made and how many hands were shown for one, `last_capture` who captured last.
     """
 
     rules: EscobaRules
@@ -228,7 +228,7 @@ def unseen(hand: Hand) -> int:
 
 
 def completed(hand: Hand, view: EscobaView, cards: list[int]) -> Hand:
-    """A seen hand with the unseen `cards` in their order: first the hands that the view does not show, then the stock."""
+    """A seen hand with the unseen `cards` in their order: first to the hands that are not shown, then the stock."""
     hands, at = list(hand.hands), 0
     for seat, size in enumerate(view.hand_sizes):
         if seat != view.seat:
