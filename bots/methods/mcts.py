@@ -18,6 +18,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 EXPLORATION = math.sqrt(2)
 """The constant c of UCB1, for rewards from 0 to 1."""
+TOLERANCE = 0.03
+"""Bounds that differ by no more are equal for seats that choose at once."""
 
 WorldT = TypeVar("WorldT")
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -111,7 +113,7 @@ def _iterate(tree: Tree[WorldT, MoveT], node: Node[MoveT], simulate: Simulate[Wo
         choices: tuple[MoveT, ...] = ()
         for seat in movers:
             arms = node.arms.setdefault(seat, {})
-            move = _choose(arms, tree.moves(world, seat), pick)
+            move = _choose(arms, tree.moves(world, seat), pick, alone=len(movers) == 1)
             chosen.append((seat, arms[move]))
             choices += (move,)
         world = tree.play(world, choices)
@@ -126,8 +128,12 @@ def _iterate(tree: Tree[WorldT, MoveT], node: Node[MoveT], simulate: Simulate[Wo
         arm.total += rewards[seat]
 
 
-def _choose(arms: dict[MoveT, Arm], moves: Sequence[MoveT], pick: Pick) -> MoveT:
-    """One of the moves that was never chosen, or else the one that UCB1 says; all of them count as available."""
+def _choose(arms: dict[MoveT, Arm], moves: Sequence[MoveT], pick: Pick, *, alone: bool) -> MoveT:
+    """One of the moves that was never chosen, or else the one that UCB1 says; all of them count as available.
+
+    Seats that choose at once would fall into step, each choice meeting always the same one of the other: these take
+    any move whose bound is within `TOLERANCE` of the highest.
+    """
     untried = []
     for move in moves:
         arm = arms.get(move)
@@ -138,7 +144,12 @@ def _choose(arms: dict[MoveT, Arm], moves: Sequence[MoveT], pick: Pick) -> MoveT
             untried.append(move)
     if untried:
         return untried[pick(len(untried))]
-    return max(moves, key=lambda move: _upper_bound(arms[move]))
+    if alone:
+        return max(moves, key=lambda move: _upper_bound(arms[move]))
+    bounds = [_upper_bound(arms[move]) for move in moves]
+    enough = max(bounds) - TOLERANCE
+    near = [move for move, bound in zip(moves, bounds, strict=True) if bound >= enough]
+    return near[pick(len(near))]
 
 
 def _upper_bound(arm: Arm) -> float:
