@@ -14,7 +14,6 @@ from shared.games.escoba_cards import DECK, as_set, members
 from shared.games.escoba_hand import Hand
 from tests.shared.matches import moments
 
-
 ENOUGH = Budget(iterations=300)
 
 

@@ -14,7 +14,6 @@ from shared.games.nano_gwent import NanoGwent
 from shared.playout import playout
 from tests.bots.agents.positions import position
 
-
 UNLIMITED = Budget()
 
 
