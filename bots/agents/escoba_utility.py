@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from bots.agent import Agent, Budget
 from shared.game import Move
 from shared.games.escoba import Escoba, EscobaView, seen_hand
-from shared.games.escoba_cards import CARDS, DECK, OROS, SEVEN_OF_OROS, SEVENS, VALUES, members
-from shared.games.escoba_hand import SHOW, SHOWN_POINTS, EscobaMove, Hand, Play, captures, play_of
+from shared.games.escoba_cards import CARDS, DECK, HIGHEST, OROS, SEVEN_OF_OROS, SEVENS, VALUES, members
+from shared.games.escoba_hand import FIFTEEN, SHOW, SHOWN_POINTS, EscobaMove, Hand, Play, play_of
 from shared.record import Reason
 
 WEIGHTS = {SEVEN_OF_OROS: 0.4, SEVENS: 0.3, OROS: 0.2, DECK: 0.1}
@@ -24,7 +24,10 @@ def worth(cards: int) -> float:
     return sum(weight * (cards & kind).bit_count() / kind.bit_count() for kind, weight in WEIGHTS.items())
 
 
-_WORTH = tuple(worth(1 << card) for card in CARDS)
+_UNIT = 400
+"""Parts of 1 in which every utility is a whole number: so equal ones are equal, and sums are fast."""
+_WORTH = tuple(round(worth(1 << card) * _UNIT) for card in CARDS)
+_ESCOBA = round(ESCOBA * _UNIT)
 
 
 def utility(hand: Hand, move: EscobaMove) -> float:
@@ -37,18 +40,27 @@ def utility(hand: Hand, move: EscobaMove) -> float:
 
 
 @functools.lru_cache(1 << 15)
-def _best_captures(table: int) -> tuple[tuple[float, int], ...]:
-    """For each value of a card that is played, the best set that it can take and its utility; no set: (0, 0)."""
-    return tuple(
-        max(((worth(taken) + ESCOBA * (taken == table), taken) for taken in sets), default=(0.0, 0))
-        for sets in captures(table)
-    )
+def _best_captures(table: int) -> tuple[tuple[int, int], ...]:
+    """For each value 0 to 10 of a card that is played, the most that it can take and the set; no set: (0, 0)."""
+    best = {0: (0, 0)}
+    everything = 0
+    for card in members(table):
+        value, own = VALUES[card], _WORTH[card]
+        everything += value
+        for total, (gain, taken) in list(best.items()):
+            total += value
+            if total < FIFTEEN and (total not in best or gain + own > best[total][0]):
+                best[total] = gain + own, taken | 1 << card
+    if 0 < everything < FIFTEEN:
+        # No other set has this sum.
+        best[everything] = best[everything][0] + _ESCOBA, table
+    return tuple(best.get(FIFTEEN - value, (0, 0)) for value in range(HIGHEST + 1))
 
 
 def best_play(hand: int, table: int) -> Play:
     """The play of most utility; if nothing can be captured, the card that is worth least. Of equal ones the first."""
     best = _best_captures(table)
-    most, chosen = -1.0, (0, 0)
+    most, chosen = -_UNIT, (0, 0)
     for card in members(hand):
         gain, taken = best[VALUES[card]]
         value = _WORTH[card] + gain if taken else -_WORTH[card]
