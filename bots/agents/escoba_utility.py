@@ -39,7 +39,7 @@ def utility(hand: Hand, move: EscobaMove) -> float:
     return worth(1 << move.card | move.taken) + ESCOBA * (move.taken == hand.table)
 
 
-@functools.lru_cache(1 << 15)
+@functools.lru_cache(1 << 13)
 def _best_captures(table: int) -> tuple[tuple[int, int], ...]:
     """For each value 0 to 10 of a card that is played, the most that it can take and the set; no set: (0, 0)."""
     best = {0: (0, 0)}

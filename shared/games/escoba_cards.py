@@ -35,7 +35,7 @@ def set_of(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-@functools.lru_cache(1 << 15)
+@functools.lru_cache(1 << 13)
 def members(cards: int) -> tuple[int, ...]:
     """The cards of a set, in order."""
     return tuple(first + at for first in range(0, len(CARDS), HIGHEST) for at in _IN_SUIT[cards >> first & _SUIT])

@@ -44,7 +44,7 @@ EscobaMove = Play | Show
 SHOW = Show()
 
 
-@functools.lru_cache(1 << 15)
+@functools.lru_cache(1 << 13)
 def captures(table: int) -> tuple[tuple[int, ...], ...]:
     """For each value 0 to 10 of a card that is played, the sets on the table that make 15 with it."""
     sums = [(0, 0)]
@@ -57,14 +57,14 @@ def captures(table: int) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, made[: HIGHEST + 1]))
 
 
-@functools.lru_cache(1 << 15)
+@functools.lru_cache(1 << 13)
 def plays(hand: int, table: int) -> tuple[Play, ...]:
     """What can be played: a card that can capture must, and of several combinations the player chooses."""
     takes = captures(table)
     return tuple(play_of(card, taken) for card in members(hand) for taken in takes[VALUES[card]] or (0,))
 
 
-@functools.lru_cache(1 << 15)
+@functools.lru_cache(1 << 13)
 def play_of(card: int, taken: int) -> Play:
     """The play of a card that takes a set: equal ones are one object."""
     return Play(card, taken)
@@ -87,7 +87,7 @@ def table_escobas(table: int) -> int:
 
 
 def _pairs(table: int) -> list[int]:
-    """Sets of two cards, of the two that make up the table always one: no other parts of four cards make two 15s."""
+    """The sets of two cards with the first one in it: four cards make two 15s in no other way than two by two."""
     first, *others = members(table)
     return [set_of((first, other)) for other in others]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared.chance import Chance
@@ -643,6 +643,7 @@ house_rules = st.fixed_dictionaries(
 )
 
 
+@settings(max_examples=40)
 @given(house_rules, st.integers(0, 2**256 - 1))
 def test_under_any_house_rules_play_keeps_the_rules(options: dict[str, Any], seed: int) -> None:
     game = Escoba.deal(2, options, Chance(seed))
