@@ -12,6 +12,9 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Agent
+from bots.agents.escoba_mcts import EscobaMcts
+from bots.agents.escoba_utility import EscobaUtility
+from bots.agents.mcts import Mcts
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
@@ -36,6 +39,9 @@ AGENTS: tuple[type[Agent], ...] = (
     TidesOfTimeEquilibrium,
     TidesOfTimeGreedy,
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
+    Mcts,
+    EscobaUtility,
+    EscobaMcts,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 
@@ -56,12 +62,17 @@ class Listed(NamedTuple):
 
 def listing() -> list[Listed]:
     """Every agent of the catalogue, the games it plays, and the first line of what it says of itself."""
-    return [Listed(agent.name, games_of(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
+    return [Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
 
 
 def games_of(agent: type[Agent]) -> tuple[str, ...]:
     """The games that an agent plays, by name."""
     return agent.games or tuple(GAMES)
+
+
+def _own_games(agent: type[Agent]) -> tuple[str, ...]:
+    """The games in which an agent is found under its name."""
+    return tuple(game for game in games_of(agent) if find(agent.name, game) is agent)
 
 
 def find(name: str, game: str) -> type[Agent]:

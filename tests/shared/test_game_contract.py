@@ -13,6 +13,9 @@ import pytest
 from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
 from shared.games import GAMES
+from shared.games.escoba import Escoba
+from shared.games.escoba_cards import members as escoba_members
+from shared.games.escoba_cards import set_of
 from shared.games.nano_gwent import NanoGwent, members
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
@@ -53,6 +56,16 @@ def top_trumps_cards(game: TopTrumps) -> Counter[int]:
 
 
 CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "top-trumps": top_trumps_cards}
+def escoba_cards(game: Escoba) -> Counter[int]:
+    """All cards, and always: they lie in a hand, on the table, in a pile or in the stock."""
+    hand = game.hand
+    sets = (*hand.hands, hand.table, *hand.piles, set_of(hand.stock))
+    cards = Counter(card for cards in sets for card in escoba_members(cards))
+    assert len(cards) == 40
+    return cards
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "escoba": escoba_cards}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 
