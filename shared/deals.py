@@ -2,10 +2,10 @@
 
 What is known speaks of one place at a time (what may lie there, how many of some cards do), so a place is a family of
 possible hands, and a deal takes one hand from each family, disjoint. Such choices are counted by inclusion and
-exclusion over sets of cards: hands of the right sizes are disjoint if and only if their union is everything, and the choices with
-a union within S are the product over the places of the hands within S. Björklund, Husfeldt and Koivisto, "Set
-partitioning via inclusion-exclusion", SIAM Journal on Computing 39 (2009). Cards about which the same is known need not
-be told apart: a set is then how many of each group it has, and sums over subsets have binomial coefficients.
+exclusion over sets of cards: hands of the right sizes are disjoint if and only if their union is everything, and the
+choices with a union within S are the product over the places of the hands within S. Björklund, Husfeldt and Koivisto,
+"Set partitioning via inclusion-exclusion", SIAM Journal on Computing 39 (2009). Cards about which the same is known
+need not be told apart: a set is then how many of each group it has, and sums over subsets have binomial coefficients.
 
 So the work is bounded by the number of cards whose place is open, whatever else is known.
 """
@@ -218,15 +218,26 @@ class _Lattice:
 
 
 def _narrowed(places: Sequence[Place]) -> list[Place]:
-    """The places without the cards that a place elsewhere must hold, since all that it may hold just fill it."""
-    places = list(places)
+    """The places without the cards that a clause keeps away, or that another place must hold: there are fewer hands."""
+    places = [place._replace(allowed=_allowed(place)) for place in places]
     for _ in places:
+        must = [_must(place) for place in places]
         for at, place in enumerate(places):
-            if place.allowed.bit_count() == place.size:
-                for other in range(len(places)):
-                    if other != at:
-                        places[other] = places[other]._replace(allowed=places[other].allowed & ~place.allowed)
+            elsewhere = functools.reduce(int.__or__, (cards for other, cards in enumerate(must) if other != at), 0)
+            at_most = must[at] if must[at].bit_count() == place.size else -1
+            places[at] = place._replace(allowed=place.allowed & ~elsewhere & at_most)
     return places
+
+
+def _allowed(place: Place) -> int:
+    """The cards (bits) that no clause forbids altogether."""
+    return functools.reduce(int.__and__, (~clause.cards for clause in place.clauses if not clause.most), place.allowed)
+
+
+def _must(place: Place) -> int:
+    """The cards (bits) that a place must hold, since all of some are asked for, or since it may hold no others."""
+    asked = (cards for cards, least, _ in place.clauses if least == cards.bit_count())
+    return functools.reduce(int.__or__, asked, place.allowed if place.allowed.bit_count() == place.size else 0)
 
 
 @functools.cache
