@@ -27,6 +27,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self
 import msgspec
 
 from shared.chance import Chance, derive
+from shared.deals import Among, Deals, Place
 from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
 
 
@@ -260,7 +261,7 @@ class Holds(NamedTuple):
     most: int
 
 
-def known(view: ClueView) -> list[Holds]:
+def known(view: ClueView) -> frozenset[Holds]:
     """All that a view says about where the cards are, but for the sizes of the hands and of the envelope.
 
     Common cards are nowhere. A deal fits the view exactly if it keeps all of these and the sizes.
@@ -280,11 +281,26 @@ def known(view: ClueView) -> list[Holds]:
             facts.append(Holds(asked.shower, cards, *((2, 3) if asked.chose else (1, 1))))
         if asked.card is not None:
             facts.append(_all(asked.shower, (asked.card,)))
-    return facts
+    return frozenset(facts)
 
 
 def _all(place: Seat | None, cards: tuple[Card, ...]) -> Holds:
     return Holds(place, as_set(cards), len(cards), len(cards))
+
+
+@functools.lru_cache(16)
+def fitting(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Deals:
+    """The deals of all cards that keep to the facts; kept, for a search draws many from the same.
+
+    The places are the hands by seat, of these `sizes`, then the envelope, then the set of `common` cards that lie open.
+    """
+    clauses: dict[Seat | None, list[Among]] = {}
+    for place, *among in sorted(facts, key=str):
+        clauses.setdefault(place, []).append(Among(*among))
+    closed = as_set(CARDS) & ~common
+    hands = (Place(size, closed, tuple(clauses.get(seat, ()))) for seat, size in enumerate(sizes))
+    envelope = Place(len(KINDS), closed, tuple(clauses.get(None, ())))
+    return Deals([*hands, envelope, Place(common.bit_count(), common)])
 
 
 class Clue(Game[ClueMove, ClueView], frozen=True):
@@ -495,13 +511,17 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     @classmethod
     def determinize(cls, view: ClueView, chance: Chance) -> Self:
         """A deal drawn evenly from those that fit, and for each card that was shown unseen a fair choice."""
-        envelope, hands = _deal(view, chance)
+        lies = fitting(view.sizes, as_set(view.common), known(view)).sample(chance)
+        cards = [0] * (len(view.sizes) + 2)
+        for bit, place in zip(_BITS.values(), lies, strict=True):
+            cards[place] |= bit
+        *hands, envelope, common = cards
         return cls(
             seed=chance.seed(),
             max_turns=view.max_turns,
             envelope=envelope,
-            hands=hands,
-            common=as_set(view.common),
+            hands=tuple(hands),
+            common=common,
             roll=view.roll,
             tokens=view.tokens,
             moved=frozenset(view.moved),
@@ -531,7 +551,7 @@ def _showed(shown: Suggestion) -> Event:
     return Event("showed", shown.shower, what, {"card": shown.card}, seen_by)
 
 
-def _with_cards(view: ClueView, hands: tuple[int, ...], chance: Chance) -> tuple[Suggestion, ...]:
+def _with_cards(view: ClueView, hands: list[int], chance: Chance) -> tuple[Suggestion, ...]:
     """The suggestions, with a card that was shown, by a fair choice, where the view does not tell it."""
     answered = len(view.suggestions) - (view.phase is Phase.ANSWER)
     return tuple(
@@ -540,20 +560,3 @@ def _with_cards(view: ClueView, hands: tuple[int, ...], chance: Chance) -> tuple
         else msgspec.structs.replace(asked, card=chance.choice(members(hands[asked.shower] & as_set(asked.cards))))
         for number, asked in enumerate(view.suggestions)
     )
-
-
-def _deal(view: ClueView, chance: Chance) -> tuple[int, tuple[int, ...]]:
-    facts = known(view)
-    own: list[tuple[Seat | None, tuple[Card, ...]]] = [(view.seat, view.hand)] if view.seat is not None else []
-    own += [(None, view.envelope)] if view.envelope is not None else []
-    placed = as_set(view.common) | sum(as_set(cards) for _, cards in own)
-    rest = [card for card in CARDS if not _BITS[card] & placed]
-    sizes: dict[Seat | None, int] = {**dict(enumerate(view.sizes)), None: 3}
-    while True:
-        cards = chance.shuffled(rest)
-        held = {place: as_set(there) for place, there in own}
-        for place, size in sizes.items():
-            if place not in held:
-                held[place], cards = as_set(cards[:size]), cards[size:]
-        if all(fact.least <= (held[fact.place] & fact.cards).bit_count() <= fact.most for fact in facts):
-            return held[None], tuple(held[seat] for seat in range(len(view.sizes)))

@@ -73,10 +73,10 @@ def rooms(*names: str) -> tuple[Card, ...]:
 def test_there_are_six_people_six_weapons_and_nine_rooms() -> None:
     assert PEOPLE == ("Green", "Scarlet", "White", "Mustard", "Plum", "Peacock")
     assert WEAPONS == ("Candlestick", "Dagger", "LeadPipe", "Pistol", "Rope", "Wrench")
-    assert ROOMS == (
+    assert (
         *("Bedroom", "Office", "DiningRoom", "Courtyard", "Bathroom"),
         *("Garage", "LivingRoom", "GameRoom", "Kitchen"),
-    )
+    ) == ROOMS
     assert (*PEOPLE, *WEAPONS, *ROOMS) == CARDS
 
 
@@ -400,13 +400,13 @@ def test_every_move_has_the_notation_of_the_rules() -> None:
 @pytest.mark.parametrize("text", ["suggest Plum Wrench Kitchen", "suggest Wrench Plum", "end", "go", ""])
 def test_what_is_no_legal_move_is_refused_with_those_that_are(text: str) -> None:
     with pytest.raises(
-        IllegalMove, match="is no legal move; legal are skip, suggest Green Candlestick, .* Peacock Wrench$"
+        IllegalMove, match=r"is no legal move; legal are skip, suggest Green Candlestick, .* Peacock Wrench$"
     ):
         script(table("", ""), "go Kitchen").parse(0, text)
 
 
 def test_of_hundreds_of_legal_moves_a_refusal_names_some() -> None:
-    with pytest.raises(IllegalMove, match="legal are end, accuse Green Candlestick Bedroom, .* and 285 more$"):
+    with pytest.raises(IllegalMove, match=r"legal are end, accuse Green Candlestick Bedroom, .* and 285 more$"):
         script(table("", ""), "stay").parse(0, "skip")
 
 
