@@ -89,8 +89,12 @@ class PlainBoard(Board):
         return move
 
     @property
+    def _beginning(self) -> str:
+        return self._opened[-1] if self._opened else ""
+
+    @property
     def _offered(self) -> list[str]:
-        return offered(self._moves, self._opened[-1] if self._opened else "")
+        return offered(self._moves, self._beginning)
 
     @property
     def _pages(self) -> int:
@@ -152,7 +156,7 @@ class PlainBoard(Board):
         if self._chosen is not None:
             return f"{self._chosen}: press it again to play it, Esc takes it back.", STRONG, BRASS
         if self._opened:
-            return f"{self._opened[-1].strip()} ...: choose how it goes on.", STRONG, TEXT
+            return f"{self._beginning}...: choose how it goes on.", STRONG, TEXT
         if self._my_turn:
             return "Your turn: choose a move.", STRONG, TEXT
         change = " Until then you can change your choice." if self._moves else ""
@@ -165,6 +169,7 @@ class PlainBoard(Board):
         return [self._button(text, cell) for text, cell in page]
 
     def _button(self, text: str, cell: Rect) -> Button:
+        rest = text.removeprefix(self._beginning)
         if text not in self._moves:
-            return Button(text, cell, f"{text}...", self._open(text))
-        return Button(text, cell, text, self._take(text), "chosen" if text == self._chosen else "plain")
+            return Button(text, cell, f"{rest}...", self._open(text))
+        return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")

@@ -32,6 +32,8 @@ from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, 
 
 
 class Card(StrEnum):
+    """A person, a weapon or a room."""
+
     GREEN = "Green"
     SCARLET = "Scarlet"
     WHITE = "White"
