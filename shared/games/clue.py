@@ -136,6 +136,10 @@ class Accuse(Move, frozen=True):
     weapon: Card
     room: Card
 
+    @property
+    def cards(self) -> tuple[Card, Card, Card]:
+        return self.person, self.weapon, self.room
+
     def __str__(self) -> str:
         return f"accuse {self.person} {self.weapon} {self.room}"
 
@@ -460,32 +464,35 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         return asked
 
     def _accuse(self, seat: Seat, move: Accuse) -> Played[Self]:
-        said = Accusation(seat, move.person, move.weapon, move.room, False)
-        right = as_set(said.cards) == self.envelope
-        said = msgspec.structs.replace(said, right=right)
+        """End the match, or go on without `seat`, which alone has looked into the envelope."""
+        said = Accusation(seat, move.person, move.weapon, move.room, as_set(move.cards) == self.envelope)
         after = self._with(accusations=(*self.accusations, said))
-        what: dict[str, Fact] = {"person": said.person, "weapon": said.weapon, "room": said.room, "right": right}
-        if right:
-            return Played(after._with(phase=Phase.OVER), (Event("accused", seat, what),))
-        event = Event("accused", seat, what, {"envelope": [*members(self.envelope)]}, (seat,))
-        if len(after.out) >= self.seats - 1:
-            return Played(after._with(phase=Phase.OVER), (event, self._opened()))
-        ended = after._end_turn()
-        return Played(ended.game, (event, *ended.events))
+        if said.right:
+            ended = Played(after._with(phase=Phase.OVER), ())
+        elif len(after.out) >= self.seats - 1:
+            ended = after._end()
+        else:
+            ended = after._end_turn()
+        what: dict[str, Fact] = {"person": move.person, "weapon": move.weapon, "room": move.room, "right": said.right}
+        goes_on = ended.game.phase is not Phase.OVER
+        secret: dict[str, Fact] = {"envelope": [*members(self.envelope)]} if goes_on else {}
+        return Played(ended.game, (Event("accused", seat, what, secret, (seat,) * goes_on), *ended.events))
 
     def _end_turn(self) -> Played[Self]:
         """Roll for the next seat that is not out, or end the match after its last turn."""
         number = self.number + 1
         if number == self.max_turns * self.seats:
-            return Played(self._with(phase=Phase.OVER), (self._opened(),))
+            return self._end()
         out = self.out
         turn = next(seat for turn in range(1, self.seats + 1) if (seat := (self.turn + turn) % self.seats) not in out)
         roll = _roll(self.seed, number)
         after = self._with(turn=turn, number=number, roll=roll, moved=self.moved - {self.turn}, phase=Phase.MOVE)
         return Played(after, (Event("rolled", turn, {"dice": [*roll]}),))
 
-    def _opened(self) -> Event:
-        return Event("opened", None, {"envelope": [*members(self.envelope)]})
+    def _end(self) -> Played[Self]:
+        """Open the envelope, for nobody has named what is in it."""
+        opened = Event("opened", None, {"envelope": [*members(self.envelope)]})
+        return Played(self._with(phase=Phase.OVER), (opened,))
 
     def view(self, seat: Seat | None) -> ClueView:
         """The seat's own hand and all that everybody saw; of a shown card, only whether it was there to see it."""

@@ -368,6 +368,9 @@ def test_at_the_end_all_see_the_envelope() -> None:
     ends = (f"stay, accuse {GUILTY}", "stay, accuse Green Candlestick Office")
     for game in (script(table("", ""), moves) for moves in ends):
         assert {game.view(seat).envelope for seat in (None, 0, 1)} == {members(cards(GUILTY))}
+    _, events = step(script(table("", ""), "stay"), "accuse Green Candlestick Office")
+    assert [event.kind for event in events] == ["accused", "opened"]
+    assert (events[0].secret, events[1].what) == ({}, {"envelope": GUILTY.split()})
 
 
 @pytest.mark.parametrize(
