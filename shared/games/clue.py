@@ -22,13 +22,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
 from shared.chance import Chance, derive
-from shared.deals import Among, Deals, Place
 from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+
+if TYPE_CHECKING:
+    from shared.deals import Deals
 
 
 class Card(StrEnum):
@@ -270,7 +272,7 @@ class Holds(NamedTuple):
 def known(view: ClueView) -> frozenset[Holds]:
     """All that a view says about where the cards are, but for the sizes of the hands and of the envelope.
 
-    Common cards are nowhere. A deal fits the view exactly if it keeps all of these and the sizes.
+    A deal of all but the common cards fits the view if, and only if, it keeps to all of these and to the sizes.
     """
     seats = len(view.sizes)
     facts = [Holds(None, as_set(kind), 1, 1) for kind in KINDS]
@@ -300,6 +302,9 @@ def fitting(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Dea
 
     The places are the hands by seat, of these `sizes`, then the envelope, then the set of `common` cards that lie open.
     """
+    # Needs numpy, which a server or a client would load for nothing.
+    from shared.deals import Among, Deals, Place
+
     clauses: dict[Seat | None, list[Among]] = {}
     for place, *among in sorted(facts, key=str):
         clauses.setdefault(place, []).append(Among(*among))
