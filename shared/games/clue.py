@@ -156,31 +156,40 @@ ClueMove = Go | Stay | Suggest | Skip | Show | Accuse | End
 _STAY, _SKIP, _END = Stay(), Skip(), End()
 _GO = {room: Go(room) for room in ROOMS}
 _SHOW = {card: Show(card) for card in CARDS}
-# Who can do nothing else ends a step with the first move, so that it is at hand among hundreds.
-_SUGGEST: tuple[ClueMove, ...] = (_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
-_ACCUSE: tuple[ClueMove, ...] = (
+
+
+class _Offer(NamedTuple):
+    """Legal moves in their order, and as a set to look one up in."""
+
+    moves: tuple[ClueMove, ...]
+    all: frozenset[ClueMove]
+
+
+def _offer(*moves: ClueMove) -> _Offer:
+    return _Offer(moves, frozenset(moves))
+
+
+# What does nothing comes first, so that it is at hand among hundreds.
+_SUGGEST = _offer(_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
+_ACCUSE = _offer(
     _END,
     *(Accuse(person, weapon, room) for person in PEOPLE for weapon in WEAPONS for room in ROOMS),
 )
+_NOTHING = _offer()
 _BY_TEXT: dict[str, ClueMove] = {
-    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST, *_ACCUSE)
+    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST.moves, *_ACCUSE.moves)
 }
 
 
 @functools.cache
-def _rooms_from(room: Card, roll: int) -> tuple[ClueMove, ...]:
+def _rooms_from(room: Card, roll: int) -> _Offer:
     near = (other for other in ROOMS if other != room and (steps(room, other) <= roll or PASSAGES.get(room) == other))
-    return (_STAY, *(_GO[other] for other in near))
+    return _offer(_STAY, *(_GO[other] for other in near))
 
 
 @functools.cache
-def _shows(cards: int) -> tuple[ClueMove, ...]:
-    return tuple(_SHOW[card] for card in members(cards))
-
-
-@functools.cache
-def _as_set(moves: tuple[ClueMove, ...]) -> frozenset[ClueMove]:
-    return frozenset(moves)
+def _shows(cards: int) -> _Offer:
+    return _offer(*(_SHOW[card] for card in members(cards)))
 
 
 class ClueOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -391,10 +400,9 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     def _won(self, winners: set[Seat], reason: str) -> Outcome:
         return Outcome(tuple(float(seat in winners) for seat in range(self.seats)), reason)
 
-    def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
-        """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
+    def _offered(self, seat: Seat) -> _Offer:
         if seat != self.waits_for:
-            return ()
+            return _NOTHING
         match self.phase:
             case Phase.MOVE:
                 return _rooms_from(self.tokens[seat], sum(self.roll))
@@ -405,14 +413,18 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
             case _:
                 return _ACCUSE
 
+    def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
+        """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
+        return self._offered(seat).moves
+
     def parse(self, seat: Seat, text: str) -> ClueMove:
         """Look a move up by its text; what is not legal is told as ever."""
         move = _BY_TEXT.get(" ".join(text.split()).lower())
-        return move if move in _as_set(self.legal_moves(seat)) else super().parse(seat, text)
+        return move if move in self._offered(seat).all else super().parse(seat, text)
 
     def play(self, seat: Seat, move: ClueMove) -> Played[Self]:
         """Take one step of a turn, with the answers, the end or the next roll that follow from it."""
-        if move not in _as_set(self.legal_moves(seat)):
+        if move not in self._offered(seat).all:
             raise IllegalMove(f"seat {seat} may not play {move} now")
         match move:
             case Go(room):
