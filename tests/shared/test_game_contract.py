@@ -16,6 +16,8 @@ from shared.games import GAMES
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import members as escoba_members
 from shared.games.escoba_cards import set_of
+from shared.games import GAMES, clue
+from shared.games.clue import Card, Clue
 from shared.games.nano_gwent import NanoGwent, members
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
@@ -66,6 +68,12 @@ def escoba_cards(game: Escoba) -> Counter[int]:
 
 
 CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "escoba": escoba_cards}
+def clue_cards(game: Clue) -> Counter[Card]:
+    """All cards: in the envelope, in a hand, or open."""
+    return Counter(card for place in (game.envelope, *game.hands, game.common) for card in clue.members(place))
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "clue": clue_cards}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 
