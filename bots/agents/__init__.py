@@ -15,6 +15,8 @@ from bots.agent import Agent
 from bots.agents.escoba_mcts import EscobaMcts
 from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.mcts import Mcts
+from bots.agents.clue_entropy import ClueEntropy
+from bots.agents.clue_sat import ClueSat
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
@@ -42,6 +44,8 @@ AGENTS: tuple[type[Agent], ...] = (
     Mcts,
     EscobaUtility,
     EscobaMcts,
+    ClueSat,
+    ClueEntropy,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 
