@@ -59,9 +59,11 @@ def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
 @app.command("list", help="List the agents of the catalogue, the games they play, and what they do.")
 def list_agents() -> None:
     from bots.agents import listing
+    from shared.games import GAMES
 
     for agent in listing():
-        print(f"{agent.name:<12}{', '.join(agent.games):<24}{agent.about}")
+        games = "any game" if agent.games == tuple(GAMES) else ", ".join(agent.games)
+        print(f"{agent.name:<12} {games:<14} {agent.about}")
 
 
 RUN = """
