@@ -12,11 +12,11 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Agent
+from bots.agents.clue_entropy import ClueEntropy
+from bots.agents.clue_sat import ClueSat
 from bots.agents.escoba_mcts import EscobaMcts
 from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.mcts import Mcts
-from bots.agents.clue_entropy import ClueEntropy
-from bots.agents.clue_sat import ClueSat
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
@@ -33,19 +33,12 @@ from shared.games import GAMES
 from shared.messages import Name
 
 AGENTS: tuple[type[Agent], ...] = (
-    Random,
-    NanoGwentFis,
-    NanoGwentCsp,
-    NanoGwentMinimax,
-    TidesOfTimeMinimax,
-    TidesOfTimeEquilibrium,
-    TidesOfTimeGreedy,
+    *(Random, Mcts),
+    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
+    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
-    Mcts,
-    EscobaUtility,
-    EscobaMcts,
-    ClueSat,
-    ClueEntropy,
+    *(EscobaUtility, EscobaMcts),
+    *(ClueSat, ClueEntropy),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

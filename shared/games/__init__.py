@@ -11,6 +11,4 @@ from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
 
-GAMES: dict[str, type[Game[Any, Any]]] = {
-    game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)
-}
+GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}

@@ -144,7 +144,7 @@ def test_goliath_strikes_out_a_card_that_has_only_one_place_left() -> None:
 
 
 def test_goliath_strikes_out_a_card_by_what_is_left_of_another_place() -> None:
-    # Shown are 4 in F0 (of cards 4 and 5), 6 in F1 (of 5 and 6) and 7 in F2 (of 5 only): so first 5 is sure, then 4 and 6.
+    # Shown are 4 in F0 (of cards 4 and 5), 6 in F1 (of 5 and 6) and 7 in F2 (of 5 only): first 5 is sure, then the rest.
     rows = [(0, 0, 0)] * 4 + [(4, 1, 1), (4, 6, 7), (1, 6, 1), (2, 2, 2)]
     deck = Deck(("F0", "F1", "F2"), tuple(f"C{at}" for at in range(8)), tuple(rows))
     game = script(TopTrumps.of(deck, 100, ((0, 1, 2, 3), (4, 6, 5, 7))), "f0 f1 f2")
