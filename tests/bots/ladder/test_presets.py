@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
 from bots.ladder.result import Batch, Result, Tally
@@ -34,6 +35,12 @@ def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
         ("strongest", "meanermax", "expert"),
         ("strongest", "expert", "goliath"),
     ]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_ladder_of_a_preset_is_of_games_and_agents_that_there_are(name: str) -> None:
+    sheets = begin(PRESETS[name], {})
+    assert list(sheets) == list(PRESETS[name].ladders)
 
 
 def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
