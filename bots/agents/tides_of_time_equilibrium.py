@@ -43,10 +43,10 @@ class TidesOfTimeEquilibrium(Agent):
         """One of `moves`, drawn from the mixed strategy; the budget limits how many hands or scenes are looked at."""
         if isinstance(moves[0], Keep):
             return self._keep(view, cast(Sequence[Keep], moves), budget)
-        portioned = portions(opposing_hands(view), HANDS, budget, self.chance)
-        games = np.concatenate([_first_picks(view, hands) for hands in portioned], axis=2)
-        cards = own_hand(view)
-        if games.shape[2] == 1:
+        hands, cards = opposing_hands(view), own_hand(view)
+        some = portions(hands, HANDS, budget, self.chance)
+        games = np.concatenate([_first_picks(view, portion) for portion in some], axis=2)
+        if len(hands) == 1:
             value, strategy, _ = solve(games[:, :, 0])
             known = "both hands are known"
         else:
