@@ -7,7 +7,7 @@ import functools
 import itertools
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -26,7 +26,7 @@ World = tuple[list[Card], list[Card]]
 """Both decks from the top: the own one, the opponent's."""
 
 
-_LONGEST = 300
+_LONGEST = 150
 """How many tricks of a game are looked ahead."""
 _TRICK = 0.25
 """What the expected score of this trick counts, where that of the whole game counts 1."""
@@ -48,21 +48,31 @@ class Duels:
 
     def go_on(self, world: World, pile: Sequence[Card], outcome: int) -> float:
         """The reader's share of the cards in the end, if its trick ends so, and then both win whatever they can."""
-        mine, theirs = world[0].copy(), world[1].copy()
-        left = tuple(pile)
-        duels, tricks = self.mine, 0
+        mine, theirs, left = world[0].copy(), world[1].copy(), [*pile]
+        cards = len(mine) + len(theirs) + len(left)
+        my_start, their_start = self.mine, self.theirs
+        duels: Mapping[Card, Mapping[Card, int]] | list[list[int]] = {mine[0]: {theirs[0]: outcome}}
         # The decks grow while they are gone through; whose ends first has no cards left.
         for own, rival in itertools.islice(zip(mine, theirs, strict=False), _LONGEST):
-            won = duels[own][rival] if tricks else outcome
-            tricks += 1
+            won = duels[own][rival]
             if won > 0:
-                mine += own, rival, *left
-                duels, left = self.mine, ()
+                mine += own, rival
+                duels = my_start
+                if left:
+                    mine += left
+                    left = []
             elif won:
-                theirs += rival, own, *left
-                duels, left = self.theirs, ()
+                theirs += rival, own
+                duels = their_start
+                if left:
+                    theirs += left
+                    left = []
+            elif duels is their_start:
+                left += own, rival
             else:
-                left += (rival, own) if duels is self.mine else (own, rival)
+                left += rival, own
+                duels = my_start
+        tricks = (len(mine) + len(theirs) + len(left) - cards) // 2
         rest, rests = len(mine) - tricks, len(theirs) - tricks
         return rest / (rest + rests) if rest or rests else 0.5
 
@@ -88,9 +98,11 @@ def chances(odds: Odds, view: TopTrumpsView) -> dict[Card, float]:
 
 
 def worlds(odds: Odds, view: TopTrumpsView, chance: Chance) -> Iterator[World]:
-    """Arrangements of all cards that fit the view, without end, each as likely as the next; each replaces the last.
+    """Arrangements of all cards that fit the view, each as likely as the next, without end unless there is only one.
 
-    The places that have shown no value take what is left in any order. That order is drawn, and then turned by one
+    Each replaces the last in the same lists.
+
+    Places that have shown no value take what is left in any order. That order is drawn, and then turned by one
     for as many worlds as it is long, so that each card comes to the top as often as any other.
     """
     assert view.seat is not None
@@ -114,6 +126,14 @@ def worlds(odds: Odds, view: TopTrumpsView, chance: Chance) -> Iterator[World]:
             cut = len(own) - turn
             _put(mine, own_free, own[cut:] + own[:cut])
             yield mine, theirs
+        if len(free) < 2 and len(own) < 2 and _only_one(matchings):
+            return
+
+
+def _only_one(matchings: Matchings) -> bool:
+    with contextlib.suppress(TooMany):
+        return matchings.count() == 1
+    return False
 
 
 def _put(deck: list[Card], places: Sequence[int], cards: Sequence[Card]) -> None:
@@ -183,9 +203,8 @@ class David(Scored):
         return [score / count for score in scores]
 
     def _worlds(self, odds: Odds, view: TopTrumpsView) -> Iterator[World]:
-        """As many worlds as the options and the budget allow: one at least, and one if nothing is unknown."""
-        sure = not any(UNKNOWN in cards for cards in view.cards)
-        most = 1 if sure else self._budget.iterations or self.options.worlds
+        """As many worlds as the options and the budget allow, one at least."""
+        most = self._budget.iterations or self.options.worlds
         seconds = self._budget.seconds
         end = math.inf if seconds is None else time.perf_counter() + seconds
         for world in itertools.islice(worlds(odds, view, self.chance), most):

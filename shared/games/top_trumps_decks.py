@@ -21,8 +21,8 @@ SHIPPED = ("airships", "sea-creatures")
 FEWEST, MOST = 2, 500
 """How many cards a deck has."""
 MOST_FIELDS = 20
-LONGEST = 12_000
-"""Bytes of the text of a deck: it travels as an option, and a client's message has 16 KiB."""
+LONGEST = 8_000
+"""Bytes of a deck's text. It travels as an option: in a client's message of 16 KiB, 100 times in a lobby of 1 MiB."""
 LONGEST_NAME = 40
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")

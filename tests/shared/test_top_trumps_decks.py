@@ -76,7 +76,7 @@ def test_any_text_is_a_deck_or_is_refused_with_a_sentence(text: str) -> None:
         ('name,f\na,1\n"b,2', "line 3: unexpected end of data"),
         (f"name,f\n{'a' * 41},1\nb,2", f"line 2: the name '{'a' * 40}…' is not one of at most 40 printable characters"),
         ("name,f\na\u202eb,1\nb,2", "line 2: the name 'a\\u202eb' is not one of at most 40 printable characters"),
-        ("name,f\n" + "a,1\n" * 4000, "its text has 16007 bytes, at most 12000 can be sent"),
+        ("name,f\n" + "a,1\n" * 4000, "its text has 16007 bytes, at most 8000 can be sent"),
     ],
 )
 def test_a_text_that_is_no_deck_is_refused_with_its_line_and_what_is_wrong(text: str, sentence: str) -> None:
