@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from client.place import Place
-from client.words import listed
+from client.tables import choices
+from client.words import listed, sentence
+from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import ClientMessage, Join, Leave, Open, Play, Rematch, Resign, Rules, Say, Seek, Watch
+
+USAGE = 24
+"""Columns for what is typed in the list of commands; what needs more gets a line of its own."""
 
 
 class Mistake(ValueError):
@@ -75,37 +81,79 @@ def _unknown(text: str, place: Place) -> str:
     if near:
         return f"{text!r} is nothing that can be done here; did you mean {near[0]!r}?"
     if moves:
-        return f"{text!r} is no legal move; legal are {', '.join(moves)}."
+        return f"{text!r} is no legal move; legal are {choices(moves)}."
     if place.playing and place.seat is not None:
         return f"{text!r} has to wait: it is not your turn. Type 'help' for what can be done now."
     return f"{text!r} is nothing that can be done here; type 'help'."
+
+
+def manual() -> list[str]:
+    """Every command with what it does, for 80 columns."""
+    lines = []
+    for command in COMMANDS.values():
+        if len(command.usage) > USAGE:
+            lines += [f"  {command.usage}", f"  {'':{USAGE}} {command.does}"]
+        else:
+            lines.append(f"  {command.usage:{USAGE}} {command.does}")
+    return lines
 
 
 def _shows(what: Show) -> Callable[[Sequence[str], Place], Request]:
     return lambda rest, place: what
 
 
-def _take_game(rest: Sequence[str], place: Place) -> tuple[str, list[str]]:
-    """The game that is named among the words, else the first that the server has, and the other words."""
-    words = [word.lower() for word in rest]
-    named = [word for word in words if word in GAMES]
+class Order(NamedTuple):
+    """What to play, as it is typed: a game, the number of seats, options, and the other words."""
+
+    game: str
+    seats: int | None
+    options: dict[str, Any]
+    words: list[str]
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.game, self.options)
+
+
+def _order(rest: Sequence[str], place: Place) -> Order:
+    """Take an order apart; without a game it is for the first that the server has."""
+    named = [word.lower() for word in rest if word.lower() in GAMES]
     offered = [game for game in (place.welcome.games if place.welcome else ()) if game in GAMES]
     game = (named or offered or list(GAMES))[0]
-    return game, [word for word in words if word not in GAMES]
+    others = [word for word in rest if word.lower() not in GAMES]
+    seats = [int(word) for word in others if word.isdecimal()]
+    options = dict(_option(word) for word in others if "=" in word and ":" not in word)
+    words = [word.lower() for word in others if not word.isdecimal() and word.partition("=")[0] not in options]
+    try:
+        for count in seats:
+            check_seats(GAMES[game], count)
+        GAMES[game].options_type.read(options)
+    except BadOptions as error:
+        raise Mistake(sentence(str(error))) from None
+    return Order(game, seats[0] if seats else None, options, words)
+
+
+def _option(word: str) -> tuple[str, Any]:
+    """An option: its name, and its value as JSON or else as text."""
+    name, _, value = word.partition("=")
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value
 
 
 def _play(rest: Sequence[str], place: Place) -> Request:
-    game, words = _take_game(rest, place)
-    match words:
+    order = _order(rest, place)
+    match order.words:
         case []:
-            return Seek(Rules(game))
+            return Seek(order.rules, seats=order.seats)
         case ["human"]:
-            return Seek(Rules(game), "human")
+            return Seek(order.rules, "human", seats=order.seats)
         case ["bot"]:
-            return Seek(Rules(game), "bot")
+            return Seek(order.rules, "bot", seats=order.seats)
         case ["bot", name]:
-            return Seek(Rules(game), "bot", _known_bot(name, place))
-    raise Mistake(f"'play' does not know {' '.join(words)!r}: {COMMANDS['play'].usage}")
+            return Seek(order.rules, "bot", _known_bot(name, place), order.seats)
+    raise Mistake(f"'play' does not know {' '.join(order.words)!r}: {COMMANDS['play'].usage}")
 
 
 def _known_bot(name: str, place: Place) -> str:
@@ -119,11 +167,15 @@ def _known_bot(name: str, place: Place) -> str:
 
 
 def _open(rest: Sequence[str], place: Place) -> Request:
-    game, words = _take_game(rest, place)
-    if words not in ([], ["private"]):
-        raise Mistake(f"'open' does not know {' '.join(words)!r}: {COMMANDS['open'].usage}")
-    others = ("open",) * (GAMES[game].seat_counts[0] - 1)
-    return Open(Rules(game), ("me", *others), private=words == ["private"])
+    order = _order(rest, place)
+    seats = order.seats or min(GAMES[order.game].seat_counts)
+    bots = [f"bot:{_known_bot(word[4:], place)}" for word in order.words if word.startswith("bot:")]
+    wrong = [word for word in order.words if word != "private" and not word.startswith("bot:")]
+    if wrong or len(bots) >= seats:
+        what = " ".join(wrong) or f"{len(bots)} bots at a table for {seats}"
+        raise Mistake(f"'open' does not know {what!r}: {COMMANDS['open'].usage}")
+    chairs = ("me", *["open"] * (seats - 1 - len(bots)), *bots)
+    return Open(order.rules, chairs, private="private" in order.words)
 
 
 def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:
@@ -151,9 +203,11 @@ COMMANDS = {
     for command in (
         Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
         Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
-        Command("play", "[GAME] [human | bot [NAME]]", "sit down with whoever is free", _play),
+        Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
         Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
-        Command("open", "[GAME] [private]", "open a table; a private one is joined by its code", _open),
+        Command(
+            "open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open
+        ),
         Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
         Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
         Command("moves", "", "what you can play now", _shows(Show.MOVES)),

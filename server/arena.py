@@ -133,7 +133,7 @@ class Arena:
             case Play():
                 self._dealer.play(person, message, now)
             case Resign():
-                self._resign(person, now)
+                self._resign(person, message, now)
             case Say():
                 self._say(person, message, now)
             case Rematch():
@@ -269,31 +269,30 @@ class Arena:
         for table in self._lobby.waiting_chairs(bot):
             self._settle(table, now)
             return
-        seeker = self._lobby.waiting_seeker(bot)
-        if seeker is not None:
-            self._pair(seeker.rules, seeker.person, bot, now)
+        complete = self._lobby.company(bot)
+        if complete is not None:
+            seeker, party = complete
+            self._seat(party, seeker.rules, now)
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
-        _check_rules(seek.rules, 2)
+        _check_game(seek.rules.game)
+        seats = seek.seats or min(GAMES[seek.rules.game].seat_counts)
+        _check_rules(seek.rules, seats)
         if seek.opponent == "bot":
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
-        seeker = Seeker(person, seek.rules, seek.opponent, seek.bot)
+        seeker = Seeker(person, seek.rules, seats, seek.opponent, seek.bot)
         self._lobby.seekers[person.session] = seeker
-        partner = self._lobby.partner(seeker)
-        if partner is not None:
-            self._pair(seek.rules, partner.person, person, now)
-            return
-        bot = None if seek.opponent == "human" else self._lobby.idle_bot(seek.rules.game, seek.bot)
-        if bot is not None:
-            self._pair(seek.rules, person, bot, now)
-            return
-        self._outbox.tell(person.session, messages.Seeking(seek.rules))
+        party = self._lobby.party(seeker)
+        if party is None:
+            self._outbox.tell(person.session, messages.Seeking(seek.rules))
+        else:
+            self._seat(party, seek.rules, now)
 
-    def _pair(self, rules: Rules, one: Person, two: Person, now: float) -> None:
-        """Seat two at a table of their own, in an order drawn by lot, and begin."""
+    def _seat(self, party: list[Person], rules: Rules, now: float) -> None:
+        """Seat those who seek each other at a table of their own, in an order drawn by lot, and begin."""
         table = Table(self._table_id(), rules, [])
-        for person in Chance(self._entropy(32)).shuffled((one, two)):
+        for person in Chance(self._entropy(32)).shuffled(party):
             self._lobby.seekers.pop(person.session, None)
             chair = Chair(person.agent)
             table.chairs.append(chair)
@@ -353,14 +352,14 @@ class Arena:
 
     # At the table.
 
-    def _resign(self, person: Person, now: float) -> None:
+    def _resign(self, person: Person, resign: Resign, now: float) -> None:
         table, chair = person.table, person.chair
         if table is None or chair is None or not table.playing:
             raise Refusal("not-now", "you are in no match that could be resigned")
         if chair.sitter is person:
             self._dealer.get_up(person, now)
         else:
-            self._dealer.lose(table, table.seat_of(chair), "resignation", now)
+            self._dealer.lose(table, table.seat_of(chair), resign.reason, now)
 
     def _rematch(self, person: Person) -> None:
         table, chair = person.table, person.chair

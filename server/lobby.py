@@ -23,16 +23,18 @@ REMEMBERED = 500
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seeker:
-    """Someone who waits to be paired: for a human, for a bot (of one agent, or any), or for either."""
+    """Someone who waits for company: for humans, for bots (of one agent, or any), or for either."""
 
     person: Person
     rules: Rules
+    seats: int
     opponent: str
     bot: str | None
 
     def suits(self, other: Seeker) -> bool:
         """Whether both would play each other; two seekers are people, whatever thinks for them."""
-        return self.rules == other.rules and self.opponent != "bot" and other.opponent != "bot"
+        same = self.rules == other.rules and self.seats == other.seats
+        return same and self.opponent != "bot" and other.opponent != "bot"
 
 
 class Lobby:
@@ -80,19 +82,33 @@ class Lobby:
             raise Refusal("unknown-table", "that table is gone; look at the lobby for the others")
         return found
 
-    def partner(self, seeker: Seeker) -> Seeker | None:
-        """The one who has waited longest among those who suit."""
-        others = (other for other in self.seekers.values() if other is not seeker)
-        return next((other for other in others if other.suits(seeker)), None)
+    def party(self, seeker: Seeker) -> list[Person] | None:
+        """Who could sit down with a seeker now, themselves first: people as long as they have waited, then bots.
+
+        None: there are too few.
+        """
+        suiting = [other for other in self.seekers.values() if other is not seeker and other.suits(seeker)]
+        people = [seeker, *suiting][: seeker.seats]
+        if len(people) < seeker.seats:
+            # Bots fill the table up only for those who would have them.
+            people = [each for each in people if each is seeker or each.opponent == "anyone"]
+        wanted = seeker.seats - len(people)
+        bots = [] if seeker.opponent == "human" else self.idle_bots(seeker.rules.game, seeker.bot)[:wanted]
+        party = [*(each.person for each in people), *bots]
+        return party if len(party) == seeker.seats else None
 
     def idle(self, bot: Person) -> bool:
         """Whether a bot on offer is at no table, and looks for none of its own accord."""
         return bot.table is None and bot.session not in self.seekers
 
-    def idle_bot(self, game: str, agent: str | None) -> Person | None:
-        """A bot that could be seated now: of this agent, or (None) of any."""
+    def idle_bots(self, game: str, agent: str | None) -> list[Person]:
+        """The bots that could be seated now: of this agent, or (None) of any."""
         idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
-        return next((bot for bot in idle if agent in (None, bot.agent)), None)
+        return [bot for bot in idle if agent in (None, bot.agent)]
+
+    def idle_bot(self, game: str, agent: str | None) -> Person | None:
+        """The first of `idle_bots`."""
+        return next(iter(self.idle_bots(game, agent)), None)
 
     def check_bot(self, game: str, agent: str | None) -> None:
         """Make sure that such a bot is on offer, idle or not.
@@ -112,11 +128,13 @@ class Lobby:
             if table.agreed and table.rules.game in bot.games and table.free_chair(bot.agent):
                 yield table
 
-    def waiting_seeker(self, bot: Person) -> Seeker | None:
-        """The one who has waited longest among those who would play this bot."""
+    def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:
+        """The seeker whose party this bot, free now, makes complete, and the party; None: nobody's."""
         for seeker in self.seekers.values():
             if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.agent):
-                return seeker
+                party = self.party(seeker)
+                if party is not None:
+                    return seeker, party
         return None
 
     def message(self, players: int) -> messages.Lobby:

@@ -17,6 +17,9 @@ from shared.games import GAMES
 from shared.messages import Update
 from shared.record import Reason, Record
 
+TOLD = 500
+"""The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
+
 
 class Match:
     """A game under way. Its version counts the moves; `outcome` is None until it has ended."""
@@ -125,7 +128,7 @@ class Match:
 
     def update(self, seat: Seat | None, overview: Update, known: int | None) -> Update:
         """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
-        events = () if known is None else self._events[known:]
+        events = () if known is None else self._events[max(known, self.version - TOLD) :]
         moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
         return msgspec.structs.replace(
             overview,

@@ -74,12 +74,14 @@ class Browse(_Message, frozen=True, tag="browse"):
 
 
 class Seek(_Message, frozen=True, tag="seek"):
-    """Quick pair: sit down as soon as an opponent who wants the same game, options and clock is there."""
+    """Quick pair: sit down as soon as enough others are there who want the same game, options and clock."""
 
     rules: Rules
     opponent: Literal["anyone", "human", "bot"] = "anyone"
     bot: Name | None = None
     """With opponent "bot": this agent and no other."""
+    seats: Annotated[int, Meta(ge=2, le=6)] | None = None
+    """How many are to sit at the table; None: as few as the game is for."""
 
 
 class Open(_Message, frozen=True, tag="open"):
@@ -127,7 +129,9 @@ class Play(_Message, frozen=True, tag="play"):
 
 
 class Resign(_Message, frozen=True, tag="resign"):
-    """Give the match up."""
+    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason."""
+
+    reason: Literal["resignation", "crash", "illegal move"] = "resignation"
 
 
 class Rematch(_Message, frozen=True, tag="rematch"):
@@ -277,7 +281,7 @@ class Update(_Message, frozen=True, tag="update"):
     sitting_in: tuple[str | None, ...] = ()
     """The agent that sits in, for each seat; empty: none."""
     events: tuple[Seen, ...] = ()
-    """What happened since the version you had."""
+    """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None
 
 

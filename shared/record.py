@@ -22,7 +22,7 @@ _LINK_CHARS = 16
 
 AnyGame = Game[Any, Any]
 
-TABLE_REASONS = ("time", "resignation", "abandoned", "illegal move")
+TABLE_REASONS = ("time", "resignation", "abandoned", "illegal move", "crash")
 """Ends that the table, not the rules, decided."""
 
 

@@ -12,6 +12,8 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Agent
+from bots.agents.clue_entropy import ClueEntropy
+from bots.agents.clue_sat import ClueSat
 from bots.agents.escoba_mcts import EscobaMcts
 from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.mcts import Mcts
@@ -19,18 +21,24 @@ from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
+from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
+from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
+from bots.agents.tides_of_time_minimax import TidesOfTimeMinimax
+from bots.agents.top_trumps_david import David
+from bots.agents.top_trumps_expert import Expert
+from bots.agents.top_trumps_goliath import Goliath
+from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
 from shared.game import BadOptions
 from shared.games import GAMES
 from shared.messages import Name
 
 AGENTS: tuple[type[Agent], ...] = (
-    Random,
-    NanoGwentFis,
-    NanoGwentCsp,
-    NanoGwentMinimax,
-    Mcts,
-    EscobaUtility,
-    EscobaMcts,
+    *(Random, Mcts),
+    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
+    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
+    *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
+    *(EscobaUtility, EscobaMcts),
+    *(ClueSat, ClueEntropy),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

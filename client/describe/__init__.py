@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from client.describe import anything, escoba, nano_gwent
+from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -32,12 +32,24 @@ class Describer(Protocol):
         """What the result is made of, a line each."""
 
 
-DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent, "escoba": escoba}
+DESCRIBERS: dict[str, Describer] = {
+    "nano-gwent": nano_gwent,
+    "tides-of-time": tides_of_time,
+    "top-trumps": top_trumps,
+    "escoba": escoba,
+    "clue": clue,
+}
 
 
 Answer = TypeVar("Answer")
 
-TABLE_ENDS = {"time": ("run", " out of time"), "resignation": ("resign", ""), "abandoned": ("stay", " away")}
+TABLE_ENDS = {
+    "time": ("run", " out of time"),
+    "resignation": ("resign", ""),
+    "abandoned": ("stay", " away"),
+    "illegal move": ("make", " an illegal move"),
+    "crash": ("crash", ""),
+}
 """What the loser did, where the table and not the rules ended a match: the verb, and the rest."""
 
 
@@ -76,9 +88,10 @@ def _ask(game: str, question: Callable[[Describer], Answer]) -> Answer:
 def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
-    if len(winners) != 1:
-        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
     if outcome.reason in TABLE_ENDS and len(losers) == 1:
         verb, rest = TABLE_ENDS[outcome.reason]
-        return f"{cast.does(losers[0], verb)}{rest}. {cast.does(winners[0], 'win')} the match."
+        end = f"{cast.does(winners[0], 'win')} the match" if len(winners) == 1 else "The match is over"
+        return f"{cast.does(losers[0], verb)}{rest}. {end}."
+    if len(winners) != 1:
+        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
     return f"{cast.does(winners[0], 'win')} the match ({outcome.reason})."

@@ -28,6 +28,7 @@ REASONS = {
     "resignation": "The match was resigned",
     "abandoned": "A player left and did not come back",
     "illegal move": "A player made an illegal move",
+    "crash": "A bot has crashed",
 }
 """How the ends that this client knows are told; others are told in the server's words."""
 

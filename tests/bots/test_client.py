@@ -203,37 +203,37 @@ async def test_answers_pings_while_its_agent_thinks() -> None:
         await over
 
 
-async def test_resigns_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCaptureFixture) -> None:
+async def test_gives_up_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCaptureFixture) -> None:
     async def script(peer: Peer) -> None:
         await peer.hear()
         await peer.say(WELCOME)
         await peer.hear()
         for match in ("m1", "m2"):
             await peer.say(msgspec.structs.replace(SEATED, match=match), update(0))
-            assert await peer.hear() == Resign()
+            assert await peer.hear() == Resign("crash")
             await peer.say(Table("table", RULES, (), seat=None))
             assert await peer.hear() == Leave()
 
     async with playing(Broken, script) as over:
         await over
     first, second = errors(caplog)
-    assert first.startswith("tester resigns match m1: crash: Traceback")
+    assert first.startswith("tester gives match m1 up: crash: Traceback")
     assert first.endswith("RuntimeError: no idea\n")
-    assert second.startswith("tester resigns match m2: crash")
+    assert second.startswith("tester gives match m2 up: crash")
 
 
-async def test_resigns_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:
+async def test_gives_up_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:
     async def script(peer: Peer) -> None:
         await greet(peer)
         await peer.say(SEATED, update(0))
         assert await peer.hear() == Play(0, "9")
         await peer.say(Refused("illegal-move", "'9' is no legal move"))
-        assert await peer.hear() == Resign()
+        assert await peer.hear() == Resign("illegal move")
 
     async with playing(Highest, script) as over:
         await over
     (text,) = errors(caplog)
-    assert text.startswith("tester resigns match m1: illegal move: '9' is no legal move, in Update(")
+    assert text.startswith("tester gives match m1 up: illegal move: '9' is no legal move, in Update(")
 
 
 async def test_slows_down_ignores_what_is_late_and_drops_a_token_that_is_not_known() -> None:

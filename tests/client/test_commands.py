@@ -5,7 +5,21 @@ import pytest
 from client.commands import COMMANDS, Mistake, Show, read
 from client.place import Place
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Bot, ClientMessage, Join, Leave, Listed, Lobby, Open, Play, Say, Seek, ServerMessage, Watch
+from shared.messages import (
+    Bot,
+    ClientMessage,
+    Join,
+    Leave,
+    Listed,
+    Lobby,
+    Open,
+    Play,
+    Rules,
+    Say,
+    Seek,
+    ServerMessage,
+    Watch,
+)
 from tests.client.fakes import RULES, chairs, seated, update, welcome
 
 LOBBY = Lobby(
@@ -33,6 +47,9 @@ def place(*messages: ServerMessage) -> Place:
         ("bot minimax", Seek(RULES, "bot", "Minimax")),
         ("open", Open(RULES, ("me", "open"))),
         ("open private", Open(RULES, ("me", "open"), private=True)),
+        ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
+        ("open debuffs=1 scorches=0", Open(Rules("nano-gwent", {"debuffs": 1, "scorches": 0}), ("me", "open"))),
+        ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),
         ("watch abcdefgh", Watch(table="abcdefgh")),
@@ -57,10 +74,17 @@ def test_a_move_is_read_in_its_notation() -> None:
     [
         ("plya", "'plya' is nothing that can be done here; did you mean 'play'?"),
         ("7", "'7' is nothing that can be done here; type 'help'."),
-        ("play chess", "'play' does not know 'chess': play [GAME] [human | bot [NAME]]"),
+        ("play chess", "'play' does not know 'chess': play [GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]"),
+        ("play 3", "Nano-gwent is for 2 seats, not 3."),
+        ("play debufs=1", "Unknown option 'debufs'; the options are units, debuffs, scorches, deck, first_player."),
+        ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
+        (
+            "open bot:fis bot:fis",
+            "'open' does not know '2 bots at a table for 2': open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
+        ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),
-        ("open public", "'open' does not know 'public': open [GAME] [private]"),
+        ("open public", "'open' does not know 'public': open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]"),
         ("join", "'join' wants more: join TABLE or CODE"),
         ("watch x", "'x' is no listed table and no room code; type 'tables' to see them."),
         ("say", "'say' wants 1 to 300 characters, without control characters."),
@@ -78,7 +102,7 @@ def test_a_mistake_names_the_nearest_right_thing(line: str, sentence: str) -> No
     ("line", "sentence"),
     [
         ("debuf melee", "'debuf melee' is nothing that can be done here; did you mean 'debuff melee'?"),
-        ("7", "'7' is no legal move; legal are 2, 8, 15, debuff melee, debuff ranged, debuff siege, scorch, pass."),
+        ("7", "'7' is no legal move; legal are 2, 8, 15, debuff melee, debuff ranged, debuff siege, scorch or pass."),
         ("bord", "'bord' is nothing that can be done here; did you mean 'board'?"),
     ],
 )

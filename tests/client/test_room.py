@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,38 @@ def test_a_person_plays_a_bot(tmp_path: Path, people: dict[str, Player]) -> None
         assert ann.ends() == 0
     (record,) = _records(ann.folder)
     assert set(record.seats) == {"Ann", "random"}
+
+
+SHORT = {
+    "tides-of-time": "rounds=1",
+    "top-trumps": "cards=10 max_tricks=60",
+    "escoba": "target=1",
+    "clue": "max_turns=6",
+}
+"""Options with which a match is over soon."""
+MOVE = r"Your turn[^.]*\. You can play (.*)\.$"
+END = r"wins? the match|The match is a draw|Nobody wins"
+
+
+def _by_hand(player: Player) -> None:
+    """Play what is offered first, or suggest, until the match is over."""
+    while offered := player.reads(f"{MOVE}|{END}")[1]:
+        first = re.split(", | or ", offered)[0]
+        player.types("suggest Plum Rope" if "suggest ..." in offered else first)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_every_game_to_its_end(game: str, tmp_path: Path, people: dict[str, Player]) -> None:
+    with Hosted(tmp_path / "server") as server:
+        for name in ("Ann", "Bob"):
+            people[name] = Player(server.url, tmp_path, name)
+            people[name].types(f"play {game} {SHORT.get(game, '')}")
+        with ThreadPoolExecutor() as hands:
+            list(hands.map(_by_hand, people.values()))
+        assert [player.ends() for player in people.values()] == [0, 0]
+    (one,), (other,) = (_records(player.folder) for player in people.values())
+    assert one == other
+    assert one.game == game
 
 
 def _records(folder: Path) -> list[Record]:

@@ -198,6 +198,9 @@ def test_a_view_that_is_none_is_shown_and_not_trusted(sheet: Sheet, lie: dict[st
         ((1.0, 0.0), "time", "fis runs out of time. You win the match."),
         ((0.0, 1.0), "resignation", "You resign. fis wins the match."),
         ((1.0, 0.0), "abandoned", "fis stays away. You win the match."),
+        ((0.0, 1.0), "illegal move", "You make an illegal move. fis wins the match."),
+        ((1.0, 0.0), "crash", "fis crashes. You win the match."),
+        ((1.0, 0.0, 1.0), "crash", "fis crashes. The match is over."),
         ((0.5, 0.5), "draw", "The match is a draw."),
         ((0.0, 1.0), "cards left", "fis wins the match (cards left)."),
         ((), "nonsense", "The match is a draw (nonsense)."),
@@ -366,7 +369,7 @@ def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
     assert sheet.hears(LOBBY) == []
     assert sheet.types("moves") == ["There is nothing for you to play now."]
     assert sheet.types("board") == ["No match is under way here."]
-    assert sheet.types("help")[0] == "  bots                              the bots on offer"
+    assert sheet.types("help")[0] == "  bots                     the bots on offer"
     assert sheet.types("") == []
     assert not sheet.table.take("quit")
 

@@ -299,12 +299,12 @@ def test_who_plays_can_go_nowhere_else() -> None:
 
 
 def test_resigning_and_leaving_lose_with_a_reason() -> None:
-    for giving_up in (Resign(), Leave()):
+    for giving_up, reason in ((Resign(), "resignation"), (Leave(), "resignation"), (Resign("crash"), "crash")):
         room = Room()
         first, second = pair(room)
         room.say(first, giving_up)
         outcome = room.last(second, messages.Ended).record.outcome
-        assert outcome.reason == "resignation"
+        assert outcome.reason == reason
         assert outcome.scores[room.seat(second) or 0] == 1.0
 
 
