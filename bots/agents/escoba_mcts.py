@@ -18,6 +18,8 @@ from shared.games.escoba_hand import EscobaMove, Hand, Pair
 
 Policy = Callable[[Hand], EscobaMove]
 
+ITERATIONS = 500
+"""What it takes if nobody says what it may spend: about 0.1 s."""
 RANGE = 3
 """The points by which a hand is lost or won that count as the worst and the best."""
 POINTS = 3.0
@@ -103,7 +105,7 @@ class EscobaMcts(Mcts):
     options = EscobaMctsOptions()
 
     def choose(self, view: EscobaView, moves: Sequence[Move], budget: Budget) -> Move:
-        spent = stop(budget, self.options)
+        spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS)
         assert view.seat is not None
         chance = random.Random(self.chance.seed())
 

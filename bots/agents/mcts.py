@@ -18,7 +18,8 @@ AnyGame = Game[Any, Any]
 N = TypeVar("N", int, float)
 
 ITERATIONS = 200
-"""What it takes if nobody says what it may spend: at most about 0.1 s in most games."""
+STEPS = 15_000
+"""What it takes if nobody says what it may spend, whichever comes first: about 0.1 s, however long a game is."""
 LONGEST = 400
 """Steps after which a simulation is cut."""
 SHOWN = 30
@@ -61,19 +62,18 @@ def rewards(world: AnyGame) -> Rewards:
 
 
 class MctsOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """What a decision may take, if the table does not say less; nothing said by either: `ITERATIONS`."""
+    """What a decision may take, if the table does not say less."""
 
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     iterations: Annotated[int, Meta(ge=1)] | None = None
 
 
-def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool]:
-    """Whether what a decision may take, from now on, is spent after so many iterations."""
+def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool] | None:
+    """Whether what a decision may take, from now on, is spent after so many iterations; None: nobody has said."""
     seconds = _least(budget.seconds, options.seconds)
     iterations = _least(budget.iterations, options.iterations)
     if seconds is None:
-        most = ITERATIONS if iterations is None else iterations
-        return lambda done: done >= most
+        return None if iterations is None else lambda done: done >= iterations
     deadline = time.monotonic() + seconds
     return lambda done: time.monotonic() >= deadline or (iterations is not None and done >= iterations)
 
@@ -104,13 +104,15 @@ class Mcts(Agent):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The most visited move, within what the table and the options allow."""
-        spent = stop(budget, self.options)
+        self._steps = 0
+        spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS or self._steps >= STEPS)
         tree = GameTree(self.game, view, self.chance)
         simulate = playout(tree, self._any, rewards, LONGEST)
         self._found = found = search(tree, view.seat, simulate, self.chance.below, spent)
         return found.move
 
     def _any(self, world: AnyGame, seat: Seat, moves: Sequence[Move]) -> Move:
+        self._steps += 1
         return self.chance.choice(moves)
 
     def reason(self) -> Reason | None:

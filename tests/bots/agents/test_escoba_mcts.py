@@ -7,7 +7,7 @@ import pytest
 
 from bots import agents
 from bots.agent import Budget
-from bots.agents.escoba_mcts import EscobaMcts, EscobaMctsOptions, win_chance
+from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions, win_chance
 from shared.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import DECK, as_set, members
@@ -105,6 +105,7 @@ def test_it_obeys_seconds_and_iterations(monkeypatch):
     game = Escoba.deal(2, {}, Chance(3))
     assert " of 12 iterations" in decide(game, Budget(seconds=12))[1].summary
     assert " of 5 iterations" in decide(game, Budget(seconds=12, iterations=5))[1].summary
+    assert f" of {ITERATIONS} iterations" in decide(game, Budget())[1].summary
     assert " of 7 iterations" in decide(game, Budget(), "mcts:seconds=7")[1].summary
 
 

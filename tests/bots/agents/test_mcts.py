@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
 from bots import agents
 from bots.agent import Budget
-from bots.agents.mcts import ITERATIONS, Mcts, MctsOptions, placing, rewards, stop
+from bots.agents.mcts import ITERATIONS, LONGEST, STEPS, Mcts, MctsOptions, placing, rewards, stop
 from bots.agents.random import Random
 from shared.chance import Chance
 from shared.games import GAMES
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.playout import playout
 from tests.bots.agents.positions import position
@@ -96,6 +98,18 @@ def test_it_takes_the_iterations_that_it_is_given_and_else_its_own():
     assert f" of {ITERATIONS} iterations" in decide(game)[1].summary
 
 
+def test_in_a_long_game_it_takes_fewer():
+    game = Escoba.deal(2, {}, Chance(3))
+    agent = Mcts(Escoba, Chance(0))
+    agent.choose(game.view(0), game.legal_moves(0), Budget())
+    (iterations,) = re.findall(r" of (\d+) iterations", agent.reason().summary)
+    assert STEPS / LONGEST <= int(iterations) < ITERATIONS
+
+
+def test_nobody_may_have_said_what_it_may_spend():
+    assert stop(Budget(), MctsOptions()) is None
+
+
 def test_it_takes_the_seconds_that_it_is_given(monkeypatch):
     ticking(monkeypatch)
     assert " of 9 iterations" in decide(NanoGwent.deal(2, {}, Chance(3)), Budget(seconds=9))[1].summary
@@ -104,7 +118,6 @@ def test_it_takes_the_seconds_that_it_is_given(monkeypatch):
 @pytest.mark.parametrize(
     ("budget", "options", "iterations"),
     [
-        (Budget(), MctsOptions(), ITERATIONS),
         (Budget(), MctsOptions(iterations=7), 7),
         (Budget(iterations=5), MctsOptions(iterations=7), 5),
         (Budget(iterations=9), MctsOptions(iterations=7), 7),
