@@ -33,6 +33,7 @@ class Lobby(OnlinePage):
     def __init__(self, visit: Visit, motion: bool) -> None:
         super().__init__(visit, Form("anyone"), motion)
         self._game = next(iter(self._games), "")
+        self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
         self._bots = Listing[Bot]("bots")
         self._tables = Listing[Listed]("tables")
@@ -54,7 +55,7 @@ class Lobby(OnlinePage):
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
-            self.visit.seek(Seek(Rules(self._game), opponent, bot))
+            self.visit.seek(Seek(Rules(self._game), opponent, bot, self._wanted_seats))
             return None
 
         return act
@@ -67,8 +68,12 @@ class Lobby(OnlinePage):
         return act
 
     def _open(self, private: bool) -> Action:
-        seats = GAMES[self._game].seat_counts[0] if self._game in GAMES else 2
+        seats = self._wanted_seats or self._seat_counts[0]
         return self._send(Open(Rules(self._game), ("me", *("open",) * (seats - 1)), private))
+
+    @property
+    def _seat_counts(self) -> tuple[int, ...]:
+        return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
     def _by_code(self, kind: type[Join] | type[Watch]) -> Action:
         def act() -> Next:
@@ -87,7 +92,14 @@ class Lobby(OnlinePage):
 
     def _pick(self, game: str) -> Action:
         def act() -> Next:
-            self._game = game
+            self._game, self._wanted_seats = game, None
+            return None
+
+        return act
+
+    def _pick_seats(self, seats: int) -> Action:
+        def act() -> Next:
+            self._wanted_seats = seats
             return None
 
         return act
@@ -109,6 +121,9 @@ class Lobby(OnlinePage):
         if len(self._games) > 1:
             tabs, area = cut_top(area, ruler.px(ROW_HEIGHT), gap * 2)
             widgets += self._game_tabs(tabs, gap)
+        if len(self._seat_counts) > 1:
+            sizes, area = cut_top(area, ruler.px(ROW_HEIGHT), gap * 2)
+            widgets += self._seat_tabs(ruler, sizes)
         left, right = cut_left(area, ruler.px(350), gap * 2)
         play, rooms = cut_top(left, ruler.px(248), gap * 2)
         bots, tables = cut_top(right, ruler.px(248), gap * 2)
@@ -141,6 +156,19 @@ class Lobby(OnlinePage):
         return [
             Button(f"game {game}", cell, title_of(game), self._pick(game), "chosen" if game == self._game else "plain")
             for game, cell in zip(self._games, cells, strict=True)
+        ]
+
+    def _seat_tabs(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap, what = ruler.px(GAP), "Seats at the table"
+        label, area = cut_left(area, ruler.width(what, BODY), gap * 2)
+        chosen = self._wanted_seats or self._seat_counts[0]
+        cells = columns(area, len(self._seat_counts), gap)
+        return [
+            Label(label, what, BODY, QUIET),
+            *(
+                Button(f"seats {n}", cell, str(n), self._pick_seats(n), "chosen" if n == chosen else "plain")
+                for n, cell in zip(self._seat_counts, cells, strict=True)
+            ),
         ]
 
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
