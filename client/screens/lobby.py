@@ -121,9 +121,6 @@ class Lobby(OnlinePage):
         if len(self._games) > 1:
             tabs, area = cut_top(area, ruler.px(ROW_HEIGHT), gap * 2)
             widgets += self._game_tabs(tabs, gap)
-        if len(self._seat_counts) > 1:
-            sizes, area = cut_top(area, ruler.px(ROW_HEIGHT), gap * 2)
-            widgets += self._seat_tabs(ruler, sizes)
         left, right = cut_left(area, ruler.px(350), gap * 2)
         play, rooms = cut_top(left, ruler.px(248), gap * 2)
         bots, tables = cut_top(right, ruler.px(248), gap * 2)
@@ -158,18 +155,20 @@ class Lobby(OnlinePage):
             for game, cell in zip(self._games, cells, strict=True)
         ]
 
-    def _seat_tabs(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap, what = ruler.px(GAP), "Seats at the table"
-        label, area = cut_left(area, ruler.width(what, BODY), gap * 2)
-        chosen = self._wanted_seats or self._seat_counts[0]
-        cells = columns(area, len(self._seat_counts), gap)
-        return [
-            Label(label, what, BODY, QUIET),
-            *(
-                Button(f"seats {n}", cell, str(n), self._pick_seats(n), "chosen" if n == chosen else "plain")
-                for n, cell in zip(self._seat_counts, cells, strict=True)
-            ),
-        ]
+    def _seat_tabs(self, ruler: Ruler, head: Rect) -> tuple[list[Widget], Rect]:
+        """At how large a table to play, if there is a choice; and what remains of the heading's line."""
+        counts = self._seat_counts
+        if len(counts) == 1:
+            return [], head
+        area, head = cut_right(head, ruler.px(32) * len(counts), ruler.px(GAP))
+        words, head = cut_right(head, ruler.width("Seats", BODY), ruler.px(GAP))
+        chosen = self._wanted_seats or counts[0]
+        cells = zip(counts, columns(area, len(counts), ruler.px(GAP) // 2), strict=True)
+        buttons = (
+            Button(f"seats {n}", cell, str(n), self._pick_seats(n), "chosen" if n == chosen else "plain")
+            for n, cell in cells
+        )
+        return [Label(words, "Seats", BODY, QUIET), *buttons], head
 
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
@@ -184,12 +183,14 @@ class Lobby(OnlinePage):
                 Label(words, text, BODY, QUIET, wrap=True),
                 Button("stop", cancel, "Stop looking", self._stop_seeking),
             ]
+        seats, head = self._seat_tabs(ruler, head)
         first, inside = cut_top(inside, tall, gap)
         second, inside = cut_top(inside, tall, gap)
         third, _ = cut_top(inside, tall, gap)
         return [
             Panel(area),
             Label(head, title, HEADING),
+            *seats,
             Button("anyone", first, "With anyone", self._seek("anyone"), "main"),
             Button("human", second, "With a person", self._seek("human"), sign="person"),
             Button("bot", third, "With a bot", self._seek("bot"), sign="bot"),
