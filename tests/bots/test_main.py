@@ -18,6 +18,7 @@ from websockets.typing import Subprotocol
 
 from bots.__main__ import app
 from shared import wire
+from shared.games import GAMES
 from shared.messages import PROTOCOL, Welcome
 from tests.bots.ladder.players import PLAYERS
 
@@ -41,8 +42,8 @@ def test_the_list_names_every_agent_with_its_games() -> None:
     result = CliRunner().invoke(app, ["list"])
     lines = result.stdout.splitlines()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in lines] == ["random", "fis", "csp", "minimax"]
-    assert all("nano-gwent" in line for line in lines)
+    assert [line.split()[0] for line in lines if "nano-gwent" in line] == ["random", "fis", "csp", "minimax"]
+    assert all(any(game in line for game in GAMES) for line in lines)
 
 
 @pytest.mark.parametrize("command", ["run", "ladder", "explain"])
@@ -54,7 +55,7 @@ def test_help_has_examples(command: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        ("run nobody", "unknown agent 'nobody'; the agents are random, fis, csp, minimax, or path/to/file.py:Class"),
+        ("run nobody", "unknown agent 'nobody'; the agents are random, fis, csp, minimax, "),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
         ("run random --server ws://127.0.0.1:1", "cannot reach a server at ws://127.0.0.1:1: "),
