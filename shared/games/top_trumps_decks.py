@@ -6,7 +6,6 @@ import csv
 import functools
 import importlib.resources
 import itertools
-import math
 import re
 from statistics import NormalDist
 
@@ -25,6 +24,7 @@ LONGEST = 8_000
 """Bytes of a deck's text. It travels as an option: in a client's message of 16 KiB, 100 times in a lobby of 1 MiB."""
 LONGEST_NAME = 40
 
+_TOO_LARGE = 1e18
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 _PAIRS = tuple(map("".join, itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", repeat=2)))
@@ -136,9 +136,9 @@ def _number(text: str, field: str) -> Number:
         raise ValueError(f"the value of {_quoted(field)} is missing")
     if _WHOLE.fullmatch(text):
         return int(text)
-    if _DECIMAL.fullmatch(text) and math.isfinite(value := float(text)):
+    if _DECIMAL.fullmatch(text) and abs(value := float(text)) < _TOO_LARGE:
         return value
-    raise ValueError(f"the value of {_quoted(field)} is {_quoted(text)}, not a number")
+    raise ValueError(f"the value of {_quoted(field)} is {_quoted(text)}, not a number below 10^18")
 
 
 def _quoted(text: str) -> str:

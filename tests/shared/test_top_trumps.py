@@ -92,7 +92,7 @@ def test_no_value_is_below_0() -> None:
             {"deck": "boats"},
             "option 'deck': no deck is called 'boats'; give airships or sea-creatures, or the text of a CSV file",
         ),
-        ({"deck": "name,f\na,1\nb,x"}, "option 'deck': line 3: the value of 'f' is 'x', not a number"),
+        ({"deck": "name,f\na,1\nb,x"}, "option 'deck': line 3: the value of 'f' is 'x', not a number below 10^18"),
         ({"deck": 5}, "option 'deck': Expected `str | null`, got `int`, not 5"),
         ({"units": 3}, "unknown option 'units'; the options are cards, fields, deck, max_tricks"),
     ],
