@@ -49,10 +49,10 @@ def test_the_list_shows_each_agent_with_its_games_and_what_it_does():
     listing = agents.listing()
     assert [(each.name, each.games) for each in listing if "nano-gwent" in each.games] == [
         ("random", tuple(GAMES)),
+        ("mcts", tuple(game for game in GAMES if game != "escoba")),
         ("fis", ("nano-gwent",)),
         ("csp", ("nano-gwent",)),
         ("minimax", ("nano-gwent",)),
-        ("mcts", tuple(game for game in GAMES if game != "escoba")),
     ]
     assert all(each.about.endswith(".") for each in listing)
 
