@@ -12,7 +12,7 @@ import itertools
 
 from bots.ladder.estimate import wilson
 from bots.ladder.figures import Pair, elo, first_seat, score
-from bots.ladder.preset import Figure, Preset, Value
+from bots.ladder.preset import Above, Figure, Preset, Value
 
 GAMES = 244
 """Games a pair of the measured scores: 242 to 246."""
@@ -82,6 +82,8 @@ PAPER = Preset(
             for one, other in MEASURED
             if one in STRONGEST
         ),
+        # The source has no david: that it is the stronger one is a claim of this project.
+        Figure("score of david against goliath", Above(0.5), score("strongest", "david", "goliath")),
         *(
             Figure(f"Elo of {agent} above rander, through the chain", Value.exact(PUBLISHED[agent]), elo(*links))
             for agent, links in climb().items()
