@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from client.describe import anything, nano_gwent
+from client.describe import anything, clue, nano_gwent
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -32,7 +32,7 @@ class Describer(Protocol):
         """What the result is made of, a line each."""
 
 
-DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent}
+DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent, "clue": clue}
 
 
 Answer = TypeVar("Answer")

@@ -12,7 +12,8 @@ import pytest
 
 from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
-from shared.games import GAMES
+from shared.games import GAMES, clue
+from shared.games.clue import Card, Clue
 from shared.games.nano_gwent import NanoGwent, members
 from shared.messages import Update
 from shared.record import read, replay, verify, write
@@ -34,7 +35,12 @@ def nano_gwent_cards(game: NanoGwent) -> Counter[tuple[Seat, int]]:
     )
 
 
-CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards}
+def clue_cards(game: Clue) -> Counter[Card]:
+    """All cards: in the envelope, in a hand, or open."""
+    return Counter(card for place in (game.envelope, *game.hands, game.common) for card in clue.members(place))
+
+
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "clue": clue_cards}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 

@@ -1,0 +1,70 @@
+"""Everything that follows from what is known in Clue about where the cards are, counted over all deals that fit."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from shared.deals import Among, Deals, Place
+from shared.game import Seat
+from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known
+
+_ALL = as_set(CARDS)
+
+
+class Deduction:
+    """The deals that keep to some facts: of places, a number is that seat's hand and None is the envelope."""
+
+    def __init__(self, sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> None:
+        """`sizes` of the hands by seat, the set of cards that lie open, and what is sure besides."""
+        self.seats = len(sizes)
+        clauses = {place: self._clauses(place, facts) for place in (*range(self.seats), None)}
+        hands = [Place(size, _ALL & ~common, clauses[seat]) for seat, size in enumerate(sizes)]
+        kinds = tuple(Among(as_set(kind), 1, 1) for kind in KINDS)
+        envelope = Place(len(KINDS), _ALL & ~common, (*kinds, *clauses[None]))
+        self.deals = Deals([*hands, envelope, Place(common.bit_count(), common)])
+
+    @staticmethod
+    def _clauses(place: Seat | None, facts: Iterable[Holds]) -> tuple[Among, ...]:
+        return tuple(sorted(Among(fact.cards, fact.least, fact.most) for fact in facts if fact.place == place))
+
+    @property
+    def total(self) -> int:
+        """How many deals fit; 0: the facts contradict each other."""
+        return self.deals.total
+
+    @functools.cached_property
+    def chances(self) -> NDArray[np.float64]:
+        """How likely each place holds each card, all deals alike: a row a seat, then the envelope, then what lies open.
+
+        What is sure is exactly 0 or 1.
+        """
+        shares: NDArray[np.float64] = self.deals.counts / max(self.total, 1)
+        return shares
+
+    def chance(self, place: Seat | None, card: Card) -> float:
+        """How likely `place` holds `card`, all deals alike."""
+        return float(self.chances[self.seats if place is None else place, CARDS.index(card)])
+
+    def sure(self, place: Seat | None, card: Card) -> bool | None:
+        """Whether `place` holds `card`; None: that is open."""
+        chance = self.chance(place, card)
+        return None if 0 < chance < 1 else chance == 1
+
+    def envelope(self) -> tuple[Card, ...]:
+        """The cards that are in the envelope for sure."""
+        return tuple(card for card in CARDS if self.sure(None, card))
+
+
+@functools.lru_cache(256)
+def deduce(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Deduction:
+    """The deduction from these facts; the last ones are kept, for they are asked for again at every step of a turn."""
+    return Deduction(sizes, common, facts)
+
+
+def deduce_from(view: ClueView) -> Deduction:
+    """All that follows from what a seat has seen."""
+    return deduce(view.sizes, as_set(view.common), frozenset(known(view)))

@@ -1,0 +1,559 @@
+"""Clue: two to six players, 21 cards, three of them in the envelope; who names these three wins.
+
+Where the printed rules leave a question open:
+
+- The seats take the people in their order as tokens, so seat 0 is Green; seat 0 begins.
+- Both dice are rolled when a turn begins; a secret passage can be taken whatever they show.
+- Leaving a room and coming back in one turn is not entering it: `stay` gives no suggestion.
+- A token counts as moved by a suggestion only if it came from another room. The permission that this gives is for the
+  next turn of its seat, and it is gone after that turn, used or not.
+- An accusation is the last step of a turn: it can be made without moving (`stay`) and without suggesting (`skip`).
+- Who accused wrongly has looked into the envelope, so that seat knows it from then on. At the end all see it.
+- When only one player is not out, that player has won by default, before another turn. So nobody wins only on a table
+  that was made up with everybody out.
+- Everybody sees whether the one who shows a card was waited for, which is when it was a choice. So that is in the view:
+  who chose holds two or three of the cards, who did not exactly one.
+
+A set of cards is an int with bit n set for the card n of `CARDS`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+import msgspec
+
+from shared.chance import Chance, derive
+from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+
+
+class Card(StrEnum):
+    GREEN = "Green"
+    SCARLET = "Scarlet"
+    WHITE = "White"
+    MUSTARD = "Mustard"
+    PLUM = "Plum"
+    PEACOCK = "Peacock"
+    CANDLESTICK = "Candlestick"
+    DAGGER = "Dagger"
+    LEAD_PIPE = "LeadPipe"
+    PISTOL = "Pistol"
+    ROPE = "Rope"
+    WRENCH = "Wrench"
+    BEDROOM = "Bedroom"
+    OFFICE = "Office"
+    DINING_ROOM = "DiningRoom"
+    COURTYARD = "Courtyard"
+    BATHROOM = "Bathroom"
+    GARAGE = "Garage"
+    LIVING_ROOM = "LivingRoom"
+    GAME_ROOM = "GameRoom"
+    KITCHEN = "Kitchen"
+
+
+CARDS = tuple(Card)
+PEOPLE, WEAPONS, ROOMS = CARDS[:6], CARDS[6:12], CARDS[12:]
+KINDS = (PEOPLE, WEAPONS, ROOMS)
+PASSAGES = {
+    Card.BEDROOM: Card.KITCHEN,
+    Card.KITCHEN: Card.BEDROOM,
+    Card.DINING_ROOM: Card.LIVING_ROOM,
+    Card.LIVING_ROOM: Card.DINING_ROOM,
+}
+STEPS = 4
+"""From a room to the next one."""
+
+_BITS = {card: 1 << number for number, card in enumerate(CARDS)}
+
+
+def as_set(cards: Iterable[Card]) -> int:
+    """The set of `cards` as bits."""
+    return sum(_BITS[card] for card in cards)
+
+
+@functools.lru_cache(1 << 16)
+def members(cards: int) -> tuple[Card, ...]:
+    """The cards of a set, in the order of `CARDS`."""
+    return tuple(card for number, card in enumerate(CARDS) if cards >> number & 1)
+
+
+def steps(one: Card, other: Card) -> int:
+    """How many steps it is from a room to another, passages apart; the rooms lie row by row in a square of three."""
+    (row, column), (to_row, to_column) = divmod(ROOMS.index(one), 3), divmod(ROOMS.index(other), 3)
+    return STEPS * (abs(row - to_row) + abs(column - to_column))
+
+
+class Phase(StrEnum):
+    """What the game waits for: the steps of a turn, or nothing any more."""
+
+    MOVE = "move"
+    SUGGEST = "suggest"
+    ANSWER = "answer"
+    ACCUSE = "accuse"
+    OVER = "over"
+
+
+class Go(Move, frozen=True):
+    room: Card
+
+    def __str__(self) -> str:
+        return f"go {self.room}"
+
+
+class Stay(Move, frozen=True):
+    def __str__(self) -> str:
+        return "stay"
+
+
+class Suggest(Move, frozen=True):
+    person: Card
+    weapon: Card
+
+    def __str__(self) -> str:
+        return f"suggest {self.person} {self.weapon}"
+
+
+class Skip(Move, frozen=True):
+    def __str__(self) -> str:
+        return "skip"
+
+
+class Show(Move, frozen=True):
+    card: Card
+
+    def __str__(self) -> str:
+        return f"show {self.card}"
+
+
+class Accuse(Move, frozen=True):
+    person: Card
+    weapon: Card
+    room: Card
+
+    def __str__(self) -> str:
+        return f"accuse {self.person} {self.weapon} {self.room}"
+
+
+class End(Move, frozen=True):
+    def __str__(self) -> str:
+        return "end"
+
+
+ClueMove = Go | Stay | Suggest | Skip | Show | Accuse | End
+
+_STAY, _SKIP, _END = Stay(), Skip(), End()
+_GO = {room: Go(room) for room in ROOMS}
+_SHOW = {card: Show(card) for card in CARDS}
+# Who can do nothing else ends a step with the first move, so that it is at hand among hundreds.
+_SUGGEST: tuple[ClueMove, ...] = (_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
+_ACCUSE: tuple[ClueMove, ...] = (
+    _END,
+    *(Accuse(person, weapon, room) for person in PEOPLE for weapon in WEAPONS for room in ROOMS),
+)
+_BY_TEXT: dict[str, ClueMove] = {
+    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST, *_ACCUSE)
+}
+
+
+@functools.cache
+def _rooms_from(room: Card, roll: int) -> tuple[ClueMove, ...]:
+    near = (other for other in ROOMS if other != room and (steps(room, other) <= roll or PASSAGES.get(room) == other))
+    return (_STAY, *(_GO[other] for other in near))
+
+
+@functools.cache
+def _shows(cards: int) -> tuple[ClueMove, ...]:
+    return tuple(_SHOW[card] for card in members(cards))
+
+
+@functools.cache
+def _as_set(moves: tuple[ClueMove, ...]) -> frozenset[ClueMove]:
+    return frozenset(moves)
+
+
+class ClueOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """House rules: after how many turns a player the match is a draw."""
+
+    max_turns: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
+
+
+class Suggestion(msgspec.Struct, frozen=True, array_like=True):
+    """A suggestion of `seat` and its answer, on the wire an array in this order.
+
+    The seats between `seat` and `shower`, clockwise, hold none of the three. `shower` (None: nobody could) was waited
+    for if it `chose`, and then holds two or three of them, else one. `card` is what it showed, for these two to know:
+    None for all others, and while it still chooses.
+    """
+
+    seat: Seat
+    person: Card
+    weapon: Card
+    room: Card
+    shower: Seat | None = None
+    chose: bool = False
+    card: Card | None = None
+
+    @property
+    def cards(self) -> tuple[Card, Card, Card]:
+        """The three that were asked for."""
+        return self.person, self.weapon, self.room
+
+    def passed(self, seats: int) -> tuple[Seat, ...]:
+        """Who was asked and holds none of the three, in the order of asking."""
+        last = self.seat if self.shower is None else self.shower
+        return tuple((self.seat + turn) % seats for turn in range(1, (last - self.seat - 1) % seats + 1))
+
+    def seen_by(self, seat: Seat | None) -> Suggestion:
+        """The same, as `seat` knows it."""
+        if self.card is None or seat == self.seat or seat == self.shower:
+            return self
+        return Suggestion(self.seat, self.person, self.weapon, self.room, self.shower, self.chose)
+
+
+class Accusation(msgspec.Struct, frozen=True, array_like=True):
+    """An accusation, and whether it was `right`; on the wire an array in this order."""
+
+    seat: Seat
+    person: Card
+    weapon: Card
+    room: Card
+    right: bool
+
+    @property
+    def cards(self) -> tuple[Card, Card, Card]:
+        return self.person, self.weapon, self.room
+
+
+class ClueView(View, frozen=True):
+    """What a seat has seen: its own hand, what is public, and every suggestion and accusation so far.
+
+    `sizes` are the hands' numbers of cards, by seat. `tokens` are the rooms of all six people, in their order; those of
+    the seats come first. `moved` are the seats whose token a suggestion has moved since their last turn. `roll` is of
+    the turn `number` (from 0), which is or was the one of seat `turn`. `envelope` is known to who has looked into it.
+    """
+
+    hand: tuple[Card, ...]
+    common: tuple[Card, ...]
+    sizes: tuple[int, ...]
+    tokens: tuple[Card, ...]
+    moved: tuple[Seat, ...]
+    turn: Seat
+    number: int
+    phase: Phase
+    roll: tuple[int, int]
+    suggestions: tuple[Suggestion, ...]
+    accusations: tuple[Accusation, ...]
+    out: tuple[Seat, ...]
+    envelope: tuple[Card, Card, Card] | None
+    max_turns: int
+
+
+class Holds(NamedTuple):
+    """Something that is sure: `place` (a seat; None is the envelope) holds `least` to `most` of `cards`, a set."""
+
+    place: Seat | None
+    cards: int
+    least: int
+    most: int
+
+
+def known(view: ClueView) -> list[Holds]:
+    """All that a view says about where the cards are, but for the sizes of the hands and of the envelope.
+
+    Common cards are nowhere. A deal fits the view exactly if it keeps all of these and the sizes.
+    """
+    seats = len(view.sizes)
+    facts = [Holds(None, as_set(kind), 1, 1) for kind in KINDS]
+    if view.seat is not None:
+        facts.append(_all(view.seat, view.hand))
+    if view.envelope is not None:
+        facts.append(_all(None, view.envelope))
+    for said in view.accusations:
+        facts.append(Holds(None, as_set(said.cards), *((3, 3) if said.right else (0, 2))))
+    for asked in view.suggestions:
+        cards = as_set(asked.cards)
+        facts += (Holds(seat, cards, 0, 0) for seat in asked.passed(seats))
+        if asked.shower is not None:
+            facts.append(Holds(asked.shower, cards, *((2, 3) if asked.chose else (1, 1))))
+        if asked.card is not None:
+            facts.append(_all(asked.shower, (asked.card,)))
+    return facts
+
+
+def _all(place: Seat | None, cards: tuple[Card, ...]) -> Holds:
+    return Holds(place, as_set(cards), len(cards), len(cards))
+
+
+class Clue(Game[ClueMove, ClueView], frozen=True):
+    name: ClassVar[str] = "clue"
+    title: ClassVar[str] = "Clue"
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    options_type: ClassVar[type[Options]] = ClueOptions
+    view_type: ClassVar[type[View]] = ClueView
+
+    seed: bytes
+    max_turns: int
+    envelope: int
+    hands: tuple[int, ...]
+    common: int
+    roll: tuple[int, int]
+    tokens: tuple[Card, ...] = (Card.BATHROOM,) * len(PEOPLE)
+    moved: frozenset[Seat] = frozenset()
+    turn: Seat = 0
+    number: int = 0
+    phase: Phase = Phase.MOVE
+    suggestions: tuple[Suggestion, ...] = ()
+    accusations: tuple[Accusation, ...] = ()
+
+    @classmethod
+    def deal(cls, seats: int, options: Mapping[str, Any] | None = None, chance: Chance | None = None) -> Self:
+        """One card of each kind goes into the envelope, the others evenly to the seats, the remainder lies open."""
+        check_seats(cls, seats)
+        rules = ClueOptions.read(options)
+        if chance is None:
+            raise ValueError("a deal needs chance")
+        envelope = as_set(chance.choice(kind) for kind in KINDS)
+        cards = chance.shuffled([card for card in CARDS if not _BITS[card] & envelope])
+        each = len(cards) // seats
+        seed = chance.seed()
+        return cls(
+            seed=seed,
+            max_turns=rules.max_turns,
+            envelope=envelope,
+            hands=tuple(as_set(cards[seat * each : (seat + 1) * each]) for seat in range(seats)),
+            common=as_set(cards[seats * each :]),
+            roll=_roll(seed, 0),
+        )
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Who has accused wrongly, in the order of their accusations."""
+        return tuple(said.seat for said in self.accusations if not said.right)
+
+    @property
+    def waits_for(self) -> Seat | None:
+        """The seat that has to move: the one whose turn it is, or the one that chooses which card to show."""
+        if self.phase is Phase.OVER:
+            return None
+        return self.suggestions[-1].shower if self.phase is Phase.ANSWER else self.turn
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        seat = self.waits_for
+        return frozenset() if seat is None else frozenset((seat,))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who accused rightly has won; else the last one not out; else, after the last turn, nobody."""
+        if self.phase is not Phase.OVER:
+            return None
+        if self.accusations and self.accusations[-1].right:
+            return self._won({self.accusations[-1].seat}, "right accusation")
+        left = set(range(self.seats)) - set(self.out)
+        if len(left) <= 1:
+            return self._won(left, "all others are out" if left else "all are out")
+        return self._won(set(), "draw")
+
+    def _won(self, winners: set[Seat], reason: str) -> Outcome:
+        return Outcome(tuple(float(seat in winners) for seat in range(self.seats)), reason)
+
+    def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
+        """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
+        if seat != self.waits_for:
+            return ()
+        match self.phase:
+            case Phase.MOVE:
+                return _rooms_from(self.tokens[seat], sum(self.roll))
+            case Phase.SUGGEST:
+                return _SUGGEST
+            case Phase.ANSWER:
+                return _shows(self.hands[seat] & as_set(self.suggestions[-1].cards))
+            case _:
+                return _ACCUSE
+
+    def parse(self, seat: Seat, text: str) -> ClueMove:
+        """Look a move up by its text; what is not legal is told as ever."""
+        move = _BY_TEXT.get(" ".join(text.split()).lower())
+        return move if move in _as_set(self.legal_moves(seat)) else super().parse(seat, text)
+
+    def play(self, seat: Seat, move: ClueMove) -> Played[Self]:
+        """Take one step of a turn, with the answers, the end or the next roll that follow from it."""
+        if move not in _as_set(self.legal_moves(seat)):
+            raise IllegalMove(f"seat {seat} may not play {move} now")
+        match move:
+            case Go(room):
+                after = self._with(tokens=_put(self.tokens, seat, room), phase=Phase.SUGGEST)
+                return Played(after, (Event("moved", seat, {"from": self.tokens[seat], "room": room}),))
+            case Stay():
+                phase = Phase.SUGGEST if seat in self.moved else Phase.ACCUSE
+                return Played(self._with(phase=phase), (Event("stayed", seat),))
+            case Suggest(person, weapon):
+                return self._suggest(Suggestion(seat, person, weapon, self.tokens[seat]))
+            case Skip():
+                return Played(self._with(phase=Phase.ACCUSE), (Event("skipped", seat),))
+            case Show(card):
+                shown = msgspec.structs.replace(self.suggestions[-1], card=card)
+                after = self._with(suggestions=(*self.suggestions[:-1], shown), phase=Phase.ACCUSE)
+                return Played(after, (_showed(shown),))
+            case Accuse():
+                return self._accuse(seat, move)
+            case End():
+                return self._end_turn()
+
+    def _with(self, **changes: Any) -> Self:
+        return msgspec.structs.replace(self, **changes)
+
+    def _suggest(self, asked: Suggestion) -> Played[Self]:
+        """Bring the named token, then ask clockwise for a card; a single one is shown at once."""
+        called = PEOPLE.index(asked.person)
+        comes = called != asked.seat and called < self.seats and self.tokens[called] != asked.room
+        asked = self._answered(asked)
+        after = self._with(
+            tokens=_put(self.tokens, called, asked.room),
+            moved=self.moved | {called} if comes else self.moved,
+            suggestions=(*self.suggestions, asked),
+            phase=Phase.ANSWER if asked.chose else Phase.ACCUSE,
+        )
+        what: dict[str, Fact] = {"person": asked.person, "weapon": asked.weapon, "room": asked.room}
+        events = [Event("suggested", asked.seat, what)]
+        events += (Event("passed", seat) for seat in asked.passed(self.seats))
+        if asked.chose:
+            events.append(Event("chooses", asked.shower, {"to": asked.seat}))
+        elif asked.shower is not None:
+            events.append(_showed(asked))
+        return Played(after, tuple(events))
+
+    def _answered(self, asked: Suggestion) -> Suggestion:
+        """The suggestion with who shows a card, and with the card if that is no choice."""
+        cards = as_set(asked.cards)
+        for turn in range(1, self.seats):
+            seat = (asked.seat + turn) % self.seats
+            held = members(self.hands[seat] & cards)
+            if held:
+                chose = len(held) > 1
+                return msgspec.structs.replace(asked, shower=seat, chose=chose, card=None if chose else held[0])
+        return asked
+
+    def _accuse(self, seat: Seat, move: Accuse) -> Played[Self]:
+        said = Accusation(seat, move.person, move.weapon, move.room, False)
+        right = as_set(said.cards) == self.envelope
+        said = msgspec.structs.replace(said, right=right)
+        after = self._with(accusations=(*self.accusations, said))
+        what: dict[str, Fact] = {"person": said.person, "weapon": said.weapon, "room": said.room, "right": right}
+        if right:
+            return Played(after._with(phase=Phase.OVER), (Event("accused", seat, what),))
+        event = Event("accused", seat, what, {"envelope": [*members(self.envelope)]}, (seat,))
+        if len(after.out) >= self.seats - 1:
+            return Played(after._with(phase=Phase.OVER), (event, self._opened()))
+        ended = after._end_turn()
+        return Played(ended.game, (event, *ended.events))
+
+    def _end_turn(self) -> Played[Self]:
+        """Roll for the next seat that is not out, or end the match after its last turn."""
+        number = self.number + 1
+        if number == self.max_turns * self.seats:
+            return Played(self._with(phase=Phase.OVER), (self._opened(),))
+        out = self.out
+        turn = next(seat for turn in range(1, self.seats + 1) if (seat := (self.turn + turn) % self.seats) not in out)
+        roll = _roll(self.seed, number)
+        after = self._with(turn=turn, number=number, roll=roll, moved=self.moved - {self.turn}, phase=Phase.MOVE)
+        return Played(after, (Event("rolled", turn, {"dice": [*roll]}),))
+
+    def _opened(self) -> Event:
+        return Event("opened", None, {"envelope": [*members(self.envelope)]})
+
+    def view(self, seat: Seat | None) -> ClueView:
+        """The seat's own hand and all that everybody saw; of a shown card, only whether it was there to see it."""
+        out = self.out
+        looked = self.phase is Phase.OVER or seat in out
+        person, weapon, room = members(self.envelope)
+        return ClueView(
+            seat=seat,
+            hand=() if seat is None else members(self.hands[seat]),
+            common=members(self.common),
+            sizes=tuple(hand.bit_count() for hand in self.hands),
+            tokens=self.tokens,
+            moved=tuple(sorted(self.moved)),
+            turn=self.turn,
+            number=self.number,
+            phase=self.phase,
+            roll=self.roll,
+            suggestions=tuple(asked.seen_by(seat) for asked in self.suggestions),
+            accusations=self.accusations,
+            out=out,
+            envelope=(person, weapon, room) if looked else None,
+            max_turns=self.max_turns,
+        )
+
+    @classmethod
+    def determinize(cls, view: ClueView, chance: Chance) -> Self:
+        """A deal drawn evenly from those that fit, and for each card that was shown unseen a fair choice."""
+        envelope, hands = _deal(view, chance)
+        return cls(
+            seed=chance.seed(),
+            max_turns=view.max_turns,
+            envelope=envelope,
+            hands=hands,
+            common=as_set(view.common),
+            roll=view.roll,
+            tokens=view.tokens,
+            moved=frozenset(view.moved),
+            turn=view.turn,
+            number=view.number,
+            phase=view.phase,
+            suggestions=_with_cards(view, hands, chance),
+            accusations=view.accusations,
+        )
+
+
+def _put(tokens: tuple[Card, ...], person: int, room: Card) -> tuple[Card, ...]:
+    return (*tokens[:person], room, *tokens[person + 1 :])
+
+
+def _roll(seed: bytes, number: int) -> tuple[int, int]:
+    """The two dice of a turn, from the secret seed of the match."""
+    chance = Chance(derive(seed, "roll", number))
+    return 1 + chance.below(6), 1 + chance.below(6)
+
+
+def _showed(shown: Suggestion) -> Event:
+    assert shown.shower is not None
+    assert shown.card is not None
+    seen_by = (shown.seat, shown.shower)
+    what: dict[str, Fact] = {"to": shown.seat, "chose": shown.chose}
+    return Event("showed", shown.shower, what, {"card": shown.card}, seen_by)
+
+
+def _with_cards(view: ClueView, hands: tuple[int, ...], chance: Chance) -> tuple[Suggestion, ...]:
+    """The suggestions, with a card that was shown, by a fair choice, where the view does not tell it."""
+    answered = len(view.suggestions) - (view.phase is Phase.ANSWER)
+    return tuple(
+        asked
+        if asked.card is not None or asked.shower is None or number == answered
+        else msgspec.structs.replace(asked, card=chance.choice(members(hands[asked.shower] & as_set(asked.cards))))
+        for number, asked in enumerate(view.suggestions)
+    )
+
+
+def _deal(view: ClueView, chance: Chance) -> tuple[int, tuple[int, ...]]:
+    facts = known(view)
+    own: list[tuple[Seat | None, tuple[Card, ...]]] = [(view.seat, view.hand)] if view.seat is not None else []
+    own += [(None, view.envelope)] if view.envelope is not None else []
+    placed = as_set(view.common) | sum(as_set(cards) for _, cards in own)
+    rest = [card for card in CARDS if not _BITS[card] & placed]
+    sizes: dict[Seat | None, int] = {**dict(enumerate(view.sizes)), None: 3}
+    while True:
+        cards = chance.shuffled(rest)
+        held = {place: as_set(there) for place, there in own}
+        for place, size in sizes.items():
+            if place not in held:
+                held[place], cards = as_set(cards[:size]), cards[size:]
+        if all(fact.least <= (held[fact.place] & fact.cards).bit_count() <= fact.most for fact in facts):
+            return held[None], tuple(held[seat] for seat in range(len(view.sizes)))
