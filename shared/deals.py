@@ -93,23 +93,32 @@ class Deals:
         return sums
 
     @functools.cached_property
-    def _after(self) -> list[Ints]:
-        """For each place, the product of the sums of the places after it."""
-        return list(itertools.accumulate(self._sums[:0:-1], np.multiply, initial=self._lattice.ones()))[::-1]
-
-    @functools.cached_property
     def _with_hand(self) -> list[Ints]:
         """For each place and each of its hands, in how many deals it holds that."""
         before = itertools.accumulate(self._sums[:-1], np.multiply, initial=self._lattice.ones())
         return [
             self._lattice.difference(before * after)[self._lattice.full - at]
-            for before, after, at in zip(before, self._after, self._at, strict=True)
+            for before, after, at in zip(before, self._products_after(self._sums), self._at, strict=True)
         ]
+
+    def _products_after(self, sums: Sequence[Ints]) -> list[Ints]:
+        """For each place, the product of the sums of the places after it."""
+        return list(itertools.accumulate(sums[:0:-1], np.multiply, initial=self._lattice.ones()))[::-1]
+
+    @functools.cached_property
+    def _order(self) -> list[int]:
+        """The places as `deals` fills them: few hands early, but those with the most where they cost the least.
+
+        At the first place nothing is chosen yet, so its hands are weighed once, and the last one takes what is left.
+        """
+        *few, last = sorted(range(self.places), key=lambda place: len(self._hands[place]))
+        return [*few[-1:], *few[:-1], last]
 
     @functools.cached_property
     def _ways_after(self) -> list[Ints]:
-        """For each place, in how many ways the places after it can hold each set that is as large as they."""
-        return [self._lattice.difference(after) for after in self._after]
+        """For each place in that order, in how many ways those after it hold each set that is as large as they."""
+        products = self._products_after([self._sums[place] for place in self._order])
+        return [self._lattice.difference(product) for product in products[:-1]]
 
     @functools.cached_property
     def total(self) -> int:
@@ -156,17 +165,19 @@ class Deals:
         left = np.full(len(numbers), (1 << self.cards) - 1)
         left_at = np.full(len(numbers), self._lattice.full)
         found = np.zeros((len(numbers), self.places), dtype=np.int64)
-        for place, (hands, at) in enumerate(zip(self._hands, self._at, strict=True)):
+        for place, ways_after in zip(self._order, self._ways_after, strict=False):
+            hands, at = self._hands[place], self._at[place]
             # The deals that agree so far share a row: for each hand, the deals before the first that has it.
             some, first, row = np.unique(left, return_index=True, return_inverse=True)
             fits = (hands & ~some[:, None]) == 0
-            ways = np.where(fits, self._ways_after[place][np.where(fits, left_at[first][:, None] - at, 0)], 0)
+            ways = np.where(fits, ways_after[np.where(fits, left_at[first][:, None] - at, 0)], 0)
             upto = ways.cumsum(axis=1)
             chosen = _places_in(upto, row, rest)
             rest -= upto[row, chosen] - ways[row, chosen]
             found[:, place] = hands[chosen]
             left &= ~hands[chosen]
             left_at -= at[chosen]
+        found[:, self._order[-1]] = left
         return found
 
 

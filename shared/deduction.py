@@ -54,6 +54,15 @@ class Deduction:
         chance = self.chance(place, card)
         return None if 0 < chance < 1 else chance == 1
 
+    @functools.lru_cache(4)  # noqa: B019
+    def some(self, most: int) -> NDArray[np.int64]:
+        """All deals if there are not more than `most`, else so many, spread evenly over all.
+
+        A row a deal, in it the sets of the cards of each place, in the order of `chances`.
+        """
+        number = min(self.total, most)
+        return self.deals.deals(np.arange(number) * self.total // max(number, 1))
+
     def envelope(self) -> tuple[Card, ...]:
         """The cards that are in the envelope for sure."""
         return tuple(card for card in CARDS if self.sure(None, card))
