@@ -202,25 +202,21 @@ def _say(rest: Sequence[str], place: Place) -> Request:
     return Say(text)
 
 
-COMMANDS: dict[str, Command[Place, Request]] = {
-    command.word: command
-    for command in (
-        Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
-        Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
-        Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
-        Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
-        Command(
-            "open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open
-        ),
-        Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
-        Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
-        Command("moves", "", "what you can play now", _shows(Show.MOVES)),
-        Command("board", "", "the position again", _shows(Show.BOARD)),
-        Command("say", "TEXT", "chat at the table", _say),
-        Command("resign", "", "give the match up", lambda rest, place: Resign()),
-        Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
-        Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
-        Command("help", "", "this list", _shows(Show.HELP)),
-        Command("quit", "", "leave and end", _shows(Show.QUIT)),
-    )
-}
+_ALL: tuple[Command[Place, Request], ...] = (
+    Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
+    Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
+    Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
+    Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
+    Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open),
+    Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
+    Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
+    Command("moves", "", "what you can play now", _shows(Show.MOVES)),
+    Command("board", "", "the position again", _shows(Show.BOARD)),
+    Command("say", "TEXT", "chat at the table", _say),
+    Command("resign", "", "give the match up", lambda rest, place: Resign()),
+    Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
+    Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
+    Command("help", "", "this list", _shows(Show.HELP)),
+    Command("quit", "", "leave and end", _shows(Show.QUIT)),
+)
+COMMANDS = {command.word: command for command in _ALL}

@@ -26,7 +26,8 @@ def best(notebook: Notebook, rooms: Sequence[Card]) -> list[Advice]:
 
     Cards that are certainly with other players are not asked for, unless all of a kind are.
     """
-    asked = list(itertools.product(*(_worth_asking(notebook, kind) for kind in (PEOPLE, WEAPONS, rooms))))
+    people, weapons, rooms = (_worth_asking(notebook, cards) for cards in (PEOPLE, WEAPONS, rooms))
+    asked = list(itertools.product(people, weapons, rooms))
     deduction = notebook.deduction
     bits = expected_bits(deduction, notebook.me, asked).deal
     scores = bits

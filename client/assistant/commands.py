@@ -205,26 +205,24 @@ def _end(rest: Sequence[str], word: str) -> None:
         raise Mistake(f"{word!r} does not know what to do with {' '.join(rest)!r}: {COMMANDS[word].usage}")
 
 
-COMMANDS: dict[str, Command[Notebook, Request]] = {
-    command.word: command
-    for command in (
-        Command("guess", "WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]", "a suggestion; CARD if you saw it", _guess),
-        Command("has", "WHO CARD...", "a player (or the 'envelope') has it", _has),
-        Command("not", "WHO CARD...", "a player (or the 'envelope') has it not", _not),
-        Command("wrong", "WHO PERSON WEAPON ROOM", "an accusation that was wrong", _wrong),
-        Command("get", "[ROOM...]", "the best suggestions for you in these rooms", _get),
-        Command("get_not", "[ROOM...]", "the best suggestions in all other rooms", _get_not),
-        Command("suggest", "[ROOM...]", "the same as 'get'", _get),
-        Command("why", "WHO CARD", "which facts make it certain", _why),
-        Command("undo", "[NUMBER]", "take back the last fact, or another", _undo),
-        _shows("facts", Show.FACTS),
-        _shows("grid", Show.GRID),
-        Command("save", "FILE", "write all into a file", lambda rest, notebook: Save(rest[0])),
-        Command("load", "FILE", "go on with what a file holds", lambda rest, notebook: Load(rest[0])),
-        _shows("help", Show.HELP),
-        _shows("quit", Show.QUIT),
-    )
-}
+_ALL: tuple[Command[Notebook, Request], ...] = (
+    Command("guess", "WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]", "a suggestion; CARD if you saw it", _guess),
+    Command("has", "WHO CARD...", "a player (or the 'envelope') has it", _has),
+    Command("not", "WHO CARD...", "a player (or the 'envelope') has it not", _not),
+    Command("wrong", "WHO PERSON WEAPON ROOM", "an accusation that was wrong", _wrong),
+    Command("get", "[ROOM...]", "the best suggestions for you in these rooms", _get),
+    Command("get_not", "[ROOM...]", "the best suggestions in all other rooms", _get_not),
+    Command("suggest", "[ROOM...]", "the same as 'get'", _get),
+    Command("why", "WHO CARD", "which facts make it certain", _why),
+    Command("undo", "[NUMBER]", "take back the last fact, or another", _undo),
+    _shows("facts", Show.FACTS),
+    _shows("grid", Show.GRID),
+    Command("save", "FILE", "write all into a file", lambda rest, notebook: Save(rest[0])),
+    Command("load", "FILE", "go on with what a file holds", lambda rest, notebook: Load(rest[0])),
+    _shows("help", Show.HELP),
+    _shows("quit", Show.QUIT),
+)
+COMMANDS = {command.word: command for command in _ALL}
 
 
 def completions(text: str, notebook: Notebook) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import assert_never
 
@@ -11,7 +11,6 @@ import msgspec
 from client.assistant import notes, telling
 from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
-from client.assistant.grid import SIGNS, Signs, grid
 from client.commands import Mistake, manual
 from client.terminal import Kind
 from client.words import listed, sentence
@@ -23,12 +22,14 @@ MOST = 5
 
 
 class Desk:
-    """A notebook, what is done with it, and lines about that through `show`."""
+    """A notebook, what is done with it, and lines about that through `show`. `grid` has the lines of the grid."""
 
-    def __init__(self, notebook: Notebook, show: Callable[[Kind, str], None], signs: Signs = SIGNS) -> None:
+    def __init__(
+        self, notebook: Notebook, show: Callable[[Kind, str], None], grid: Callable[[Notebook], Sequence[str]]
+    ) -> None:
         self.notebook = notebook
         self._show = show
-        self._signs = signs
+        self._grid = grid
 
     def take(self, line: str) -> bool:
         """Do what a line asks for; False: it asks for the end."""
@@ -60,7 +61,7 @@ class Desk:
                 facts = telling.numbered_all(self.notebook)
                 self._tell_all("board", facts or ["No facts yet. Tell one, like: has 2 Plum"])
             case Show.GRID:
-                self._tell_all("board", grid(self.notebook, self._signs))
+                self._tell_all("board", self._grid(self.notebook))
             case Show.HELP:
                 self._tell_all("board", manual(COMMANDS.values()))
                 self._tell_all("board", HINTS)
@@ -99,7 +100,7 @@ class Desk:
         number = len(self.notebook.facts)
         return f"{number} fact{'' if number == 1 else 's'}, players {listed(self.notebook.names)}"
 
-    def _tell_all(self, kind: Kind, lines: list[str]) -> None:
+    def _tell_all(self, kind: Kind, lines: Sequence[str]) -> None:
         for line in lines:
             self._show(kind, line)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.assistant.telling import Place, percent, places
-from shared.games.clue import KINDS
+from shared.games.clue import KINDS, Card
 from shared.notebook import Notebook
 
 
@@ -44,7 +44,7 @@ def grid(notebook: Notebook, signs: Signs = SIGNS) -> list[str]:
     return lines
 
 
-def _cell(notebook: Notebook, place: Place, card, signs: Signs) -> str:
+def _cell(notebook: Notebook, place: Place, card: Card, signs: Signs) -> str:
     sure = notebook.deduction.sure(place, card)
     if place is None and sure is None:
         return percent(notebook.deduction.chance(None, card))

@@ -17,9 +17,9 @@ from client.assistant.telling import contradiction
 from client.commands import Mistake
 from client.words import sentence
 from shared.games.clue import Card
-from shared.notebook import Contradiction, Notebook
+from shared.notebook import Contradiction, Fact, Notebook
 
-FORMAT = "fairdeal clue notes 1"
+FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
 LARGEST = 1 << 20
 """Bytes: no game is as long as that."""
 
@@ -92,7 +92,7 @@ def _notebook(file: _File) -> Notebook:
     return notebook
 
 
-def _added(notebook: Notebook, fact: commands.Fact, number: int) -> Notebook:
+def _added(notebook: Notebook, fact: Fact, number: int) -> Notebook:
     try:
         return notebook.add(fact)
     except Contradiction as error:

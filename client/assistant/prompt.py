@@ -7,7 +7,7 @@ import sys
 
 from client.assistant import telling
 from client.assistant.desk import Desk
-from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs
+from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
 from client.assistant.setup import Setup
 from client.commands import Mistake
 from client.terminal import Kind, Terminal
@@ -59,7 +59,7 @@ class _Prompt:
         return setup
 
     def assist(self, notebook: Notebook) -> None:
-        desk = Desk(notebook, self._show, self._signs)
+        desk = Desk(notebook, self._show, lambda notebook: grid(notebook, self._signs))
         self._show("notice", GREETING)
         told = None
         while True:

@@ -19,13 +19,11 @@ from client.screen import Action, Next, Quit
 from client.screens.page import Page
 from client.terminal import Kind
 from client.theme import (
-    BODY,
     BRASS,
     FAINT,
     GAP,
     HEADING,
     INK,
-    PANEL,
     QUIET,
     ROW_HEIGHT,
     SHADE,
@@ -35,7 +33,7 @@ from client.theme import (
     WARNING,
     Colour,
 )
-from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from client.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.words import listed
 from shared.games.clue import ROOMS, Card
 from shared.notebook import Has, HasNot, Notebook
@@ -55,7 +53,8 @@ class AssistantScreen(Page):
     def __init__(self, notebook: Notebook) -> None:
         super().__init__(Form("entry"))
         self._told: list[tuple[Kind, str]] = []
-        self._desk = Desk(notebook, lambda kind, text: self._told.append((kind, text)))
+        # The grid is always in sight: to ask for it is to put aside what lies over it.
+        self._desk = Desk(notebook, lambda kind, text: self._told.append((kind, text)), lambda notebook: ())
         self._entry = Entry()
         self._rooms: frozenset[Card] = frozenset()
         self._chosen: Square | None = None
@@ -228,9 +227,10 @@ class AssistantScreen(Page):
         text = self._entry.text
         if not text.strip():
             return KEYS
-        command = COMMANDS.get(text.split()[0].lower())
+        word, *rest = text.split()
+        command = COMMANDS.get(word.lower())
         fits = completions(text, self._desk.notebook)
-        usage = command.usage if command is not None and text.strip() != text.split()[0] or not fits and command else ""
+        usage = command.usage if command is not None and (rest or not fits) else ""
         options = f"Tab: {fits[0]}" if len(fits) == 1 else listed(fits, "or") if fits else ""
         return "   ".join(filter(None, (usage, options)))
 

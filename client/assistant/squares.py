@@ -31,15 +31,15 @@ class Cell(Button):
 
     sure: bool | None = None
     chance: str = ""
+    yes: Colour = MINE
 
     def draw(self, paint: Paint, look: Look) -> None:
-        yes = BRASS if self.style == "main" else MINE
         plate = self.rect.inflate(-2 * paint.px(3), -2 * paint.px(1))
         if look.focused:
             paint.panel(plate.inflate(2 * paint.px(2), 2 * paint.px(1)), BRASS)
             paint.panel(plate, RAISED)
         if self.sure:
-            paint.panel(plate, yes)
+            paint.panel(plate, self.yes)
         elif look.hovered:
             paint.panel(plate, mix(RAISED, TEXT, 0.12))
         if self.chance:
@@ -98,8 +98,8 @@ def _ink(card: Card, notebook: Notebook) -> Colour:
 def _cell(place: Place, card: Card, rect: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> Cell:
     sure = notebook.deduction.sure(place, card)
     chance = percent(notebook.deduction.chance(None, card)) if place is None and sure is None else ""
-    style = "main" if place is None else "plain"
-    return Cell(key_of((place, card)), rect, "", act((place, card)), style, sure=sure, chance=chance)
+    yes = BRASS if place is None else MINE
+    return Cell(key_of((place, card)), rect, "", act((place, card)), sure=sure, chance=chance, yes=yes)
 
 
 def key_of(square: Square) -> str:

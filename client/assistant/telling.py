@@ -105,7 +105,8 @@ def why(place: Place, card: Card, notebook: Notebook) -> list[str]:
 def news(before: Notebook, after: Notebook) -> list[str]:
     """What is certain now and was not, apart from the new facts themselves.
 
-    That a card is not with others is left out where it is news who has it.
+    That a card is not with others is left out where it is news who has it, and that it is not in the envelope where it
+    is certain which one of its kind is.
     """
     fresh = {
         (place, card): sure
@@ -116,8 +117,10 @@ def news(before: Notebook, after: Notebook) -> list[str]:
     stated = set(_stated(after.facts[len(before.facts) :]))
     found = {card for (_, card), sure in fresh.items() if sure}
     lines = _found([one for one, sure in fresh.items() if sure and one not in stated], after)
+    settled = {card for kind in KINDS if set(kind) & set(after.deduction.envelope()) for card in kind}
     for place in places(after):
         absent = [card for card in CARDS if fresh.get((place, card)) is False and card not in found]
+        absent = [card for card in absent if place is not None or card not in settled]
         absent = [card for card in absent if (place, card) not in stated]
         if absent:
             lines.append(f"{lacks(place, absent, after)}.")
