@@ -6,6 +6,7 @@ Both look at a list of deals that fit what is known: all of them, or many spread
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -19,6 +20,7 @@ Cards = tuple[Card, Card, Card]
 Floats = NDArray[np.float64]
 
 _SPANS = (slice(0, 6), slice(6, 12), slice(12, 21))
+"""The numbers of the people, weapons and rooms among all cards."""
 _PATTERNS = 8
 """Which of the three cards, as bits, the first player holds who holds any; 0: nobody does."""
 _SHOWN = np.zeros((_PATTERNS, 6))
@@ -65,6 +67,36 @@ def expected_bits(deduction: Deduction, asker: Seat, suggestions: Sequence[Cards
     return Bits(deal=answer - choices, envelope=envelope)
 
 
+def points(deduction: Deduction, asker: Seat, suggestions: Sequence[Cards], most: int = 1024) -> Floats:
+    """How much each suggestion is expected to settle: a point for each square of a player, 4 for a card that is not in
+    the envelope, 12 for one that is, the mean over all possible answers as if these were equally likely.
+
+    An answer is who shows which card. Over all deals if there are not more than `most`; else over so many, of which
+    some answer may have too few to tell that a square stays open.
+    """
+    deals = deduction.some(most)
+    first, pattern = _answers(deduction, deals, asker, suggestions)
+    squares = (deals[:, : deduction.seats + 1, None] >> np.arange(len(CARDS)) & 1).reshape(len(deals), -1)
+    open_squares = squares.any(axis=0) & ~squares.all(axis=0)
+    squares, in_envelope = squares[:, open_squares].astype(np.float32), _in_envelope(deduction.seats)[open_squares]
+    worth_yes, worth_no = np.where(in_envelope, 12, 1), np.where(in_envelope, 4, 1)
+    found = np.zeros(len(suggestions))
+    answers = np.array([(0, 0), *((seat, card) for seat in range(1, deduction.seats) for card in (1, 2, 4))])
+    for number in range(len(suggestions)):
+        with_card = (pattern[number] & answers[:, 1:]) == answers[:, 1:]
+        given = ((first[number] == answers[:, :1]) & with_card).astype(np.float32)
+        given = given[given.any(axis=1)]
+        holds, cases = given @ squares, given.sum(axis=1, keepdims=True)
+        settled = (holds == cases) * worth_yes + (holds == 0) * worth_no
+        found[number] = settled.sum() / len(given)
+    return found
+
+
+def _in_envelope(seats: int) -> NDArray[np.bool_]:
+    """Of all squares, those of the envelope, which come after those of the seats."""
+    return np.arange((seats + 1) * len(CARDS)) >= seats * len(CARDS)
+
+
 def _answers(
     deduction: Deduction, deals: NDArray[np.int64], asker: Seat, suggestions: Sequence[Cards]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -75,25 +107,22 @@ def _answers(
     for turn in range(1, seats):
         distance[(deals[:, (asker + turn) % seats] >> numbers & 1) != 0] = turn
     cards = np.array([[CARDS.index(card) for card in suggestion] for suggestion in suggestions])
-    three = distance[cards]
-    first = three.min(axis=1)
-    pattern = (three == first[:, None]) @ np.array([1, 2, 4]) if False else _bits(three == first[:, None])
-    nobody = first == seats
-    return np.where(nobody, 0, first), np.where(nobody, 0, pattern)
-
-
-def _bits(held: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Three truths along the second axis as a number."""
-    bits: NDArray[np.int64] = held[:, 0] + 2 * held[:, 1] + 4 * held[:, 2]
-    return bits
+    one, two, three = (distance[cards[:, kind]] for kind in range(len(KINDS)))
+    first = np.minimum(np.minimum(one, two), three)
+    somebody = first < seats
+    pattern = (one == first) + 2 * (two == first) + 4 * (three == first)
+    return first * somebody, pattern * somebody
 
 
 def _which(envelopes: NDArray[np.int64], span: slice) -> NDArray[np.int64]:
     """Which card of a kind each envelope has, counted from the first of the kind."""
     bits = envelopes >> span.start & ((1 << span.stop - span.start) - 1)
-    return np.log2(bits).astype(np.int64)
+    which: NDArray[np.int64] = np.log2(bits).astype(np.int64)
+    return which
 
 
-def _entropy(probabilities: Floats) -> Floats:
+def _entropy(probabilities: NDArray[np.floating[Any]]) -> Floats:
     """The term of each probability in an entropy, in bits."""
-    return -probabilities * np.log2(np.where(probabilities > 0, probabilities, 1))
+    logarithms = np.log2(np.where(probabilities > 0, probabilities, 1), dtype=np.float64)
+    terms: Floats = -probabilities.astype(np.float64) * logarithms
+    return terms

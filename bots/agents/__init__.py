@@ -12,6 +12,8 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Agent
+from bots.agents.clue_entropy import ClueEntropy
+from bots.agents.clue_sat import ClueSat
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
@@ -25,6 +27,8 @@ AGENTS: tuple[type[Agent], ...] = (
     NanoGwentFis,
     NanoGwentCsp,
     NanoGwentMinimax,
+    ClueSat,
+    ClueEntropy,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 

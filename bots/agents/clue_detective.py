@@ -1,0 +1,133 @@
+"""What the agents for Clue share: a turn as they take it, whatever they deduce with and think a suggestion worth."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, NamedTuple
+
+from bots.agent import Agent, Budget
+from shared.game import Move, Seat
+from shared.games.clue import (
+    Accuse,
+    Card,
+    ClueMove,
+    ClueView,
+    End,
+    Go,
+    Phase,
+    Show,
+    Skip,
+    Stay,
+    Suggest,
+    members,
+)
+from shared.record import Reason
+
+Cards = tuple[Card, Card, Card]
+
+NAMED = 12
+"""How many suggestions a reason names."""
+
+
+class Ranked(NamedTuple):
+    """A suggestion and what it is worth."""
+
+    worth: float
+    cards: Cards
+
+
+class ClueDetective(Agent):
+    """Goes where the best suggestion can be made, makes it, and accuses when the time has come."""
+
+    games: ClassVar[tuple[str, ...]] = ("clue",)
+    _reason: Reason | None = None
+
+    @abc.abstractmethod
+    def solution(self, view: ClueView) -> Cards | None:
+        """The cards in the envelope, if they are certain."""
+
+    @abc.abstractmethod
+    def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
+        """What each suggestion is worth to the seat."""
+
+    @abc.abstractmethod
+    def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
+        """The suggestions in these rooms that are worth a thought, at least one if there is a room."""
+
+    @abc.abstractmethod
+    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
+        """The one of several cards to show to the seat whose turn it is."""
+
+    def bet(self, view: ClueView) -> Cards | None:
+        """What to accuse at the end of a turn, if at all: only what is certain."""
+        return self.solution(view)
+
+    def choose(self, view: ClueView, moves: Sequence[Move], budget: Budget) -> ClueMove:
+        """Whatever the phase asks for, as far as it is among `moves`."""
+        self._reason = None
+        match view.phase:
+            case Phase.MOVE:
+                return self._go(view, moves)
+            case Phase.SUGGEST:
+                return self._suggest(view)
+            case Phase.ANSWER:
+                return Show(self.answer(view, [move.card for move in moves if isinstance(move, Show)]))
+            case _:
+                accused = self.bet(view)
+                return End() if accused is None else Accuse(*accused)
+
+    def reason(self) -> Reason | None:
+        """The best suggestions with what they are worth, or what decided the last choice."""
+        return self._reason
+
+    def explain(self, summary: str, terms: Iterable[tuple[str, float]] = ()) -> None:
+        """Keep why the choice is made."""
+        self._reason = Reason(summary, dict(terms))
+
+    def _go(self, view: ClueView, moves: Sequence[Move]) -> ClueMove:
+        """To the room of the best suggestion that one of the moves allows; stay if all is known."""
+        here = _here(view)
+        rooms = [move.room for move in moves if isinstance(move, Go)]
+        rooms += [here] if view.seat in view.moved and Stay() in moves else []
+        best = self._best(view, rooms)
+        go = Stay() if best is None else Go(best.cards[2])
+        return go if go in moves else Stay()
+
+    def _suggest(self, view: ClueView) -> ClueMove:
+        best = self._best(view, [_here(view)])
+        return Skip() if best is None else Suggest(*best.cards[:2])
+
+    def _best(self, view: ClueView, rooms: Sequence[Card]) -> Ranked | None:
+        """The best suggestion in one of the rooms; None if there is none to make, or no need."""
+        solved = self.solution(view)
+        if solved is not None:
+            self.explain(f"the envelope is certain: {', '.join(solved)}", ((card, 1.0) for card in solved))
+            return None
+        if not rooms:
+            self.explain("no room that allows a suggestion can be reached")
+            return None
+        candidates = self.candidates(view, rooms)
+        ranked = [Ranked(worth, cards) for worth, cards in zip(self.worths(view, candidates), candidates, strict=True)]
+        # Of equals the first: `sorted` keeps their order.
+        ranked = sorted(ranked, key=lambda each: -each.worth)
+        terms = ((" ".join(each.cards), each.worth) for each in ranked[:NAMED])
+        self.explain(f"the best of {len(ranked)} suggestions, worth {ranked[0].worth:.2f}", terms)
+        return ranked[0]
+
+
+def shown_before(view: ClueView, cards: Sequence[Card], to: Seat | None = None) -> list[Card]:
+    """Those of the own cards that this seat has shown before, to one seat or (None) to anybody."""
+    shown = {asked.card for asked in view.suggestions if asked.shower == view.seat and to in (asked.seat, None)}
+    return [card for card in cards if card in shown]
+
+
+def three(cards: int) -> Cards | None:
+    """The solution that a set of cards surely in the envelope is, if it is whole."""
+    found = members(cards)
+    return (found[0], found[1], found[2]) if len(found) == 3 else None
+
+
+def _here(view: ClueView) -> Card:
+    assert view.seat is not None
+    return view.tokens[view.seat]

@@ -1,0 +1,104 @@
+"""Clue by information: all deals that fit are counted, and a suggestion is worth the bits that it may tell."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from bots.agents.clue_detective import Cards, ClueDetective, three
+from shared.deduction import deduce_from
+from shared.game import Seat
+from shared.games.clue import KINDS, Card, ClueView, Suggestion, as_set, members
+from shared.suggestion_scores import expected_bits
+
+DEAL_WEIGHT = 0.1
+"""What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
+DEALS = 512
+"""Over how many deals, at most, the information is taken."""
+IMAGINED = 8
+"""How many deals are made up to judge what others know."""
+LONGEST_ODDS = 0.25
+"""Below this chance of being right no accusation is thought of before all is certain."""
+
+
+class ClueEntropy(ClueDetective):
+    """Counts all deals that fit, suggests what tells most, shows what tells least, and may bet before others win."""
+
+    name: ClassVar[str] = "entropy"
+
+    def solution(self, view: ClueView) -> Cards | None:
+        return three(as_set(deduce_from(view).envelope()))
+
+    def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
+        """Every suggestion: to name a card that is known can single out another one."""
+        return [*itertools.product(*KINDS[:2], rooms)]
+
+    def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
+        """The expected bits about the envelope, and a little for those about the rest of the deal."""
+        assert view.seat is not None
+        bits = expected_bits(deduce_from(view), view.seat, suggestions, DEALS)
+        worths: list[float] = (bits.envelope + DEAL_WEIGHT * bits.deal).tolist()
+        return worths
+
+    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
+        """The card that takes least off the asker's uncertainty about the envelope, in deals that fit the own view."""
+        told = dict.fromkeys(cards, 0.0)
+        for imagined in self._imagined(view, view.turn):
+            asker = deduce_from(imagined)
+            for card in cards:
+                told[card] -= math.log2(1 - asker.chance(None, card)) / IMAGINED
+        self.explain("what tells the asker least, in bits", ((card, bits) for card, bits in told.items()))
+        return min(cards, key=lambda card: told[card])
+
+    def bet(self, view: ClueView) -> Cards | None:
+        """What is certain; or the likeliest, if this is the last turn or somebody else will likely end the match first.
+
+        Waiting wins at most if nobody who knows all has a turn before the next own one. So it is no better than an
+        accusation that is right with at least this chance.
+        """
+        solved = self.solution(view)
+        if solved is not None:
+            self.explain("the envelope is certain", ((card, 1.0) for card in solved))
+            return solved
+        deals = deduce_from(view).some(DEALS)
+        (likeliest, number), *_ = Counter(deals[:, len(view.sizes)].tolist()).most_common(1)
+        right = number / len(deals)
+        lost = 1.0 if self._is_last_turn(view) else self._others_know(view) if right >= LONGEST_ODDS else 0.0
+        self.explain(
+            "the likeliest envelope against waiting", [("right", right), ("another seat knows the envelope", lost)]
+        )
+        return three(likeliest) if right + lost > 1 else None
+
+    def _is_last_turn(self, view: ClueView) -> bool:
+        """Whether the match ends before this seat's next turn."""
+        return view.number + len(view.sizes) - len(view.out) >= view.max_turns * len(view.sizes)
+
+    def _others_know(self, view: ClueView) -> float:
+        """How likely some other seat, not out, is certain of the envelope now."""
+        others = [seat for seat in range(len(view.sizes)) if seat != view.seat and seat not in view.out]
+        worlds = zip(*(self._imagined(view, seat) for seat in others), strict=True)
+        return sum(any(self.solution(imagined) for imagined in world) for world in worlds) / IMAGINED
+
+    def _imagined(self, view: ClueView, seat: Seat) -> list[ClueView]:
+        """What another seat may know: its views in deals that fit the own one, a card shown unseen by a fair choice."""
+        deals = deduce_from(view).some(DEALS)
+        drawn = [deals[self.chance.below(len(deals))] for _ in range(IMAGINED)]
+        return [self._seen_by(seat, view, [int(hand) for hand in deal]) for deal in drawn]
+
+    def _seen_by(self, seat: Seat, view: ClueView, hands: Sequence[int]) -> ClueView:
+        """The view of `seat` if these are the hands."""
+
+        def seen(asked: Suggestion) -> Suggestion:
+            if asked.shower is None or (asked.shower == view.seat and asked.card is None):
+                return asked
+            shown = asked.card or self.chance.choice(members(hands[asked.shower] & as_set(asked.cards)))
+            return msgspec.structs.replace(asked, card=shown).seen_by(seat)
+
+        return msgspec.structs.replace(
+            view, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, view.suggestions)), envelope=None
+        )

@@ -1,0 +1,103 @@
+"""Clue by satisfiability: a knowledge base of clauses says what is certain, and points say which suggestion to make."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
+from bots.methods.sat import KnowledgeBase, Squares
+from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known
+
+PLAYER, NOT_IN_ENVELOPE, IN_ENVELOPE = 1, 4, 12
+"""Points for each square that an answer settles."""
+
+Entailed = tuple[Squares, Squares]
+
+
+class ClueSat(ClueDetective):
+    """Deduces everything by SAT, and suggests what is expected to settle most squares.
+
+    The points, and the rule to name nothing that another player is known to hold, are those of "Cluedo AI Agent"
+    (alexw1230), part 2; its knowledge base is completed by the exact sizes of all hands.
+    """
+
+    name: ClassVar[str] = "sat"
+    _told: frozenset[Holds] = frozenset()
+    _knowledge: tuple[KnowledgeBase, Entailed] | None = None
+
+    def _deduce(self, view: ClueView) -> tuple[KnowledgeBase, Entailed]:
+        """The knowledge base of a view and all that it entails; after the one before, only new facts are told."""
+        common = as_set(view.common)
+        facts = frozenset(known(view)) | {Holds(len(view.sizes) + 1, common, len(view.common), len(view.common))}
+        if self._knowledge is not None and facts == self._told:
+            return self._knowledge
+        if self._knowledge is not None and facts > self._told:
+            base, new = self._knowledge[0], facts - self._told
+        else:
+            base, new = KnowledgeBase((*view.sizes, len(KINDS), len(view.common))), facts
+        for place, *fact in sorted(new, key=str):
+            base.tell(len(view.sizes) if place is None else place, *fact)
+        entailed = base.entailed()
+        assert entailed is not None, "some deal fits every view"
+        self._told, self._knowledge = facts, (base, entailed)
+        return self._knowledge
+
+    def solution(self, view: ClueView) -> Cards | None:
+        _, (yes, _) = self._deduce(view)
+        return three(yes[len(view.sizes)])
+
+    def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
+        """The mean of the points over the possible answers, as if these were equally likely."""
+        base, entailed = self._deduce(view)
+        return [_points(base, entailed, _answers(view, as_set(cards))) for cards in suggestions]
+
+    def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
+        """All that no other player is known to hold; of cards of which the same is known, the first will do."""
+        _, (yes, _) = self._deduce(view)
+        others = sum(cards for seat, cards in enumerate(yes[: len(view.sizes)]) if seat != view.seat)
+        choices = []
+        for pool in (*KINDS[:2], rooms):
+            free = [card for card in pool if not as_set((card,)) & others]
+            choices.append([*{self._known_of(card): card for card in reversed(free or pool)}.values()][::-1])
+        people, weapons, rooms = choices
+        return [*itertools.product(people, weapons, rooms)]
+
+    def _known_of(self, card: Card) -> tuple[Holds, ...]:
+        """All facts that speak of a card."""
+        return tuple(fact for fact in self._told if fact.cards & as_set((card,)))
+
+    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
+        """What that seat has seen already, or else somebody has, or else the first."""
+        old = shown_before(view, cards, view.turn) or shown_before(view, cards)
+        self.explain("it was shown before" if old else "none was shown before: the first")
+        return (old or cards)[0]
+
+
+def _answers(view: ClueView, cards: int) -> Iterator[Entailed]:
+    """For each answer to a suggestion what the places hold, and what they do not: all pass, or one shows a card."""
+    seats = len(view.sizes)
+    assert view.seat is not None
+    lacks = [0] * (seats + 2)
+    for turn in range(1, seats):
+        shower = (view.seat + turn) % seats
+        for card in range(len(CARDS)):
+            if cards >> card & 1:
+                yield tuple((1 << card) * (place == shower) for place in range(seats + 2)), tuple(lacks)
+        lacks[shower] = cards
+    yield (0,) * (seats + 2), tuple(lacks)
+
+
+def _points(base: KnowledgeBase, before: Entailed, answers: Iterator[Entailed]) -> float:
+    """The mean over the answers that are possible of the points for what they settle."""
+    points = [_settled(before, after) for has, lacks in answers if (after := base.entailed(has, lacks)) is not None]
+    return sum(points) / len(points)
+
+
+def _settled(before: Entailed, after: Entailed) -> int:
+    (yes, no), (yes_before, no_before) = after, before
+    new = [(now & ~then).bit_count() for now, then in zip((*yes, *no), (*yes_before, *no_before), strict=True)]
+    places = len(yes)
+    envelope_yes, envelope_no = new.pop(places - 2), new.pop(2 * places - 3)
+    return IN_ENVELOPE * envelope_yes + NOT_IN_ENVELOPE * envelope_no + PLAYER * sum(new)
