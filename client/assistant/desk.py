@@ -77,7 +77,8 @@ class Desk:
             for fact in tell.facts:
                 after = after.add(fact)
         except Contradiction as error:
-            self._tell_all("refusal", ["CONTRADICTION, not taken down.", *telling.contradiction(error, after)])
+            self._show("heading", "Contradiction: not taken down.")
+            self._tell_all("refusal", telling.contradiction(error, after))
             return
         except ValueError as error:
             raise Mistake(sentence(str(error))) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
 from pygame import Rect
@@ -59,7 +60,17 @@ class AssistantScreen(Page):
         self._rooms: frozenset[Card] = frozenset()
         self._chosen: Square | None = None
         """The square of which is asked whether it is yes or no."""
-        self._advice: tuple[Notebook, frozenset[Card], list[Advice]] | None = None
+        self._awaited: Future[list[Advice]] | None = None
+        """The suggestions that are not in the picture yet."""
+        self._thread = ThreadPoolExecutor(1, "advice")
+        self._advice: tuple[Notebook, frozenset[Card], Future[list[Advice]]] | None = None
+
+    def update(self, now: float) -> Next:
+        self.stale |= self._awaited is not None and self._awaited.done()
+        return None
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     # What the player does.
 
@@ -194,7 +205,11 @@ class AssistantScreen(Page):
         return [*squares(ruler, grid, notebook, self._choose), *self._answer(ruler, told, lines)]
 
     def _lines(self, ruler: Ruler, width: int) -> list[tuple[Kind, str]]:
-        return [(kind, line) for kind, text in self._told for line in ruler.wrap(text, SMALL, width)]
+        return [
+            (kind, line)
+            for kind, text in self._told
+            for line in ([text] if "  " in text else ruler.wrap(text, SMALL, width))
+        ]
 
     def _answer(self, ruler: Ruler, area: Rect, lines: Sequence[tuple[Kind, str]]) -> list[Widget]:
         refused = any(kind == "refusal" for kind, _ in lines)
@@ -203,7 +218,15 @@ class AssistantScreen(Page):
         widgets: list[Widget] = [Panel(area, SHADE, WARNING if refused else None)]
         for kind, text in lines[: place.height // height]:
             line, place = cut_top(place, height)
-            widgets.append(Label(line, text, SMALL, COLOURS.get(kind, TEXT)))
+            if kind == "heading":
+                widgets.append(Label(line, text, STRONG, WARNING if refused else TEXT))
+            elif "  " in text:
+                # What stands in columns in the terminal does so here.
+                left, right = columns(line, 2, 0)
+                usage, _, does = text.strip().partition("  ")
+                widgets += [Label(left, usage, SMALL, BRASS), Label(right, does.strip(), SMALL, TEXT)]
+            else:
+                widgets.append(Label(line, text, SMALL, COLOURS.get(kind, TEXT)))
         return widgets
 
     def _entry_line(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -252,11 +275,11 @@ class AssistantScreen(Page):
         certain = notebook.deduction.envelope()
         inside = area.inflate(-2 * ruler.px(12), -2 * ruler.px(GAP))
         if len(certain) == 3:
-            title, cards = cut_top(inside, inside.height // 3)
+            title, *cards = rows(inside, 1 + len(certain), 0)
             return [
                 Panel(area, BRASS),
-                Label(title, "Certain: accuse now!", HEADING, INK),
-                Label(cards, f"{listed(certain)}.", HEADING, INK, wrap=True),
+                Label(title, "It is certain. Accuse now:", STRONG, INK),
+                *(Label(place, card, HEADING, INK) for place, card in zip(cards, certain, strict=True)),
             ]
         title, lines = cut_top(inside, ruler.line_height(HEADING), ruler.px(4))
         widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
@@ -282,16 +305,23 @@ class AssistantScreen(Page):
         title, *lines = rows(inside, MOST + 1, 0)
         widgets: list[Widget] = [Panel(area)]
         widgets += _columns_of(ruler, title, ("Best to suggest", "score", "bits"), QUIET)
-        for place, advice in zip(lines, self._best(), strict=False):
+        found = self._best()
+        self._awaited = None if found.done() else found
+        if not found.done():
+            return [*widgets, Label(lines[0], "Looking for them…", SMALL, FAINT)]
+        for place, advice in zip(lines, found.result(), strict=False):
             figures = (" ".join(advice.cards), f"{advice.score:.2f}", f"{advice.bits:.2f}")
             widgets += _columns_of(ruler, place, figures, TEXT)
         return widgets
 
-    def _best(self) -> list[Advice]:
+    def _best(self) -> Future[list[Advice]]:
+        """The suggestions for what is known now, found on a thread: it may take a second."""
         notebook = self._desk.notebook
         if self._advice is None or self._advice[:2] != (notebook, self._rooms):
+            if self._advice is not None:
+                self._advice[2].cancel()
             rooms = [room for room in ROOMS if room in self._rooms] or ROOMS
-            self._advice = notebook, self._rooms, best(notebook, rooms)[:MOST]
+            self._advice = notebook, self._rooms, self._thread.submit(best, notebook, rooms)
         return self._advice[2]
 
     def _facts(self, ruler: Ruler, area: Rect) -> list[Widget]:

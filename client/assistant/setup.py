@@ -54,7 +54,7 @@ class Setup(msgspec.Struct, frozen=True):
         """Take in the own cards; raises Mistake if they cannot be."""
         hand, size = _cards(text), self.hand_sizes[self.me]
         if len(hand) != size:
-            raise Mistake(f"Your hand has {_number(size)}, not {len(hand)}; --sizes tells other sizes.")
+            raise Mistake(f"Your hand has {counted(size)}, not {len(hand)}; --sizes tells other sizes.")
         return msgspec.structs.replace(self, hand=hand)
 
     def with_common(self, text: str) -> Setup:
@@ -84,9 +84,9 @@ class Setup(msgspec.Struct, frozen=True):
         if self.names is None:
             return "How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)"
         if self.common is None and (open_cards := AWAY - sum(self.hand_sizes)) > 0:
-            return f"Which {_number(open_cards)} {'lies' if open_cards == 1 else 'lie'} open on the table?"
+            return f"Which {lie_open(open_cards)} on the table?"
         if self.hand is None:
-            return f"Which {_number(self.hand_sizes[self.me])} have you?"
+            return f"Which {counted(self.hand_sizes[self.me])} have you?"
         return None
 
     def answered(self, text: str) -> Setup:
@@ -96,7 +96,7 @@ class Setup(msgspec.Struct, frozen=True):
         if self.common is None and (open_cards := AWAY - sum(self.hand_sizes)) > 0:
             told = self.with_common(text)
             if len(told.common or ()) != open_cards:
-                raise Mistake(f"{_number(open_cards).capitalize()} lie open, not {len(told.common or ())}.")
+                raise Mistake(f"{lie_open(open_cards)}, not {len(told.common or ())}.")
             return told
         return self.with_hand(text)
 
@@ -106,6 +106,9 @@ class Setup(msgspec.Struct, frozen=True):
         Raises:
             Mistake: a sentence that says what cannot be.
         """
+        for seat, name in enumerate(self.names or ()):
+            if name.lower() == ME and seat != self.me:
+                raise Mistake(f"You are the player who is called {name}: give that player another name, or be it.")
         try:
             return Notebook(self.names or (), self.hand_sizes, self.me, self.hand or (), self.common or ())
         except ValueError as error:
@@ -129,5 +132,11 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _number(cards: int) -> str:
+def counted(cards: int) -> str:
+    """So many cards, in words."""
     return f"{cards} card{'' if cards == 1 else 's'}"
+
+
+def lie_open(cards: int) -> str:
+    """That so many cards lie open."""
+    return f"{counted(cards)} {'lies' if cards == 1 else 'lie'} open"

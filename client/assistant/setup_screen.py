@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.assistant.names import LONGEST
+from client.assistant.names import LONGEST, ME
 from client.assistant.screen import AssistantScreen
-from client.assistant.setup import AWAY, Setup
+from client.assistant.setup import AWAY, Setup, counted, lie_open
 from client.commands import Mistake
 from client.form import Form
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -57,6 +57,9 @@ class SetupScreen(Page):
 
     def _be(self, seat: Seat) -> Action:
         def act() -> Next:
+            names = self._names
+            if names[self._me].text.lower() == ME:
+                names[self._me], names[seat] = names[seat], names[self._me]
             self._me = seat
             return None
 
@@ -106,9 +109,9 @@ class SetupScreen(Page):
         hand, size = len(self._hand), self._sizes[self._me]
         wants = []
         if hand != size:
-            wants.append(f"{size} cards of your hand ({hand} chosen)")
+            wants.append(f"{counted(size)} of your hand ({hand} chosen)")
         if len(self._common) != self._open:
-            wants.append(f"{self._open} that lie open ({len(self._common)} chosen)")
+            wants.append(f"the {counted(self._open)} on the table ({len(self._common)} chosen)")
         return f"Click {listed(wants)}." if wants else ""
 
     # How it looks.
@@ -138,7 +141,7 @@ class SetupScreen(Page):
         said = (self._problem, WARNING) if self._problem and not missing else (missing or "All is told.", QUIET)
         return [
             Button("start", button, "Begin", self._start, "main", enabled=not missing),
-            Label(text, said[0], BODY, said[1], wrap=True),
+            Label(text, said[0], BODY, said[1], wrap=bool(self._problem)),
         ]
 
     def _players(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -152,8 +155,11 @@ class SetupScreen(Page):
                 Button(f"play {count}", place, str(count), self._play(count), "chosen" if chosen else "plain")
             )
         title, area = cut_top(area, small, gap // 2)
-        for place, text in zip(
-            _row(ruler, title), ("Which is you", "In the order of the table", "Cards"), strict=False
+        me, name, size, _, more = _row(ruler, title)
+        for place, text in (
+            (me, "Which is you"),
+            (name, "In the order of the table"),
+            (size.union(more), "How many cards"),
         ):
             widgets.append(Label(place, text, SMALL, QUIET))
         for seat in range(self._count):
@@ -176,9 +182,7 @@ class SetupScreen(Page):
     def _dealt(self) -> str:
         if not self._open:
             return "All cards but the three of the envelope are dealt."
-        return (
-            f"{self._open} {'card lies' if self._open == 1 else 'cards lie'} open; if that is not so, deal more with +."
-        )
+        return f"{lie_open(self._open)}; if that is not so, deal more with +."
 
     def _cards(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)

@@ -53,7 +53,7 @@ class Cell(Button):
 def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
     """The grid in `area`; `act` is what a click on a square does."""
     inside = area.inflate(-2 * ruler.px(8), -2 * ruler.px(5))
-    heading, body = cut_top(inside, ruler.px(HEADING))
+    heading, body = cut_top(inside, ruler.px(HEADING), ruler.px(3))
     widgets: list[Widget] = [Panel(area), *_headings(ruler, heading, notebook)]
     gap = ruler.px(5)
     height = (body.height - gap * (len(KINDS) - 1)) / len(CARDS)
