@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
 from bots.methods.sat import KnowledgeBase, Squares
-from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known
+from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known, members
 
 PLAYER, NOT_IN_ENVELOPE, IN_ENVELOPE = 1, 4, 12
 """Points for each square that an answer settles."""
@@ -45,18 +45,18 @@ class ClueSat(ClueDetective):
         return self._knowledge
 
     def solution(self, view: ClueView) -> Cards | None:
-        _, (yes, _) = self._deduce(view)
-        return three(yes[len(view.sizes)])
+        base, (yes, _) = self._deduce(view)
+        return three(base.at(len(view.sizes), yes))
 
     def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
         """The mean of the points over the possible answers, as if these were equally likely."""
         base, entailed = self._deduce(view)
-        return [_points(base, entailed, _answers(view, as_set(cards))) for cards in suggestions]
+        return [_points(base, entailed, view, as_set(cards)) for cards in suggestions]
 
     def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
         """All that no other player is known to hold; of cards of which the same is known, the first will do."""
-        _, (yes, _) = self._deduce(view)
-        others = sum(cards for seat, cards in enumerate(yes[: len(view.sizes)]) if seat != view.seat)
+        base, (yes, _) = self._deduce(view)
+        others = sum(base.at(seat, yes) for seat in range(len(view.sizes)) if seat != view.seat)
         choices = []
         for pool in (*KINDS[:2], rooms):
             free = [card for card in pool if not as_set((card,)) & others]
@@ -75,29 +75,26 @@ class ClueSat(ClueDetective):
         return (old or cards)[0]
 
 
-def _answers(view: ClueView, cards: int) -> Iterator[Entailed]:
-    """For each answer to a suggestion what the places hold, and what they do not: all pass, or one shows a card."""
-    seats = len(view.sizes)
+def _answers(base: KnowledgeBase, view: ClueView, cards: int) -> Iterator[Entailed]:
+    """What each answer to a suggestion tells: a seat shows one of the cards and those before have none, or all pass."""
     assert view.seat is not None
-    lacks = [0] * (seats + 2)
+    seats, lacks = len(view.sizes), 0
     for turn in range(1, seats):
         shower = (view.seat + turn) % seats
-        for card in range(len(CARDS)):
-            if cards >> card & 1:
-                yield tuple((1 << card) * (place == shower) for place in range(seats + 2)), tuple(lacks)
-        lacks[shower] = cards
-    yield (0,) * (seats + 2), tuple(lacks)
+        for card in members(cards):
+            yield base.squares(shower, as_set((card,))), lacks
+        lacks |= base.squares(shower, cards)
+    yield 0, lacks
 
 
-def _points(base: KnowledgeBase, before: Entailed, answers: Iterator[Entailed]) -> float:
+def _points(base: KnowledgeBase, before: Entailed, view: ClueView, cards: int) -> float:
     """The mean over the answers that are possible of the points for what they settle."""
-    points = [_settled(before, after) for has, lacks in answers if (after := base.entailed(has, lacks)) is not None]
+    envelope = base.squares(len(view.sizes), as_set(CARDS))
+    points = []
+    for has, lacks in _answers(base, view, cards):
+        after = base.entailed(has, lacks)
+        if after is not None:
+            yes, no = (now & ~then for now, then in zip(after, before, strict=True))
+            sure = IN_ENVELOPE * (yes & envelope).bit_count() + NOT_IN_ENVELOPE * (no & envelope).bit_count()
+            points.append(sure + PLAYER * ((yes | no) & ~envelope).bit_count())
     return sum(points) / len(points)
-
-
-def _settled(before: Entailed, after: Entailed) -> int:
-    (yes, no), (yes_before, no_before) = after, before
-    new = [(now & ~then).bit_count() for now, then in zip((*yes, *no), (*yes_before, *no_before), strict=True)]
-    places = len(yes)
-    envelope_yes, envelope_no = new.pop(places - 2), new.pop(2 * places - 3)
-    return IN_ENVELOPE * envelope_yes + NOT_IN_ENVELOPE * envelope_no + PLAYER * sum(new)

@@ -9,12 +9,13 @@ rest. Janota, Lynce and Marques-Silva, "Algorithms for computing backbones of pr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import functools
+from collections.abc import Sequence
 
 from pysat.solvers import Minicard
 
-Squares = tuple[int, ...]
-"""For each place a set of cards, as bits."""
+Squares = int
+"""A set of squares as bits: bit `place * cards + card` is that of a card at a place."""
 
 
 class KnowledgeBase:
@@ -26,12 +27,17 @@ class KnowledgeBase:
         self._models: list[Squares] = []
         self._variables = self.places * self.cards
         for card in range(self.cards):
-            self._among([self._literal(place, card) for place in range(self.places)], 1, 1)
+            self._among([place * self.cards + card + 1 for place in range(self.places)], 1, 1)
         for place, size in enumerate(sizes):
-            self._among([self._literal(place, card) for card in range(self.cards)], size, size)
+            self._among(_literals(self.squares(place, (1 << self.cards) - 1)), size, size)
 
-    def _literal(self, place: int, card: int) -> int:
-        return place * self.cards + card + 1
+    def squares(self, place: int, cards: int) -> Squares:
+        """The squares of some cards, a set of bits, at a place."""
+        return cards << place * self.cards
+
+    def at(self, place: int, squares: Squares) -> int:
+        """The cards, as bits, of the squares at a place."""
+        return squares >> place * self.cards & ((1 << self.cards) - 1)
 
     def _among(self, literals: list[int], least: int, most: int) -> None:
         """Of these literals, `least` to `most` are true."""
@@ -47,39 +53,34 @@ class KnowledgeBase:
 
     def tell(self, place: int, cards: int, least: int, most: int) -> None:
         """Add that `place` holds `least` to `most` of `cards`, a set of bits."""
-        self._among([self._literal(place, card) for card in _members(cards)], least, most)
-        self._models = [model for model in self._models if least <= (model[place] & cards).bit_count() <= most]
+        among = self.squares(place, cards)
+        self._among(_literals(among), least, most)
+        self._models = [model for model in self._models if least <= (model & among).bit_count() <= most]
 
-    def entailed(self, has: Squares = (), lacks: Squares = ()) -> tuple[Squares, Squares] | None:
-        """For each place the cards that it holds for sure, and those that it does not; None: a contradiction.
+    def entailed(self, has: Squares = 0, lacks: Squares = 0) -> tuple[Squares, Squares] | None:
+        """The squares whose card lies there for sure, and those whose does not; None: a contradiction.
 
-        It is supposed besides that each place holds the cards of `has` and none of those of `lacks`.
+        It is supposed besides that the cards of `has` lie there and those of `lacks` do not.
         """
-        has, lacks = has or (0,) * self.places, lacks or (0,) * self.places
-        supposed = [literal for place, cards in enumerate(has) for literal in self._literals(place, cards)]
-        supposed += [-literal for place, cards in enumerate(lacks) for literal in self._literals(place, cards)]
-        models = [model for model in self._models if _fits(model, has, lacks)]
+        supposed = [*_literals(has), *(-literal for literal in _literals(lacks))]
+        decided = has | lacks
+        models = [model for model in self._models if model & decided == has and not has & lacks]
         if not models:
             model = self._ask(supposed)
             if model is None:
                 return None
             models = [model]
-        every = (1 << self.cards) - 1
-        yes, no = [every] * self.places, [every] * self.places
-        for model in models:
-            _contradict(model, yes, no)
-        while model := self._counterexample(supposed, yes, no):
-            _contradict(model, yes, no)
-        return tuple(yes), tuple(no)
+        yes = functools.reduce(int.__and__, models)
+        no = ~functools.reduce(int.__or__, models) & ((1 << self.places * self.cards) - 1)
+        while (model := self._counterexample(supposed, yes & ~has, no & ~lacks)) is not None:
+            yes &= model
+            no &= ~model
+        return yes, no
 
-    def _literals(self, place: int, cards: int) -> Iterable[int]:
-        return (self._literal(place, card) for card in _members(cards))
-
-    def _counterexample(self, supposed: list[int], yes: list[int], no: list[int]) -> Squares | None:
+    def _counterexample(self, supposed: list[int], yes: Squares, no: Squares) -> Squares | None:
         """A model in which something of `yes` and `no` is not so; None: all of it follows."""
         self._variables += 1
-        any_of = [-literal for place, cards in enumerate(yes) for literal in self._literals(place, cards)]
-        any_of += [literal for place, cards in enumerate(no) for literal in self._literals(place, cards)]
+        any_of = [*(-literal for literal in _literals(yes)), *_literals(no)]
         # The clause counts as long as its own variable is supposed; then it is switched off for good.
         self._solver.add_clause([*any_of, -self._variables])
         # A model that contradicts much at once saves questions.
@@ -92,27 +93,17 @@ class KnowledgeBase:
         """A model under these literals, which is kept; None: there is none."""
         if not self._solver.solve(assumptions=supposed):
             return None
-        values = self._solver.get_model()
-        model = tuple(
-            sum(1 << card for card in range(self.cards) if values[place * self.cards + card] > 0)
-            for place in range(self.places)
-        )
+        values = self._solver.get_model()[: self.places * self.cards]
+        model: Squares = sum(1 << literal - 1 for literal in values if literal > 0)
         self._models.append(model)
         return model
 
 
-def _fits(model: Squares, has: Squares, lacks: Squares) -> bool:
-    return all(held & cards == cards for held, cards in zip(model, has, strict=True)) and not any(
-        held & cards for held, cards in zip(model, lacks, strict=True)
-    )
-
-
-def _contradict(model: Squares, yes: list[int], no: list[int]) -> None:
-    """Take out what is not so in the model."""
-    for place, cards in enumerate(model):
-        yes[place] &= cards
-        no[place] &= ~cards
-
-
-def _members(cards: int) -> list[int]:
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+def _literals(squares: Squares) -> list[int]:
+    """The literals, from 1, that a card lies there, for each square."""
+    literals = []
+    while squares:
+        lowest = squares & -squares
+        literals.append(lowest.bit_length())
+        squares ^= lowest
+    return literals

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+import functools
 import itertools
 
-import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -38,20 +38,19 @@ def every(sizes, given) -> list[tuple[int, ...]]:
     return fitting
 
 
-def follows(sizes, deals):
-    """What is so in all the deals, and what in none."""
-    everything = (1 << sum(sizes)) - 1
-    yes = tuple(int(np.bitwise_and.reduce([deal[place] for deal in deals])) for place in range(len(sizes)))
-    no = tuple(everything & ~int(np.bitwise_or.reduce([deal[place] for deal in deals])) for place in range(len(sizes)))
-    return yes, no
+def follows(base: KnowledgeBase, deals) -> tuple[int, int]:
+    """The squares that are so in all the deals, and those in none."""
+    held = [sum(base.squares(place, cards) for place, cards in enumerate(deal)) for deal in deals]
+    everything = (1 << base.places * base.cards) - 1
+    return functools.reduce(int.__and__, held), everything & ~functools.reduce(int.__or__, held)
 
 
 @settings(max_examples=150, deadline=None)
 @given(facts(largest=2, places=3))
 def test_what_is_entailed_is_what_is_so_in_every_deal_that_trying_all_finds(case):
     sizes, given = case
-    deals = every(sizes, given)
-    assert told(sizes, given).entailed() == (follows(sizes, deals) if deals else None)
+    base, deals = told(sizes, given), every(sizes, given)
+    assert base.entailed() == (follows(base, deals) if deals else None)
 
 
 @settings(max_examples=150, deadline=None)
@@ -68,7 +67,7 @@ def test_one_fact_after_the_other_entails_the_same_as_counting_all_deals(case):
             assert entailed is None
             return
         for place, card in itertools.product(range(len(sizes)), range(sum(sizes))):
-            yes, no = entailed[0][place] >> card & 1, entailed[1][place] >> card & 1
+            yes, no = (base.at(place, squares) >> card & 1 for squares in entailed)
             assert (yes, no) == (deals.count(card, place) == deals.total, deals.count(card, place) == 0)
 
 
@@ -82,10 +81,11 @@ def test_what_is_supposed_counts_as_long_as_it_is_supposed(case, data):
     has, lacks = (tuple(data.draw(cards) for _ in sizes) for _ in range(2))
     more = [(place, held, held.bit_count(), held.bit_count()) for place, held in enumerate(has)]
     more += [(place, cards, 0, 0) for place, cards in enumerate(lacks)]
-    assert base.entailed(has, lacks) == told(sizes, [*given, *more]).entailed()
+    supposed = (sum(base.squares(place, cards) for place, cards in enumerate(some)) for some in (has, lacks))
+    assert base.entailed(*supposed) == told(sizes, [*given, *more]).entailed()
     assert base.entailed() == before
 
 
 def test_sizes_alone_fill_a_place_with_what_can_lie_nowhere_else():
     base = told([1, 2], [(0, 0b110, 0, 0)])
-    assert base.entailed() == ((0b001, 0b110), (0b110, 0b001))
+    assert base.entailed() == (0b110_001, 0b001_110)
