@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from shared.deduction import Deduction
 from shared.games.clue import PEOPLE, WEAPONS, Card, as_set
-from shared.notebook import Contradiction, Notebook, Suggested
+from shared.notebook import Notebook, Suggested
 from shared.suggestion_scores import expected_bits, points
 
 Cards = tuple[Card, Card, Card]
 
 MOST_DEALS = 1024
 """If more deals fit, so many are looked at for the bits, and to choose which suggestions are scored."""
-SHORTLIST = 12
+SHORTLIST = 6
 """How many suggestions are then scored exactly: so many by each of the two estimates."""
 SQUARE, ENVELOPE_NO, ENVELOPE_YES = 1, 4, 12
 """What a suggestion earns by what its answer makes certain: a square of a player, or one of the envelope."""
@@ -74,24 +74,24 @@ def _known_of(card: Card, notebook: Notebook) -> tuple[bool, ...]:
 def score(notebook: Notebook, cards: Cards) -> float:
     """What the answer makes certain, in points: the mean over all possible answers as if these were equally likely."""
     before = _certain(notebook.deduction)
-    found = [_gained(before, _certain(answer.deduction)) for answer in _answers(notebook, cards)]
+    found = [_gained(before, _certain(deduction)) for deduction in _answers(notebook, cards)]
     return sum(found) / len(found)
 
 
-def _answers(notebook: Notebook, cards: Cards) -> Iterator[Notebook]:
-    """The notebook after each possible answer: nobody shows a card, or another player shows one of the three."""
+def _answers(notebook: Notebook, cards: Cards) -> Iterator[Deduction]:
+    """What follows from each possible answer: nobody shows a card, or another player shows one of the three."""
     others = [seat for seat in range(len(notebook.names)) if seat != notebook.me]
     for shower, card in [(None, None), *itertools.product(others, cards)]:
-        try:
-            yield notebook.add(Suggested(notebook.me, *cards, shower, card))
-        except Contradiction:
-            continue
+        deduction = notebook.after(Suggested(notebook.me, *cards, shower, card))
+        if deduction.total:
+            yield deduction
 
 
 def _certain(deduction: Deduction) -> NDArray[np.int8]:
     """For each place and card 1 if it is certainly there, -1 if certainly not, else 0; the envelope is the last row."""
     chances = deduction.chances[: deduction.seats + 1]
-    return (chances == 1).astype(np.int8) - (chances == 0).astype(np.int8)
+    certain: NDArray[np.int8] = (chances == 1).astype(np.int8) - (chances == 0).astype(np.int8)
+    return certain
 
 
 def _gained(before: NDArray[np.int8], after: NDArray[np.int8]) -> int:

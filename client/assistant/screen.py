@@ -222,9 +222,7 @@ class AssistantScreen(Page):
                 widgets.append(Label(line, text, STRONG, WARNING if refused else TEXT))
             elif "  " in text:
                 # What stands in columns in the terminal does so here.
-                left, right = columns(line, 2, 0)
-                usage, _, does = text.strip().partition("  ")
-                widgets += [Label(left, usage, SMALL, BRASS), Label(right, does.strip(), SMALL, TEXT)]
+                widgets += _in_columns(ruler, line, text)
             else:
                 widgets.append(Label(line, text, SMALL, COLOURS.get(kind, TEXT)))
         return widgets
@@ -342,6 +340,15 @@ class AssistantScreen(Page):
         none = [] if facts else [Label(cut_top(inside, height)[0], "No facts yet.", SMALL, FAINT)]
         undo = Button("undo", button, "Undo the last fact (Ctrl+Z)", lambda: self._take("undo"), enabled=bool(facts))
         return [Panel(rest, SHADE), *labels, *none, undo]
+
+
+def _in_columns(ruler: Ruler, area: Rect, text: str) -> list[Widget]:
+    """A line of the list of commands: what is typed, and what it does."""
+    left, right = cut_left(area, ruler.px(190))
+    typed, _, does = text[2:].partition("  ")
+    if not does.strip():
+        return [Label(area, typed, SMALL, BRASS)]
+    return [Label(left, typed, SMALL, BRASS), Label(right, does.strip(), SMALL, TEXT)]
 
 
 def _columns_of(ruler: Ruler, area: Rect, texts: tuple[str, str, str], colour: Colour) -> list[Widget]:
