@@ -28,6 +28,8 @@ _SHOWN = np.zeros((_PATTERNS, 6))
 for _pattern in range(1, _PATTERNS):
     _held = [card for card in range(3) if _pattern >> card & 1]
     _SHOWN[_pattern, [card + 3 * (len(_held) > 1) for card in _held]] = 1 / len(_held)
+_SHOWN_ALIKE = _SHOWN[:, :3] + _SHOWN[:, 3:]
+"""The same where nobody but the one who shows a card knows whether there was a choice."""
 
 
 class Bits(msgspec.Struct, frozen=True):
@@ -40,18 +42,22 @@ class Bits(msgspec.Struct, frozen=True):
     envelope: Floats
 
 
-def expected_bits(deduction: Deduction, asker: Seat, suggestions: Sequence[Cards], most: int = 1024) -> Bits:
+def expected_bits(
+    deduction: Deduction, asker: Seat, suggestions: Sequence[Cards], most: int = 1024, choice_seen: bool = True
+) -> Bits:
     """The mutual information of the answer and the deal, all deals alike and each choice of a card to show alike.
 
-    Over all deals if there are not more than `most`, else over so many.
+    Over all deals if there are not more than `most`, else over so many. `choice_seen`: as in our game, but not at a
+    real table, all learn whether who showed a card had a choice.
     """
+    likely = _SHOWN if choice_seen else _SHOWN_ALIKE
     deals = deduction.some(most)
     first, pattern = _answers(deduction, deals, asker, suggestions)
     code = first * _PATTERNS + pattern + np.arange(len(suggestions))[:, None] * (deduction.seats * _PATTERNS)
     shape = (len(suggestions), deduction.seats, _PATTERNS)
     weight = 1 / len(deals)
     patterns = np.bincount(code.ravel(), minlength=np.prod(shape)).reshape(shape) * weight
-    nobody, shown = patterns[:, 0, 0], (patterns @ _SHOWN)
+    nobody, shown = patterns[:, 0, 0], (patterns @ likely)
     answer = _entropy(nobody) + _entropy(shown).sum(axis=(1, 2))
     choices = patterns.sum(axis=1) @ np.log2([1, 1, 1, 2, 1, 2, 2, 3])
     envelope = np.zeros(len(suggestions))
@@ -61,7 +67,7 @@ def expected_bits(deduction: Deduction, asker: Seat, suggestions: Sequence[Cards
         joint = np.bincount((code * kinds + card).ravel(), minlength=np.prod(shape) * kinds).reshape(*shape, kinds)
         with_card = joint * weight
         prior = _entropy(with_card[0].sum(axis=(0, 1))).sum()
-        by_answer = np.einsum("ksph,pa->ksah", with_card, _SHOWN)
+        by_answer = np.einsum("ksph,pa->ksah", with_card, likely)
         both = _entropy(with_card[:, 0, 0]).sum(axis=1) + _entropy(by_answer).sum(axis=(1, 2, 3))
         envelope += prior + answer - both
     return Bits(deal=answer - choices, envelope=envelope)

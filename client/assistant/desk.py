@@ -59,7 +59,7 @@ class Desk:
                 self._show("notice", f"Loaded {path}: {self._count()}.")
             case Show.FACTS:
                 facts = telling.numbered_all(self.notebook)
-                self._tell_all("board", facts or ["No facts yet. Tell one, like: has 2 Plum"])
+                self._tell_all("board", facts or ["No facts yet. Tell one, like: has Bob Plum"])
             case Show.GRID:
                 self._tell_all("board", self._grid(self.notebook))
             case Show.HELP:
@@ -107,6 +107,9 @@ class Desk:
 
 
 HINTS = [
-    "WHO is a player's name or number, or 'me'. Names may be shortened; commas may stand between them.",
-    "As in: guess Bob plum wrench court Cay; guess me plum rope kit nobody; not Ann plum rope; get kit gar",
+    "WHO is a player's name or number, or 'me'. All names may be shortened.",
+    "For example: guess Bob plum wrench court Cay",
+    "             guess me plum rope kit nobody",
+    "             not Ann plum rope",
+    "             get kitchen garage",
 ]

@@ -17,7 +17,7 @@ from client.assistant.telling import contradiction
 from client.commands import Mistake
 from client.words import sentence
 from shared.games.clue import Card
-from shared.notebook import Contradiction, Fact, Notebook
+from shared.notebook import Contradiction, Notebook
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
 LARGEST = 1 << 20
@@ -84,21 +84,20 @@ def _notebook(file: _File) -> Notebook:
     me = file.players.index(file.me)
     notebook = Setup(file.players, me, file.sizes, file.hand, file.common).notebook()
     for number, text in enumerate(file.facts, 1):
-        match commands.read(text, notebook):
-            case commands.Tell((fact,)):
-                notebook = _added(notebook, fact, number)
-            case _:
-                raise Mistake(f"Fact {number}, {text!r}, is none.")
+        notebook = _added(notebook, text, f"Fact {number}, {text!r}")
     return notebook
 
 
-def _added(notebook: Notebook, fact: Fact, number: int) -> Notebook:
+def _added(notebook: Notebook, text: str, which: str) -> Notebook:
     try:
-        return notebook.add(fact)
+        match commands.read(text, notebook):
+            case commands.Tell((fact,)):
+                return notebook.add(fact)
     except Contradiction as error:
-        raise Mistake(f"Fact {number} contradicts others: {' '.join(contradiction(error, notebook))}") from None
+        raise Mistake(f"{which}: {' '.join(contradiction(error, notebook))}") from None
     except ValueError as error:
-        raise Mistake(sentence(str(error))) from None
+        raise Mistake(f"{which}: {sentence(str(error))}") from None
+    raise Mistake(f"{which}, is none.")
 
 
 def _reason(error: Exception) -> str:

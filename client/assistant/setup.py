@@ -33,7 +33,7 @@ class Setup(msgspec.Struct, frozen=True):
             Mistake: a sentence that says what is wrong.
         """
         told = words(text)
-        names = _numbered(int(told[0])) if len(told) == 1 and told[0].isdecimal() else tuple(told)
+        names = _numbered(told[0]) if len(told) == 1 and told[0].isdecimal() else tuple(told)
         check_names(names)
         mine = [seat for seat, name in enumerate(names) if name.lower() == ME]
         return msgspec.structs.replace(self, names=names, me=(*mine, 0)[0])
@@ -120,8 +120,10 @@ def uneven(players: int, dealt: int) -> tuple[int, ...]:
     return tuple(dealt // players + (seat < dealt % players) for seat in range(players))
 
 
-def _numbered(players: int) -> tuple[str, ...]:
-    return ("Me", *(f"P{number}" for number in range(2, players + 1)))
+def _numbered(players: str) -> tuple[str, ...]:
+    if len(players) > 1 or not 2 <= int(players) <= 6:
+        raise Mistake(f"Two to six players play Clue, not {players}.")
+    return ("Me", *(f"P{number}" for number in range(2, int(players) + 1)))
 
 
 def _cards(text: str) -> tuple[Card, ...]:
