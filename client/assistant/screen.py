@@ -96,7 +96,7 @@ class AssistantScreen(Page):
                 pass
             case pygame.K_TAB if square is not None:
                 # The grid is one stop on the way round.
-                self.form.focus = "entry" if event.mod & pygame.KMOD_SHIFT else "undo"
+                self.form.focus = "entry" if event.mod & pygame.KMOD_SHIFT else f"room {ROOMS[0]}"
             case key if square is not None and key in STEPS:
                 self.form.focus = key_of(beside(square, key, len(self._desk.notebook.names)))
             case _:
