@@ -11,6 +11,7 @@ import msgspec
 from client.assistant import notes, telling
 from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
+from client.assistant.news import news
 from client.commands import Mistake, manual
 from client.terminal import Kind
 from client.words import listed, sentence
@@ -84,7 +85,7 @@ class Desk:
             raise Mistake(sentence(str(error))) from None
         self.notebook = after
         self._tell_all("event", telling.numbered_all(after)[len(before.facts) :])
-        self._tell_all("result", telling.news(before, after))
+        self._tell_all("result", news(before, after))
 
     def _undo(self, number: int | None) -> None:
         facts = self.notebook.facts
@@ -108,8 +109,9 @@ class Desk:
 
 HINTS = [
     "WHO is a player's name or number, or 'me'. All names may be shortened.",
-    "For example: guess Bob plum wrench court Cay",
-    "             guess me plum rope kit nobody",
-    "             not Ann plum rope",
-    "             get kitchen garage",
+    "For example:",
+    "  guess Bob plum wrench court Cay",
+    "  guess me plum rope kit nobody",
+    "  not Ann plum rope",
+    "  get kitchen garage",
 ]

@@ -20,12 +20,11 @@ QUITS = ("quit", "q", "exit")
 
 
 def run(start: Setup | Notebook) -> int:
-    """Assist until the end of input; the exit code, 1 if it came before the questions were answered."""
+    """Assist until the end of input; the exit code."""
     prompt = _Prompt()
     notebook = prompt.ask(start) if isinstance(start, Setup) else start
-    if notebook is None:
-        return 1
-    prompt.assist(notebook)
+    if notebook is not None:
+        prompt.assist(notebook)
     return 0
 
 

@@ -41,10 +41,15 @@ from shared.notebook import Has, HasNot, Notebook
 
 SIDE = 372
 """Width of the column on the right."""
-TOLD_LINES = 4
-"""Lines of what was told last; more of them take the place of the grid."""
+TOLD_LINES = 5
+"""Lines of what was told last. An answer of more takes the place of the grid; of news, the grid has the rest."""
 COLOURS: dict[Kind, Colour] = {"refusal": WARNING, "result": BRASS, "event": TEXT, "notice": QUIET, "board": TEXT}
 HINT = "guess Bob plum rope kitchen Cay, or 'help'"
+GREETING = (
+    "Type each suggestion that is made at the table: who asks, for what, and who shows a card.",
+    "If you are shown a card, add which one. If nobody can show any, say 'nobody'.",
+    "Click a square of the grid to say who has a card or has it not, or to hear why it is certain.",
+)
 KEYS = "Tab: to the grid and on  ·  in the grid + has, - has not, Enter why  ·  Ctrl+Z: undo"
 
 
@@ -53,7 +58,7 @@ class AssistantScreen(Page):
 
     def __init__(self, notebook: Notebook) -> None:
         super().__init__(Form("entry"))
-        self._told: list[tuple[Kind, str]] = []
+        self._told: list[tuple[Kind, str]] = [("notice", line) for line in GREETING]
         # The grid is always in sight: to ask for it is to put aside what lies over it.
         self._desk = Desk(notebook, lambda kind, text: self._told.append((kind, text)), lambda notebook: ())
         self._entry = Entry()
@@ -119,10 +124,10 @@ class AssistantScreen(Page):
         """Put aside what is open: a question, a long answer, or the line that is typed."""
         if self._chosen is not None:
             self.form.focus, self._chosen = key_of(self._chosen), None
-        elif self._told:
-            self._told.clear()
-        else:
+        elif self._entry.text:
             self._entry.clear()
+        else:
+            self._told.clear()
 
     def _complete(self) -> bool:
         """Complete the word that is being typed as far as it is clear; False: there is nothing to complete."""
@@ -199,8 +204,9 @@ class AssistantScreen(Page):
     def _upper(self, ruler: Ruler, grid: Rect, told: Rect) -> list[Widget]:
         """The grid, and below it what was told last; an answer that is too long for there takes both places."""
         lines = self._lines(ruler, told.width - 2 * ruler.px(12))
-        if len(lines) > TOLD_LINES:
-            return self._answer(ruler, grid.union(told), lines)
+        if len(lines) > TOLD_LINES and not any(kind == "event" for kind, _ in lines):
+            back, place = cut_bottom(grid.union(told), ruler.line_height(SMALL), ruler.px(GAP) // 2)
+            return [*self._answer(ruler, place, lines), Label(back, "Esc: back to the grid", SMALL, QUIET)]
         notebook = self._desk.notebook
         return [*squares(ruler, grid, notebook, self._choose), *self._answer(ruler, told, lines)]
 

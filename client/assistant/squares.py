@@ -22,6 +22,8 @@ from shared.notebook import Notebook
 Square = tuple[Place, Card]
 
 HEADING, CARD_WIDTH = 22, 96
+MANY = 6
+"""From so many columns on their headings are small, so that a name fits."""
 STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
@@ -71,8 +73,9 @@ def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     names = [*notebook.names, ENVELOPE]
     labels = zip(names, columns(rest, len(names), ruler.px(2)), strict=True)
     mine = notebook.names[notebook.me]
+    kind = STRONG if len(names) < MANY else SMALL
     return [
-        Label(place, name, STRONG, MINE if name == mine else BRASS if name == ENVELOPE else TEXT, "centre")
+        Label(place, name, kind, MINE if name == mine else BRASS if name == ENVELOPE else TEXT, "centre")
         for name, place in labels
     ]
 
@@ -86,7 +89,7 @@ def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callabl
     )
     # Every second line is lighter, so that the eye stays on it.
     band = [Panel(area, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
-    return [*band, Label(name.move(ruler.px(6), 0).inflate(-ruler.px(6), 0), card, SMALL, _ink(card, notebook)), *cells]
+    return [*band, Label(name.inflate(-2 * ruler.px(5), 0), card, SMALL, _ink(card, notebook)), *cells]
 
 
 def _ink(card: Card, notebook: Notebook) -> Colour:

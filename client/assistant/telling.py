@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from client.words import Cast, listed
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue import KINDS, Card
 from shared.notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 
 Place = Seat | None
@@ -29,7 +29,7 @@ def told(fact: Fact, notebook: Notebook) -> str:
         case Has(place, card):
             return holds(place, [card], notebook)
         case HasNot(place, card):
-            return lacks(place, [card], notebook)
+            return lack([place], [card], notebook)
         case Suggested(seat, shower=shower, card=card):
             asked = f"{_name(seat, notebook)} suggested {listed(fact.cards)}"
             if shower is None:
@@ -44,16 +44,21 @@ def holds(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:
     return f"{_name(place, notebook)} {'have' if place == notebook.me else 'has'} {listed(cards)}"
 
 
-def lacks(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:
-    """That some cards are not there: "Bob does not have Plum or Rope"."""
-    do = "do" if place == notebook.me else "does"
-    return f"{_name(place, notebook)} {do} not have {listed(cards, 'or')}"
+def lack(where: Sequence[Place], cards: Iterable[Card], notebook: Notebook) -> str:
+    """That some cards are at none of some places: "Bob and Cay do not have Plum or Rope"."""
+    do = "do" if len(where) > 1 or where[0] == notebook.me else "does"
+    others = [_called(place, notebook) for place in where[1:]]
+    return f"{listed([_name(where[0], notebook), *others])} {do} not have {listed(cards, 'or')}"
+
+
+def _called(place: Place, notebook: Notebook) -> str:
+    return "the envelope" if place is None else cast(notebook).name(place)
 
 
 def _name(place: Place, notebook: Notebook) -> str:
-    """What a sentence begins with, if it is about this place."""
-    name = "the envelope" if place is None else cast(notebook).name(place)
-    return name[:1].upper() + name[1:] if place is None or place == notebook.me else name
+    """What a sentence begins with that is about this place; players' names stay as they are."""
+    name = _called(place, notebook)
+    return name.capitalize() if place is None or place == notebook.me else name
 
 
 def numbered(facts: Iterable[Fact], notebook: Notebook) -> list[str]:
@@ -95,72 +100,11 @@ def why(place: Place, card: Card, notebook: Notebook) -> list[str]:
     if sure is None:
         chance = percent(notebook.deduction.chance(place, card))
         return [f"That is open: {holds(place, [card], notebook)} in {chance} of the deals."]
-    certain = (holds if sure else lacks)(place, [card], notebook)
+    certain = holds(place, [card], notebook) if sure else lack([place], [card], notebook)
     facts = reason(place, card, notebook)
     if not facts:
         return [f"{certain}: that follows from the cards that you hold or see."]
     return [f"{certain}: that follows from the cards that you hold or see, and", *numbered(facts, notebook)]
-
-
-def news(before: Notebook, after: Notebook) -> list[str]:
-    """What is certain now and was not, apart from the new facts themselves.
-
-    That a card is not with others is left out where it is news who has it, and that it is not in the envelope where it
-    is certain which one of its kind is.
-    """
-    fresh = {
-        (place, card): sure
-        for place in places(after)
-        for card in CARDS
-        if (sure := after.deduction.sure(place, card)) is not None and before.deduction.sure(place, card) is None
-    }
-    stated = set(_stated(after.facts[len(before.facts) :]))
-    found = {card for (_, card), sure in fresh.items() if sure}
-    lines = _found([one for one, sure in fresh.items() if sure and one not in stated], after)
-    settled = {card for kind in KINDS if set(kind) & set(after.deduction.envelope()) for card in kind}
-    for place in places(after):
-        absent = [card for card in CARDS if fresh.get((place, card)) is False and card not in found]
-        absent = [card for card in absent if place is not None or card not in settled]
-        absent = [card for card in absent if (place, card) not in stated]
-        if absent:
-            lines.append(f"{lacks(place, absent, after)}.")
-    if before.deduction.total == after.deduction.total:
-        lines.append("That was certain already.")
-    return lines
-
-
-def _found(certain: Sequence[tuple[Place, Card]], notebook: Notebook) -> list[str]:
-    """Who has what and why; what has the same reasons in one sentence."""
-    reasons: dict[tuple[Place, str], list[Card]] = {}
-    for place, card in certain:
-        because = _answer(place, card, notebook) or _by(reason(place, card, notebook), notebook)
-        reasons.setdefault((place, because), []).append(card)
-    return [f"{holds(place, cards, notebook)}{because}." for (place, because), cards in reasons.items()]
-
-
-def _answer(place: Place, card: Card, notebook: Notebook) -> str:
-    """The suggestion which the place could only have answered with this card, if there is one."""
-    for number, fact in enumerate(notebook.facts, 1):
-        if isinstance(fact, Suggested) and fact.shower == place and fact.card is None and card in fact.cards:
-            others = [other for other in fact.cards if other != card]
-            if not any(notebook.deduction.sure(place, other) is not False for other in others):
-                asked = f"{cast(notebook).whose(fact.seat)} suggestion ({number})"
-                return f", the answer to {asked}, for want of {listed(others, 'and')}"
-    return ""
-
-
-def _stated(facts: Iterable[Fact]) -> Iterable[tuple[Place, Card]]:
-    for fact in facts:
-        match fact:
-            case Has(place, card) | HasNot(place, card):
-                yield place, card
-            case Suggested(shower=shower, card=Card() as card):
-                yield shower, card
-
-
-def _by(facts: Sequence[Fact], notebook: Notebook) -> str:
-    numbers = sorted({notebook.facts.index(fact) + 1 for fact in facts})
-    return f" (by {listed(numbers)})" if numbers else ""
 
 
 def percent(chance: float) -> str:

@@ -68,9 +68,11 @@ def test_it_asks_for_what_the_options_leave_out_and_again_for_what_is_wrong():
     assert "A card lies in one place" in done.stdout
 
 
-def test_input_that_ends_before_all_is_told_is_an_end_with_exit_code_1():
-    done = assistant("--text", typed="4\n")
-    assert (done.returncode, done.stderr) == (1, "")
+@pytest.mark.parametrize("typed", ["", "4\n", "4\nquit\n"])
+def test_it_can_be_ended_before_all_is_told(typed):
+    done = assistant("--text", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "deals fit" not in done.stdout
 
 
 def test_a_file_brings_the_whole_table(tmp_path):
