@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
 from pygame import Rect
 
-from client.assistant import telling
-from client.assistant.advice import Advice, best
+from client.assistant.adviser import Adviser
 from client.assistant.commands import COMMANDS, completions, line
 from client.assistant.desk import MOST, Desk
+from client.assistant.panels import advice_panel, answer_panel, facts_panel, in_lines, state_panel
 from client.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
 from client.form import Form
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -19,22 +18,8 @@ from client.paint import Ruler
 from client.screen import Action, Next, Quit
 from client.screens.page import Page
 from client.terminal import Kind
-from client.theme import (
-    BRASS,
-    FAINT,
-    GAP,
-    HEADING,
-    INK,
-    QUIET,
-    ROW_HEIGHT,
-    SHADE,
-    SMALL,
-    STRONG,
-    TEXT,
-    WARNING,
-    Colour,
-)
-from client.widgets import Button, Entry, Field, Label, Panel, Widget
+from client.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
+from client.widgets import Button, Entry, Field, Label, Widget
 from client.words import listed
 from shared.games.clue import ROOMS, Card
 from shared.notebook import Has, HasNot, Notebook
@@ -43,13 +28,13 @@ SIDE = 372
 """Width of the column on the right."""
 TOLD_LINES = 5
 """Lines of what was told last. An answer of more takes the place of the grid; of news, the grid has the rest."""
-COLOURS: dict[Kind, Colour] = {"refusal": WARNING, "result": BRASS, "event": TEXT, "notice": QUIET, "board": TEXT}
 HINT = "guess Bob plum rope kitchen Cay, or 'help'"
 GREETING = (
     "Type each suggestion that is made at the table: who asks, for what, and who shows a card.",
     "If you are shown a card, add which one. If nobody can show any, say 'nobody'.",
     "Click a square of the grid to say who has a card or has it not, or to hear why it is certain.",
 )
+UNDO = "Undo the last fact (Ctrl+Z)"
 KEYS = "Tab: to the grid and on  ·  in the grid + has, - has not, Enter why  ·  Ctrl+Z: undo"
 
 
@@ -65,17 +50,14 @@ class AssistantScreen(Page):
         self._rooms: frozenset[Card] = frozenset()
         self._chosen: Square | None = None
         """The square of which is asked whether it is yes or no."""
-        self._awaited: Future[list[Advice]] | None = None
-        """The suggestions that are not in the picture yet."""
-        self._thread = ThreadPoolExecutor(1, "advice")
-        self._advice: tuple[Notebook, frozenset[Card], Future[list[Advice]]] | None = None
+        self.adviser = Adviser()
 
     def update(self, now: float) -> Next:
-        self.stale |= self._awaited is not None and self._awaited.done()
+        self.stale |= self.adviser.has_news
         return None
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self.adviser.close()
 
     # What the player does.
 
@@ -203,35 +185,12 @@ class AssistantScreen(Page):
 
     def _upper(self, ruler: Ruler, grid: Rect, told: Rect) -> list[Widget]:
         """The grid, and below it what was told last; an answer that is too long for there takes both places."""
-        lines = self._lines(ruler, told.width - 2 * ruler.px(12))
+        lines = in_lines(ruler, self._told, told.width)
         if len(lines) > TOLD_LINES and not any(kind == "event" for kind, _ in lines):
             back, place = cut_bottom(grid.union(told), ruler.line_height(SMALL), ruler.px(GAP) // 2)
-            return [*self._answer(ruler, place, lines), Label(back, "Esc: back to the grid", SMALL, QUIET)]
+            return [*answer_panel(ruler, place, lines), Label(back, "Esc: back to the grid", SMALL, QUIET)]
         notebook = self._desk.notebook
-        return [*squares(ruler, grid, notebook, self._choose), *self._answer(ruler, told, lines)]
-
-    def _lines(self, ruler: Ruler, width: int) -> list[tuple[Kind, str]]:
-        return [
-            (kind, line)
-            for kind, text in self._told
-            for line in ([text] if "  " in text else ruler.wrap(text, SMALL, width))
-        ]
-
-    def _answer(self, ruler: Ruler, area: Rect, lines: Sequence[tuple[Kind, str]]) -> list[Widget]:
-        refused = any(kind == "refusal" for kind, _ in lines)
-        place = area.inflate(-2 * ruler.px(12), -2 * ruler.px(GAP))
-        height = ruler.line_height(SMALL)
-        widgets: list[Widget] = [Panel(area, SHADE, WARNING if refused else None)]
-        for kind, text in lines[: place.height // height]:
-            line, place = cut_top(place, height)
-            if kind == "heading":
-                widgets.append(Label(line, text, STRONG, WARNING if refused else TEXT))
-            elif "  " in text:
-                # What stands in columns in the terminal does so here.
-                widgets += _in_columns(ruler, line, text)
-            else:
-                widgets.append(Label(line, text, SMALL, COLOURS.get(kind, TEXT)))
-        return widgets
+        return [*squares(ruler, grid, notebook, self._choose), *answer_panel(ruler, told, lines)]
 
     def _entry_line(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The line to type into; while a square is chosen, what it may be."""
@@ -266,31 +225,15 @@ class AssistantScreen(Page):
         top, rest = cut_top(area, ruler.px(112), gap)
         rooms, rest = cut_top(rest, small + 3 * ruler.px(26) + 3 * gap // 2, gap)
         advice, rest = cut_top(rest, small * (MOST + 1) + 2 * gap, gap)
-        return [
-            *self._state(ruler, top),
-            *self._room_buttons(ruler, rooms),
-            *self._suggestions(ruler, advice),
-            *self._facts(ruler, rest),
-        ]
-
-    def _state(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        """How many deals fit, and what may be in the envelope."""
+        undo, facts = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap)
         notebook = self._desk.notebook
-        certain = notebook.deduction.envelope()
-        inside = area.inflate(-2 * ruler.px(12), -2 * ruler.px(GAP))
-        if len(certain) == 3:
-            title, *cards = rows(inside, 1 + len(certain), 0)
-            return [
-                Panel(area, BRASS),
-                Label(title, "It is certain. Accuse now:", STRONG, INK),
-                *(Label(place, card, HEADING, INK) for place, card in zip(cards, certain, strict=True)),
-            ]
-        title, lines = cut_top(inside, ruler.line_height(HEADING), ruler.px(4))
-        widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
-        for place, kind in zip(rows(lines, 3, 0), telling.suspects(notebook), strict=True):
-            shares = ", ".join(f"{card} {telling.percent(chance)}" for card, chance in kind)
-            widgets.append(Label(place, shares, SMALL, BRASS if len(kind) == 1 else TEXT))
-        return widgets
+        return [
+            *state_panel(ruler, top, notebook),
+            *self._room_buttons(ruler, rooms),
+            *advice_panel(ruler, advice, self.adviser.ask(notebook, self._rooms)),
+            *facts_panel(ruler, facts, notebook),
+            Button("undo", undo, UNDO, lambda: self._take("undo"), enabled=bool(notebook.facts)),
+        ]
 
     def _room_buttons(self, ruler: Ruler, area: Rect) -> list[Widget]:
         title, rest = cut_top(area, ruler.line_height(SMALL), ruler.px(GAP) // 2)
@@ -303,65 +246,3 @@ class AssistantScreen(Page):
                 for room, place in zip(ROOMS, places, strict=True)
             ),
         ]
-
-    def _suggestions(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        inside = area.inflate(-2 * ruler.px(12), -2 * ruler.px(GAP))
-        title, *lines = rows(inside, MOST + 1, 0)
-        widgets: list[Widget] = [Panel(area)]
-        widgets += _columns_of(ruler, title, ("Best to suggest", "score", "bits"), QUIET)
-        found = self._best()
-        self._awaited = None if found.done() else found
-        if not found.done():
-            return [*widgets, Label(lines[0], "Looking for them…", SMALL, FAINT)]
-        for place, advice in zip(lines, found.result(), strict=False):
-            figures = (" ".join(advice.cards), f"{advice.score:.2f}", f"{advice.bits:.2f}")
-            widgets += _columns_of(ruler, place, figures, TEXT)
-        return widgets
-
-    def _best(self) -> Future[list[Advice]]:
-        """The suggestions for what is known now, found on a thread: it may take a second."""
-        notebook = self._desk.notebook
-        if self._advice is None or self._advice[:2] != (notebook, self._rooms):
-            if self._advice is not None:
-                self._advice[2].cancel()
-            rooms = [room for room in ROOMS if room in self._rooms] or ROOMS
-            self._advice = notebook, self._rooms, self._thread.submit(best, notebook, rooms)
-        return self._advice[2]
-
-    def _facts(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        """The latest facts that fit, the last at the foot."""
-        button, rest = cut_bottom(area, ruler.px(ROW_HEIGHT), ruler.px(GAP))
-        inside = rest.inflate(-2 * ruler.px(12), -2 * ruler.px(GAP))
-        height = ruler.line_height(SMALL)
-        notebook = self._desk.notebook
-        facts = telling.numbered_all(notebook)
-        lines = [(line, fact) for fact in facts for line in ruler.wrap(fact, SMALL, inside.width)]
-        lines = lines[-(inside.height // height) :]
-        labels = (
-            Label(
-                cut_top(inside.move(0, number * height), height)[0], text, SMALL, TEXT if fact == facts[-1] else QUIET
-            )
-            for number, (text, fact) in enumerate(lines)
-        )
-        none = [] if facts else [Label(cut_top(inside, height)[0], "No facts yet.", SMALL, FAINT)]
-        undo = Button("undo", button, "Undo the last fact (Ctrl+Z)", lambda: self._take("undo"), enabled=bool(facts))
-        return [Panel(rest, SHADE), *labels, *none, undo]
-
-
-def _in_columns(ruler: Ruler, area: Rect, text: str) -> list[Widget]:
-    """A line of the list of commands: what is typed, and what it does."""
-    left, right = cut_left(area, ruler.px(190))
-    typed, _, does = text[2:].partition("  ")
-    if not does.strip():
-        return [Label(area, typed, SMALL, BRASS)]
-    return [Label(left, typed, SMALL, BRASS), Label(right, does.strip(), SMALL, TEXT)]
-
-
-def _columns_of(ruler: Ruler, area: Rect, texts: tuple[str, str, str], colour: Colour) -> list[Widget]:
-    bits, rest = cut_right(area, ruler.px(42))
-    score, cards = cut_right(rest, ruler.px(46))
-    return [
-        Label(cards, texts[0], SMALL, colour),
-        Label(score, texts[1], SMALL, colour, "right"),
-        Label(bits, texts[2], SMALL, colour, "right"),
-    ]

@@ -149,7 +149,8 @@ def test_undo_by_button_and_by_key(screen):
 def test_the_best_suggestions_are_for_the_rooms_that_are_chosen(screen):
     enter(screen, *POSITION)
     click(screen, widget(screen, "room Courtyard").rect.center)
-    screen._best().result(timeout=30)
+    look(screen)
+    screen.adviser.wait()
     screen.update(1.0)
     assert screen.stale
     shown = texts(screen)
