@@ -13,9 +13,11 @@ from typing import Annotated
 import typer
 
 from client import demo, prompt
+from client.assistant import start
 from client.connection import check_name, check_url
 from client.local import LocalServer, LocalServerError
 from client.memory import Memory, default_folder
+from client.window import in_window
 from client.words import printable
 
 SERVER = "ws://127.0.0.1:7800"
@@ -38,6 +40,7 @@ class Trouble(Exception):
 
 
 def main(
+    context: typer.Context,
     server: Annotated[
         str | None, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help=f"Server to go to. [{SERVER}]")
     ] = None,
@@ -52,6 +55,8 @@ def main(
     ] = None,
 ) -> None:
     _end_in_good_order()
+    if context.invoked_subcommand is not None:
+        return
     try:
         memory = _open_memory(data or default_folder())
         memory.name = name or memory.name or _login_name()
@@ -101,7 +106,7 @@ def _play_locally(memory: Memory, text: bool) -> int:
 
 def _play(server: str | None, name: str, memory: Memory, text: bool, local: LocalServer | None) -> int:
     if not text:
-        code, problem = _in_window(server, name, memory)
+        code, problem = in_window(lambda app: app.run(server, name, memory))
         if code is not None:
             return code
         if not os.isatty(0):
@@ -109,21 +114,6 @@ def _play(server: str | None, name: str, memory: Memory, text: bool, local: Loca
             return demo.run(server or SERVER, name, memory.folder)
         print(f"{problem}: here is the table in text.")
     return prompt.run(server or SERVER, name, memory, local)
-
-
-def _in_window(server: str | None, name: str, memory: Memory) -> tuple[int | None, str]:
-    """The exit code of the window; None if there cannot be one, and why."""
-    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
-        return None, "There is no display"
-    # Only now: the terminal does not wait for what it does not need.
-    import pygame
-
-    from client import app
-
-    try:
-        return app.run(server, name, memory), ""
-    except pygame.error as error:
-        return None, f"No window can be opened ({error})"
 
 
 def _end_in_good_order() -> None:
@@ -137,5 +127,6 @@ def _end_in_good_order() -> None:
 
 if __name__ == "__main__":
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(help=EXAMPLES)(main)
+    app.callback(invoke_without_command=True, help=EXAMPLES)(main)
+    app.command("assistant", help=start.EXAMPLES)(start.main)
     app(prog_name="python -m client")

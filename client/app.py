@@ -22,6 +22,11 @@ FIRST_SIZE = (1280, 800)
 
 
 def run(server: str | None, name: str | None, memory: Memory, connect: Connect = connection.connect) -> int:
+    """Open the window at the way in; as `open_with`."""
+    return open_with(ConnectScreen(memory, connect, server, name))
+
+
+def open_with(first: Screen) -> int:
     """Open the window and stay until it is closed; the exit code.
 
     Raises:
@@ -35,7 +40,7 @@ def run(server: str | None, name: str | None, memory: Memory, connect: Connect =
         pygame.display.set_icon(sign("cards", 64, BRASS))
         pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
-        App(ConnectScreen(memory, connect, server, name)).run()
+        App(first).run()
     finally:
         pygame.quit()
     return 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from client.place import Place
 from client.tables import choices
@@ -37,13 +37,17 @@ class Show(Enum):
 Request = ClientMessage | Show
 
 
-class Command(NamedTuple):
-    """A word to begin a line with, what may follow it, and what it does."""
+WhereT = TypeVar("WhereT")
+RequestT = TypeVar("RequestT")
+
+
+class Command(NamedTuple, Generic[WhereT, RequestT]):
+    """A word to begin a line with, what may follow it, what it does, and how the rest of the line is read."""
 
     word: str
     follows: str
     does: str
-    read: Callable[[Sequence[str], Place], Request]
+    read: Callable[[Sequence[str], WhereT], RequestT]
 
     @property
     def usage(self) -> str:
@@ -87,10 +91,10 @@ def _unknown(text: str, place: Place) -> str:
     return f"{text!r} is nothing that can be done here; type 'help'."
 
 
-def manual() -> list[str]:
+def manual(commands: Iterable[Command[WhereT, RequestT]]) -> list[str]:
     """Every command with what it does, for 80 columns."""
     lines = []
-    for command in COMMANDS.values():
+    for command in commands:
         if len(command.usage) > USAGE:
             lines += [f"  {command.usage}", f"  {'':{USAGE}} {command.does}"]
         else:
@@ -198,25 +202,21 @@ def _say(rest: Sequence[str], place: Place) -> Request:
     return Say(text)
 
 
-COMMANDS = {
-    command.word: command
-    for command in (
-        Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
-        Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
-        Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
-        Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
-        Command(
-            "open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open
-        ),
-        Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
-        Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
-        Command("moves", "", "what you can play now", _shows(Show.MOVES)),
-        Command("board", "", "the position again", _shows(Show.BOARD)),
-        Command("say", "TEXT", "chat at the table", _say),
-        Command("resign", "", "give the match up", lambda rest, place: Resign()),
-        Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
-        Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
-        Command("help", "", "this list", _shows(Show.HELP)),
-        Command("quit", "", "leave and end", _shows(Show.QUIT)),
-    )
-}
+_ALL: tuple[Command[Place, Request], ...] = (
+    Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
+    Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
+    Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
+    Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
+    Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open),
+    Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
+    Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
+    Command("moves", "", "what you can play now", _shows(Show.MOVES)),
+    Command("board", "", "the position again", _shows(Show.BOARD)),
+    Command("say", "TEXT", "chat at the table", _say),
+    Command("resign", "", "give the match up", lambda rest, place: Resign()),
+    Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
+    Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
+    Command("help", "", "this list", _shows(Show.HELP)),
+    Command("quit", "", "leave and end", _shows(Show.QUIT)),
+)
+COMMANDS = {command.word: command for command in _ALL}

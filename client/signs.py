@@ -160,6 +160,19 @@ def _hourglass(pen: _Pen) -> None:
     pen.fill((0.24, 0.14), (0.76, 0.14), (0.54, 0.50), (0.76, 0.86), (0.24, 0.86), (0.46, 0.50))
 
 
+def _check(pen: _Pen) -> None:
+    pen.path([(0.14, 0.54), (0.40, 0.80), (0.86, 0.22)], 0.17)
+
+
+def _cross(pen: _Pen) -> None:
+    pen.stroke((0.24, 0.24), (0.76, 0.76), 0.13)
+    pen.stroke((0.24, 0.76), (0.76, 0.24), 0.13)
+
+
+def _dot(pen: _Pen) -> None:
+    pen.disc(0.5, 0.5, 0.16)
+
+
 def _cards(pen: _Pen) -> None:
     pen.fill((0.10, 0.26), (0.52, 0.10), (0.74, 0.70), (0.32, 0.88))
     pen.cut((0.46, 0.24), (0.86, 0.34), (0.98, 0.30), (0.80, 0.98), (0.30, 0.90))
@@ -182,6 +195,9 @@ SIGNS: dict[str, Callable[[_Pen], None]] = {
     "eye": _eye,
     "hourglass": _hourglass,
     "cards": _cards,
+    "check": _check,
+    "cross": _cross,
+    "dot": _dot,
 }
 
 

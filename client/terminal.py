@@ -6,6 +6,7 @@ import os
 import queue
 import sys
 import threading
+from collections.abc import Mapping
 from typing import Literal
 
 from rich.console import Console
@@ -43,11 +44,14 @@ class Terminal:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, args=(stdin,), name="keyboard", daemon=True).start()
 
-    def show(self, kind: Kind, text: str) -> None:
-        """Print one line; whatever it holds, it stays one harmless line."""
+    def show(self, kind: Kind, text: str, marks: Mapping[str, str] | None = None) -> None:
+        """Print one line; whatever it holds, it stays one harmless line. `marks` are words with their own style."""
         if self._prompted:
             self._erase_prompt()
-        self._console.print(Text(printable(text), STYLES[kind]))
+        shown = Text(printable(text), STYLES[kind])
+        for sign, style in (marks or {}).items():
+            shown.highlight_words([sign], style)
+        self._console.print(shown)
 
     def prompt(self) -> None:
         """Ask a person to type, unless that stands there already."""

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 import msgspec
 
 from client import describe, records
-from client.commands import Mistake, Show, manual, read
+from client.commands import COMMANDS, Mistake, Show, manual, read
 from client.place import Place
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
@@ -261,7 +261,7 @@ class TextTable:
             case Show.BOARD:
                 self._show("board", "No match is under way here.")
             case Show.HELP:
-                self._tell("board", manual())
+                self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:
                 return False
         return True

@@ -149,11 +149,18 @@ class Notebook(msgspec.Struct, frozen=True):
         """All that follows."""
         return self._with(self.facts)
 
+    def after(self, fact: Fact) -> Deduction:
+        """All that would follow from one more fact; if it cannot be, no deal fits. Nothing of it is kept in memory."""
+        return Deduction(self.sizes, as_set(self.common), self._known((*self.facts, fact)))
+
     def _with(self, facts: Sequence[Fact]) -> Deduction:
+        return deduce(self.sizes, as_set(self.common), self._known(facts))
+
+    def _known(self, facts: Sequence[Fact]) -> frozenset[Holds]:
         own = as_set(self.hand)
         size = own.bit_count()
         holds = {holds for fact in facts for holds in fact.holds(len(self.names))}
-        return deduce(self.sizes, as_set(self.common), frozenset({Holds(self.me, own, size, size), *holds}))
+        return frozenset({Holds(self.me, own, size, size), *holds})
 
     def add(self, fact: Fact) -> Notebook:
         """The notebook with one more fact.

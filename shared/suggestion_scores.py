@@ -28,6 +28,8 @@ _SHOWN = np.zeros((_PATTERNS, 6))
 for _pattern in range(1, _PATTERNS):
     _held = [card for card in range(3) if _pattern >> card & 1]
     _SHOWN[_pattern, [card + 3 * (len(_held) > 1) for card in _held]] = 1 / len(_held)
+_SHOWN_ALIKE = _SHOWN[:, :3] + _SHOWN[:, 3:]
+"""The same where nobody but the one who shows a card knows whether there was a choice."""
 
 
 class Bits(msgspec.Struct, frozen=True):
@@ -46,12 +48,16 @@ def expected_bits(
     suggestions: Sequence[Cards],
     most: int = 1024,
     weights: Floats | None = None,
+    *,
+    choice_seen: bool = True,
 ) -> Bits:
     """The mutual information of the answer and the deal, all deals alike and each choice of a card to show alike.
 
     Over all deals if there are not more than `most`, else over so many: those of `deduction.some(most)`, which may be
-    given `weights`.
+    given `weights`. `choice_seen`: as in our game, but not at a real table, all learn whether who showed a card had a
+    choice.
     """
+    likely = _SHOWN if choice_seen else _SHOWN_ALIKE
     deals = deduction.some(most)
     first, pattern = _answers(deduction, deals, asker, suggestions)
     code = first * _PATTERNS + pattern + np.arange(len(suggestions))[:, None] * (deduction.seats * _PATTERNS)
@@ -59,7 +65,7 @@ def expected_bits(
     weights = np.ones(len(deals)) if weights is None else weights
     shares = np.tile(weights / weights.sum(), len(suggestions))
     patterns = np.bincount(code.ravel(), shares, np.prod(shape)).reshape(shape).astype(np.float64, copy=False)
-    nobody, shown = patterns[:, 0, 0], (patterns @ _SHOWN)
+    nobody, shown = patterns[:, 0, 0], (patterns @ likely)
     answer = _entropy(nobody) + _entropy(shown).sum(axis=(1, 2))
     choices = patterns.sum(axis=1) @ np.log2([1, 1, 1, 2, 1, 2, 2, 3])
     envelope = np.zeros(len(suggestions))
@@ -69,7 +75,7 @@ def expected_bits(
         joint = np.bincount((code * kinds + card).ravel(), shares, np.prod(shape) * kinds)
         with_card = joint.reshape(*shape, kinds).astype(np.float64, copy=False)
         prior = _entropy(with_card[0].sum(axis=(0, 1))).sum()
-        by_answer = np.einsum("ksph,pa->ksah", with_card, _SHOWN)
+        by_answer = np.einsum("ksph,pa->ksah", with_card, likely)
         both = _entropy(with_card[:, 0, 0]).sum(axis=1) + _entropy(by_answer).sum(axis=(1, 2, 3))
         envelope += prior + answer - both
     return Bits(deal=answer - choices, envelope=envelope)

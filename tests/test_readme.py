@@ -40,6 +40,8 @@ SAYS = {
     "python -m client --local --text": "Connecting to ",
     "python -m client --local": "The record of the match is ",
     "printf 'bot fis": "scorch",
+    "python -m client assistant": "103,488 deals fit.",
+    "printf 'guess me": "1. ",
     "python -m client --server": "The record of the match is ",
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",
@@ -182,10 +184,12 @@ def test_the_bot_has_ten_lines_at_most() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["server", "client", "bots run", "bots ladder", "bots explain", "shared"], ids=lambda text: text
+    "command",
+    ["server", "client", "client assistant", "bots run", "bots ladder", "bots explain", "shared"],
+    ids=lambda text: text,
 )
 def test_a_table_holds_every_option(command: str) -> None:
-    (table,) = re.findall(rf"^(\| `python -m {command}[^\n]*\n(?:\|[^\n]*\n)+)", README, re.MULTILINE)
+    (table,) = re.findall(rf"^(\| `python -m {command}(?: [A-Z.]+)?`[^\n]*\n(?:\|[^\n]*\n)+)", README, re.MULTILINE)
     helped = subprocess.run(
         [sys.executable, "-m", *command.split(), "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,6 +14,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
+from client.assistant.screen import AssistantScreen
+from client.assistant.setup import Setup
+from client.assistant.setup_screen import SetupScreen
 from client.paint import Paint
 from client.screen import Screen
 from client.screens.connect import ConnectScreen
@@ -41,11 +44,19 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from tests.client.assistant.tables import POSITION, THREE
 from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 
 SIZES = ((1024, 640), (1920, 1080))
 LONG = "Wilhelmina of Westfalica"
-KEYS = {"enter": pygame.K_RETURN, "right": pygame.K_RIGHT, "esc": pygame.K_ESCAPE}
+KEYS = {
+    "enter": pygame.K_RETURN,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "tab": pygame.K_TAB,
+    "esc": pygame.K_ESCAPE,
+}
 
 
 class _Memory:
@@ -269,6 +280,38 @@ def _result(rematch: tuple[int, ...] = (), *, seat: int | None = 0, moves: str =
     return Result(visit, True, board._board.scorecard())
 
 
+def _assistant(*lines: str, keys: Sequence[str] = ()) -> Screen:
+    """The assistant of a table of three, or with the first line of another, after lines that were typed."""
+    if lines[:1] == ("six",):
+        setup = Setup().with_players("Wilhelmina, Bob, Cay, Me, Maximilian, Zoë").with_hand("green rope kitchen")
+        screen, lines = AssistantScreen(setup.notebook()), lines[1:]
+    else:
+        screen = AssistantScreen(THREE)
+    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    for line in lines:
+        press(screen, *line, "enter")
+    press(screen, *keys)
+    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    screen.adviser.wait()
+    return screen
+
+
+def _set_up(*cards: str) -> Screen:
+    screen = SetupScreen(Setup().with_players("Wilhelmina, Bob, Cay, Me"))
+    for card in cards:
+        screen.form.focus = f"card {card}"
+        screen.draw(Paint(pygame.Surface(SIZES[0])))
+        press(screen, "enter")
+    return screen
+
+
+SIX = (
+    "six",
+    "guess bob must pis court max",
+    "guess me plum wrench liv bob plum",
+    "guess zo peacock dagger game nobody",
+)
+
 SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": _connect,
     "connect-problem": lambda: _connect("the server cannot be reached (Connection refused)"),
@@ -307,6 +350,16 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "result-asked": lambda: _result((1,)),
     "result-lost": lambda: _result(seat=1),
     "result-watched": lambda: _result(seat=None),
+    "assistant-setup": _set_up,
+    "assistant-setup-cards": lambda: _set_up("Plum", "Rope", "Wrench", "Garage", "Wrench", "DiningRoom"),
+    "assistant-start": _assistant,
+    "assistant-half": lambda: _assistant(*POSITION[:2], "guess Bob plum wrench kit Cid", keys="guess Cid p"),
+    "assistant-contradiction": lambda: _assistant(*POSITION, "not Bob plum", "has Bob rope"),
+    "assistant-contradictions": lambda: _assistant(*POSITION, "not Cid mustard plum leadpipe rope"),
+    "assistant-question": lambda: _assistant(*POSITION, keys=("tab", "right", "right", *["down"] * 3, "enter")),
+    "assistant-help": lambda: _assistant("help"),
+    "assistant-certain": lambda: _assistant("guess me mustard candlestick dining nobody", "guess Bob plum rope kit me"),
+    "assistant-six": lambda: _assistant(*SIX, keys=("tab", "right", "down")),
 }
 
 

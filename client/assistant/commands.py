@@ -1,0 +1,264 @@
+"""What can be told to the assistant and asked of it: typed lines read, facts written as lines, words completed."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import NamedTuple, assert_never
+
+from client.assistant.names import find_card, find_player, words
+from client.commands import Command, Mistake
+from client.words import listed
+from shared.game import Seat
+from shared.games.clue import CARDS, KINDS, ROOMS, Card
+from shared.notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
+
+NOBODY, ENVELOPE = "nobody", "envelope"
+
+
+class Tell(NamedTuple):
+    """Facts, to be taken all or none."""
+
+    facts: tuple[Fact, ...]
+
+
+class Best(NamedTuple):
+    """The wish for the best suggestions in one of these rooms."""
+
+    rooms: tuple[Card, ...]
+
+
+class Why(NamedTuple):
+    """The question why it is certain whether a place holds a card."""
+
+    place: Seat | None
+    card: Card
+
+
+class Undo(NamedTuple):
+    """Take back the fact of this number, from 1; None: the last."""
+
+    number: int | None
+
+
+class Save(NamedTuple):
+    """Write all into a file."""
+
+    path: str
+
+
+class Load(NamedTuple):
+    """Go on with what a file holds."""
+
+    path: str
+
+
+class Show(Enum):
+    """What is to be shown, and the wish to end."""
+
+    FACTS = auto()
+    GRID = auto()
+    HELP = auto()
+    QUIT = auto()
+
+
+Request = Tell | Best | Why | Undo | Save | Load | Show
+
+
+def read(line: str, notebook: Notebook) -> Request:
+    """What a typed line asks for.
+
+    Raises:
+        Mistake: it asks for nothing, or for nothing possible; the text says what would be right.
+    """
+    word, _, rest = line.strip().partition(" ")
+    begun = [name for name in COMMANDS if name == word.lower()] or [
+        name for name in COMMANDS if word and name.startswith(word.lower())
+    ]
+    if not begun:
+        near = difflib.get_close_matches(word.lower(), COMMANDS, n=1)
+        raise Mistake(
+            f"{word!r} is no command; {f'did you mean {near[0]!r}?' if near else f'type {chr(39)}help{chr(39)}.'}"
+        )
+    if len(begun) > 1:
+        raise Mistake(f"{word!r} may be {listed(begun, 'or')}: type more of it.")
+    command = COMMANDS[begun[0]]
+    # The name of a file may have spaces in it.
+    told = [rest.strip()] if command.word in ("save", "load") and rest.strip() else words(rest)
+    try:
+        return command.read(told, notebook)
+    except IndexError:
+        raise Mistake(f"{command.word!r} wants more: {command.usage}") from None
+
+
+def line(fact: Fact, names: Sequence[str]) -> str:
+    """The fact as it can be typed."""
+    match fact:
+        case Has(place, card):
+            return f"has {_written(place, names)} {card}"
+        case HasNot(place, card):
+            return f"not {_written(place, names)} {card}"
+        case Suggested(seat, shower=shower, card=card):
+            asked = f"guess {names[seat]} {' '.join(fact.cards)} {NOBODY if shower is None else names[shower]}"
+            return asked if card is None else f"{asked} {card}"
+        case Accused(seat):
+            return f"wrong {names[seat]} {' '.join(fact.cards)}"
+        case _:
+            assert_never(fact)
+
+
+def _written(place: Seat | None, names: Sequence[str]) -> str:
+    return ENVELOPE if place is None else names[place]
+
+
+def _player(word: str, notebook: Notebook) -> Seat:
+    return find_player(word, notebook.names, notebook.me)
+
+
+def _place(word: str, notebook: Notebook) -> Seat | None:
+    return None if word.lower() == ENVELOPE else _player(word, notebook)
+
+
+def _guess(rest: Sequence[str], notebook: Notebook) -> Request:
+    seat, cards = _player(rest[0], notebook), _three(rest[1:4])
+    if len(rest) == 4:
+        raise Mistake(f"Who showed a card? Name a player at the end, or {NOBODY!r}.")
+    none = rest[4].lower() in (NOBODY, "0")
+    shower = None if none else _player(rest[4], notebook)
+    card = find_card(rest[5], cards) if len(rest) > 5 else None
+    _end(rest[6:], "guess")
+    return Tell((Suggested(seat, *cards, shower, card),))
+
+
+def _wrong(rest: Sequence[str], notebook: Notebook) -> Request:
+    _end(rest[4:], "wrong")
+    return Tell((Accused(_player(rest[0], notebook), *_three(rest[1:4])),))
+
+
+def _three(rest: Sequence[str]) -> tuple[Card, Card, Card]:
+    """A person, a weapon and a room, in whatever order they are named."""
+    named = [find_card(word) for word in (rest[0], rest[1], rest[2])]
+    person, weapon, room = ([card for card in named if card in kind] for kind in KINDS)
+    if not len(person) == len(weapon) == len(room) == 1:
+        raise Mistake(f"{listed(named)} are not a person, a weapon and a room.")
+    return person[0], weapon[0], room[0]
+
+
+def _has(rest: Sequence[str], notebook: Notebook) -> Request:
+    place, cards = _place(rest[0], notebook), _some_cards(rest)
+    return Tell(tuple(Has(place, card) for card in cards))
+
+
+def _not(rest: Sequence[str], notebook: Notebook) -> Request:
+    place, cards = _place(rest[0], notebook), _some_cards(rest)
+    return Tell(tuple(HasNot(place, card) for card in cards))
+
+
+def _some_cards(rest: Sequence[str]) -> list[Card]:
+    return [find_card(rest[1]), *map(find_card, rest[2:])]
+
+
+def _get(rest: Sequence[str], notebook: Notebook) -> Request:
+    return Best(_rooms(rest) or ROOMS)
+
+
+def _get_not(rest: Sequence[str], notebook: Notebook) -> Request:
+    rooms = tuple(room for room in ROOMS if room not in _rooms(rest))
+    if not rooms:
+        raise Mistake("That leaves no room to go to.")
+    return Best(rooms)
+
+
+def _rooms(rest: Sequence[str]) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(find_card(word, ROOMS) for word in rest))
+
+
+def _why(rest: Sequence[str], notebook: Notebook) -> Request:
+    _end(rest[2:], "why")
+    return Why(_place(rest[0], notebook), find_card(rest[1]))
+
+
+def _undo(rest: Sequence[str], notebook: Notebook) -> Request:
+    _end(rest[1:], "undo")
+    if not notebook.facts:
+        raise Mistake("There is no fact to take back.")
+    if rest and not (rest[0].isdecimal() and 1 <= int(rest[0]) <= len(notebook.facts)):
+        raise Mistake(f"There is no fact {rest[0]}: they are numbered from 1 to {len(notebook.facts)}.")
+    return Undo(int(rest[0]) if rest else None)
+
+
+def _shows(word: str, what: Show) -> Command[Notebook, Request]:
+    does = {Show.FACTS: "what was told, numbered", Show.GRID: "players by cards: who has what"}
+    does |= {Show.HELP: "this list", Show.QUIT: "end"}
+
+    def read_show(rest: Sequence[str], notebook: Notebook) -> Request:
+        _end(rest, word)
+        return what
+
+    return Command(word, "", does[what], read_show)
+
+
+def _end(rest: Sequence[str], word: str) -> None:
+    if rest:
+        raise Mistake(f"{word!r} does not know what to do with {' '.join(rest)!r}: {COMMANDS[word].usage}")
+
+
+_ALL: tuple[Command[Notebook, Request], ...] = (
+    Command("guess", "WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]", "a suggestion; CARD if you saw it", _guess),
+    Command("has", "WHO CARD...", "a player (or the 'envelope') has it", _has),
+    Command("not", "WHO CARD...", "a player (or the 'envelope') has it not", _not),
+    Command("wrong", "WHO PERSON WEAPON ROOM", "an accusation that was wrong", _wrong),
+    Command("get", "[ROOM...]", "the best suggestions for you in these rooms", _get),
+    Command("get_not", "[ROOM...]", "the best suggestions in all other rooms", _get_not),
+    Command("suggest", "[ROOM...]", "the same as 'get'", _get),
+    Command("why", "WHO CARD", "which facts make it certain", _why),
+    Command("undo", "[NUMBER]", "take back the last fact, or another", _undo),
+    _shows("facts", Show.FACTS),
+    _shows("grid", Show.GRID),
+    Command("save", "FILE", "write all into a file", lambda rest, notebook: Save(rest[0])),
+    Command("load", "FILE", "go on with what a file holds", lambda rest, notebook: Load(rest[0])),
+    _shows("help", Show.HELP),
+    _shows("quit", Show.QUIT),
+)
+COMMANDS = {command.word: command for command in _ALL}
+
+
+def completions(text: str, notebook: Notebook) -> list[str]:
+    """What the last word of an unfinished line may become, in the order of the table and the cards."""
+    *before, last = words(text) if text[-1:] not in (" ", ",", "") else [*words(text), ""]
+    fits = _next_words(before, notebook)
+    return [word for word in fits if word.lower().startswith(last.lower())]
+
+
+def _next_words(before: Sequence[str], notebook: Notebook) -> Sequence[str]:
+    if not before:
+        return list(COMMANDS)
+    named = _cards_in(before[1:])
+    other_kinds = [card for kind in KINDS if not set(kind) & set(named) for card in kind]
+    match before[0].lower(), len(before):
+        case (("guess" | "wrong" | "has" | "not" | "why"), 1):
+            return [*notebook.names, *([] if before[0].lower() in ("guess", "wrong") else [ENVELOPE])]
+        case (("guess" | "wrong"), (2 | 3 | 4)):
+            return other_kinds
+        case "guess", 5:
+            return [*(name for name in notebook.names if name.lower() != before[1].lower()), NOBODY]
+        case "guess", 6:
+            return named
+        case (("has" | "not"), _):
+            return [card for card in CARDS if card not in named]
+        case "why", 2:
+            return CARDS
+        case (("get" | "get_not" | "suggest"), _):
+            return [room for room in ROOMS if room not in named]
+    return []
+
+
+def _cards_in(told: Sequence[str]) -> list[Card]:
+    """The cards among words, some of which may be none."""
+    named = []
+    for word in told:
+        with contextlib.suppress(Mistake):
+            named.append(find_card(word))
+    return named

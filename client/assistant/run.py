@@ -1,0 +1,80 @@
+"""From the options to the window or the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from client.assistant import notes, prompt
+from client.assistant.names import find_player, words
+from client.assistant.setup import Setup
+from client.commands import Mistake
+from client.window import in_window
+from shared.notebook import Notebook
+
+if TYPE_CHECKING:
+    from client.screen import Screen
+
+
+def run(
+    players: int | None,
+    names: str | None,
+    me: str | None,
+    hand: str | None,
+    common: str | None,
+    sizes: str | None,
+    load: Path | None,
+    text: bool,
+) -> int:
+    """Assist as the options say; the exit code."""
+    try:
+        setup = _setup(players, names, me, hand, common, sizes)
+        if load is None:
+            return _assist(setup if setup.question() else setup.notebook(), text)
+        if setup != Setup():
+            raise Mistake("--load brings the players and the cards with it: leave the other options out.")
+        return _assist(notes.load(load), text)
+    except Mistake as mistake:
+        print(f"client: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _setup(
+    players: int | None, names: str | None, me: str | None, hand: str | None, common: str | None, sizes: str | None
+) -> Setup:
+    """What the options tell; raises Mistake if they cannot be."""
+    if players is not None and names is not None and players != len(words(names)):
+        raise Mistake(f"--players {players} and {len(words(names))} --names: one of the two is enough.")
+    if players is None and names is None:
+        if (me, hand, common, sizes) != (None, None, None, None):
+            raise Mistake("say who plays as well: --players 4, or --names Ann,Bob,Cay,Me.")
+        return Setup()
+    setup = Setup().with_players(names or str(players))
+    if me is not None:
+        setup = msgspec.structs.replace(setup, me=find_player(me, setup.names or (), setup.me))
+    if sizes is not None:
+        setup = setup.with_sizes(sizes)
+    if common is not None:
+        setup = setup.with_common(common)
+    return setup if hand is None else setup.with_hand(hand)
+
+
+def _assist(start: Setup | Notebook, text: bool) -> int:
+    if not text:
+        code, problem = in_window(lambda app: app.open_with(_first_screen(start)))
+        if code is not None:
+            return code
+        print(f"{problem}: here is the assistant in text.")
+    return prompt.run(start)
+
+
+def _first_screen(start: Setup | Notebook) -> Screen:
+    from client.assistant.screen import AssistantScreen
+    from client.assistant.setup_screen import SetupScreen
+
+    return SetupScreen(start) if isinstance(start, Setup) else AssistantScreen(start)

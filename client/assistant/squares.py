@@ -1,0 +1,129 @@
+"""The grid in the window: a square for each player and card, which the mouse and the arrows choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from client.assistant.grid import ENVELOPE
+from client.assistant.telling import Place, percent, places
+from client.layout import columns, cut_left, cut_top, rows
+from client.paint import Paint, Ruler
+from client.screen import Action
+from client.theme import BRASS, FAINT, INK, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
+from client.widgets import Button, Label, Look, Panel, Widget
+from shared.game import Seat
+from shared.games.clue import CARDS, KINDS, Card
+from shared.notebook import Notebook
+
+Square = tuple[Place, Card]
+
+HEADING, CARD_WIDTH = 22, 96
+MANY = 6
+"""From so many columns on their headings are small, so that a name fits."""
+STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+
+
+@dataclass(frozen=True)
+class Cell(Button):
+    """A square: a check for yes, a cross for no, a dot or a probability for open."""
+
+    sure: bool | None = None
+    chance: str = ""
+    yes: Colour = MINE
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        plate = self.rect.inflate(-2 * paint.px(3), -2 * paint.px(1))
+        if look.focused:
+            paint.panel(plate.inflate(2 * paint.px(2), 2 * paint.px(1)), BRASS)
+            paint.panel(plate, RAISED)
+        if self.sure:
+            paint.panel(plate, self.yes)
+        elif look.hovered:
+            paint.panel(plate, mix(RAISED, TEXT, 0.12))
+        if self.chance:
+            paint.text(self.rect, self.chance, SMALL, TEXT, "centre")
+            return
+        name, colour = {True: ("check", INK), False: ("cross", FAINT), None: ("dot", QUIET)}[self.sure]
+        size = paint.px(13)
+        paint.sign(Rect(self.rect.centerx - size // 2, self.rect.centery - size // 2, size, size), name, colour)
+
+
+def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
+    """The grid in `area`; `act` is what a click on a square does."""
+    inside = area.inflate(-2 * ruler.px(8), -2 * ruler.px(5))
+    heading, body = cut_top(inside, ruler.px(HEADING), ruler.px(3))
+    widgets: list[Widget] = [Panel(area), *_headings(ruler, heading, notebook)]
+    gap = ruler.px(5)
+    height = (body.height - gap * (len(KINDS) - 1)) / len(CARDS)
+    top = float(body.top)
+    for kind in KINDS:
+        block = Rect(body.x, round(top), body.width, round(top + height * len(kind)) - round(top))
+        for card, line in zip(kind, rows(block, len(kind), 0), strict=True):
+            widgets += _line(ruler, line, card, notebook, act)
+        top += height * len(kind) + gap
+    return widgets
+
+
+def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
+    _, rest = cut_left(area, ruler.px(CARD_WIDTH))
+    names = [*notebook.names, ENVELOPE]
+    labels = zip(names, columns(rest, len(names), ruler.px(2)), strict=True)
+    mine = notebook.names[notebook.me]
+    kind = STRONG if len(names) < MANY else SMALL
+    return [
+        Label(place, name, kind, MINE if name == mine else BRASS if name == ENVELOPE else TEXT, "centre")
+        for name, place in labels
+    ]
+
+
+def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
+    name, rest = cut_left(area, ruler.px(CARD_WIDTH))
+    where = places(notebook)
+    cells = (
+        _cell(place, card, rect, notebook, act)
+        for place, rect in zip(where, columns(rest, len(where), ruler.px(2)), strict=True)
+    )
+    # Every second line is lighter, so that the eye stays on it.
+    band = [Panel(area, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
+    return [*band, Label(name.inflate(-2 * ruler.px(5), 0), card, SMALL, _ink(card, notebook)), *cells]
+
+
+def _ink(card: Card, notebook: Notebook) -> Colour:
+    """A card is bright while it may be in the envelope."""
+    sure = notebook.deduction.sure(None, card)
+    return {True: BRASS, False: FAINT, None: TEXT}[sure]
+
+
+def _cell(place: Place, card: Card, rect: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> Cell:
+    sure = notebook.deduction.sure(place, card)
+    chance = percent(notebook.deduction.chance(None, card)) if place is None and sure is None else ""
+    yes = BRASS if place is None else MINE
+    return Cell(key_of((place, card)), rect, "", act((place, card)), sure=sure, chance=chance, yes=yes)
+
+
+def key_of(square: Square) -> str:
+    """The key of a square's widget."""
+    place, card = square
+    return f"square {'envelope' if place is None else place} {card}"
+
+
+def square_of(key: str | None) -> Square | None:
+    """The square of a widget's key; None: it is of another widget."""
+    match (key or "").split(" "):
+        case ["square", "envelope", card]:
+            return None, Card(card)
+        case ["square", seat, card]:
+            return int(seat), Card(card)
+    return None
+
+
+def beside(square: Square, key: int, seats: Seat) -> Square:
+    """The square that an arrow leads to, round in a circle."""
+    across, down = STEPS[key]
+    where: Sequence[Place] = (*range(seats), None)
+    place = where[(where.index(square[0]) + across) % len(where)]
+    return place, CARDS[(CARDS.index(square[1]) + down) % len(CARDS)]
