@@ -193,9 +193,14 @@ def _play_preset(name: str, asked: dict[str, Any], workers: int, out: Path | Non
     sheets = presets.begin(preset, asked, resume)
     with told(LadderFailed, code=FAILED):
         sheets = presets.play(sheets, workers, out)
+    games = sum(len(sheet.games) for sheet in sheets.values())
     if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
-        _stopped(sum(len(sheet.games) for sheet in sheets.values()), f"--preset {name} ", out)
-    presets.report(preset, sheets)
+        _stopped(games, f"--preset {name} ", out)
+    try:
+        presets.report(preset, sheets)
+    except KeyboardInterrupt:
+        # Some figures are measured only now.
+        _stopped(games, f"--preset {name} ", out)
 
 
 def _stopped(games: int, preset: str, out: Path | None) -> NoReturn:

@@ -18,7 +18,7 @@ from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card, ClueView, Suggestion, as_set, members
 from shared.suggestion_scores import expected_bits
 
-DEAL_WEIGHT = 0.1
+DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
 OWN_CARD_NAMED = 0.3
 """How likely a player names one of its own cards, against one of the others: players ask for what they miss."""
@@ -39,8 +39,15 @@ class ClueEntropy(ClueDetective):
         return three(as_set(deduce_from(view).envelope()))
 
     def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
-        """Every suggestion: to name a card that is known can single out another one."""
-        return [*itertools.product(*KINDS[:2], rooms)]
+        """All that name no card that another player is known to hold, where a kind has others.
+
+        To name one can single out another card, but then it is the known one that is shown, now and to who asks later.
+        """
+        deduction = deduce_from(view)
+        others = [seat for seat in range(len(view.sizes)) if seat != view.seat]
+        taken = {card for card in CARDS if any(deduction.sure(seat, card) for seat in others)}
+        people, weapons, rooms = ([card for card in kind if card not in taken] or kind for kind in (*KINDS[:2], rooms))
+        return [*itertools.product(people, weapons, rooms)]
 
     def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
         """The expected bits about the envelope, and a little for those about the rest of the deal."""

@@ -7,8 +7,14 @@ and still answers. The same deals and rooms serve for every agent.
 
 from __future__ import annotations
 
+import functools
+import itertools
+import multiprocessing
+import signal
 import statistics
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated
 
 import msgspec
@@ -16,7 +22,9 @@ import typer
 
 from bots.agent import Agent, Budget
 from bots.agents import load
-from shared.chance import Chance, derive
+from bots.ladder.estimate import Estimate, Sample
+from bots.ladder.progress import progress
+from shared.chance import SEED_BYTES, Chance, derive
 from shared.deduction import deduce_from
 from shared.game import Seat
 from shared.games.clue import ROOMS, Card, Clue, Go, Phase
@@ -24,25 +32,26 @@ from shared.games.clue import ROOMS, Card, Clue, Go, Phase
 MOST_TURNS = 100
 """After so many turns a seat is no longer waited for."""
 
+Turns = tuple[int, ...]
+"""The own turns of each seat of one table."""
 
-def turns_until_certain(agent: type[Agent], seats: int, rooms: int, seed: int) -> list[int]:
+
+def turns_until_certain(agent: type[Agent], seats: int, rooms: int, seed: int | bytes) -> Turns:
     """For each seat the number of its own turns until it is certain, choosing among `rooms` rooms drawn each turn."""
     deal = Clue.deal(seats, {"max_turns": 1000}, Chance(seed))
     start = Chance(seed).seed()
     agents = [agent(Clue, Chance(derive(start, "agent", seat))) for seat in range(seats)]
     drawn, game = Chance(derive(start, "rooms")), deal
     turns: dict[Seat, int] = {}
-    for turn in range(1, MOST_TURNS + 1):
-        for seat in range(seats):
-            choice = drawn.sample(ROOMS, rooms)
-            if seat not in turns:
-                game = suggest(game, seat, agents, choice)
-                knowing = [each for each in range(seats) if len(deduce_from(game.view(each)).envelope()) == 3]
-                # A seat later in the round that learns it from this answer has not had its turn of the round.
-                turns |= {each: turn - (each > seat) for each in knowing if each not in turns}
-        if len(turns) == seats:
-            break
-    return [turns.get(seat, MOST_TURNS) for seat in range(seats)]
+    for turn, seat in itertools.product(range(1, MOST_TURNS + 1), range(seats)):
+        choice = drawn.sample(ROOMS, rooms)
+        if seat not in turns:
+            game = suggest(game, seat, agents, choice)
+            waiting = [each for each in range(seats) if each not in turns]
+            knowing = [each for each in waiting if len(deduce_from(game.view(each)).envelope()) == 3]
+            # A seat later in the round that learns it from this answer has not had its turn of the round.
+            turns |= {each: turn - (each > seat) for each in knowing}
+    return tuple(turns.get(seat, MOST_TURNS) for seat in range(seats))
 
 
 def suggest(game: Clue, seat: Seat, agents: Sequence[Agent], rooms: Sequence[Card]) -> Clue:
@@ -60,25 +69,63 @@ def suggest(game: Clue, seat: Seat, agents: Sequence[Agent], rooms: Sequence[Car
     return game
 
 
+@functools.cache
+def measure(agent: str, seats: int, rooms: int, deals: int, seed: int) -> tuple[Turns, ...]:
+    """The turns of so many tables of one agent, played in all cores; a seed gives the same deals to every agent."""
+    seeds = [derive(seed.to_bytes(SEED_BYTES, "big"), "deal", deal) for deal in range(deals)]
+    table: Callable[[bytes], Turns] = functools.partial(_table, agent, seats, rooms)
+    print(f"own turns of {agent}, {seats} seats, {rooms} rooms", file=sys.stderr, flush=True)
+    pool = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
+    tables = []
+    try:
+        with progress(deals) as bar:
+            for turns in pool.map(table, seeds):
+                tables.append(turns)
+                bar.advance(1)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return tuple(tables)
+
+
+def _table(agent: str, seats: int, rooms: int, seed: bytes) -> Turns:
+    return turns_until_certain(load(agent, Clue.name), seats, rooms, seed)
+
+
+def _ignore_interrupts() -> None:
+    # Ctrl-C reaches the whole group of processes; who started this one ends it in order.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def median(tables: Sequence[Turns]) -> float:
+    """The median over all seats of all tables."""
+    return statistics.median(itertools.chain.from_iterable(tables))
+
+
+def mean(tables: Sequence[Turns]) -> Estimate:
+    """The mean over all seats, with the interval that so many independent tables give it."""
+    return Sample((deal, turns) for deal, table in enumerate(tables) for turns in table).mean()
+
+
+def fewer(one: Sequence[Turns], other: Sequence[Turns]) -> Estimate:
+    """How many turns fewer `one` took on average than `other` on the same deals."""
+    pairs = zip(one, other, strict=True)
+    return Sample(
+        (deal, statistics.mean(theirs) - statistics.mean(own)) for deal, (own, theirs) in enumerate(pairs)
+    ).mean()
+
+
 def main(
     agents: Annotated[list[str], typer.Argument(help="Agents for Clue.")] = ["sat", "entropy"],  # noqa: B006
     deals: Annotated[int, typer.Option(min=2, help="How many deals a line.")] = 100,
     seats: Annotated[list[int], typer.Option(min=2, max=6, help="How many seats.")] = [2, 3, 4, 5, 6],  # noqa: B006
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the deals.")] = 0,
 ) -> None:
     """Print a line for each number of seats, choice of rooms and agent: median, mean and 95 % interval of the mean."""
-    for number in seats:
-        for rooms in (len(ROOMS), 3):
-            for name in agents:
-                tables = [turns_until_certain(load(name, Clue.name), number, rooms, seed) for seed in range(deals)]
-                print(f"{number} seats, {rooms} rooms, {name}: {summary(tables)}", flush=True)
-
-
-def summary(tables: Sequence[Sequence[int]]) -> str:
-    """The median over all seats, and the mean with an interval from the means of the tables, which are independent."""
-    means = [statistics.mean(table) for table in tables]
-    margin = 1.96 * statistics.stdev(means) / len(means) ** 0.5
-    median = statistics.median(turns for table in tables for turns in table)
-    return f"median {median:g}, mean {statistics.mean(means):.2f} ± {margin:.2f}"
+    for number, rooms, name in itertools.product(seats, (len(ROOMS), 3), agents):
+        tables = measure(name, number, rooms, deals, seed)
+        own = mean(tables)
+        interval = f"{own.value:.2f} ({own.low:.2f} to {own.high:.2f})"
+        print(f"{number} seats, {rooms} rooms, {name}: median {median(tables):g}, mean {interval}", flush=True)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,18 @@ class AtLeast(NamedTuple):
         return ours.value >= self.value
 
 
+class AtMost(NamedTuple):
+    """A value that the measured one does not exceed, wherever its interval ends."""
+
+    value: float
+
+    def __str__(self) -> str:
+        return f"at most {_number(self.value)}"
+
+    def agrees(self, ours: Estimate) -> bool:
+        return ours.value <= self.value
+
+
 class Above(NamedTuple):
     """A value that the whole interval is above."""
 
