@@ -12,9 +12,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
+
+if TYPE_CHECKING:
+    from bots.agent import Budget
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -32,6 +35,10 @@ AgentArgument = Annotated[
 ]
 OptionOption = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+]
+BudgetOption = Annotated[
+    str | None,
+    typer.Option(metavar="100ms|500it", help="What a decision may cost, in ms, s or iterations. [the clock's share]"),
 ]
 
 
@@ -52,9 +59,11 @@ def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
 @app.command("list", help="List the agents of the catalogue, the games they play, and what they do.")
 def list_agents() -> None:
     from bots.agents import listing
+    from shared.games import GAMES
 
     for agent in listing():
-        print(f"{agent.name:<12}{', '.join(agent.games):<24}{agent.about}")
+        games = "any game" if agent.games == tuple(GAMES) else ", ".join(agent.games)
+        print(f"{agent.name:<12} {games:<14} {agent.about}")
 
 
 RUN = """
@@ -75,6 +84,7 @@ def run(
     game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
     name: Annotated[str | None, typer.Option(help="What to be called at the tables.")] = None,
+    budget: BudgetOption = None,
 ) -> None:
     import logging
 
@@ -87,15 +97,19 @@ def run(
         cast = repertoire(agent, game and _known(game))
         offered = next(iter(cast.values())).name
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
-        service = Service(server, offered, name or offered, cast, secret)
+        service = Service(server, offered, name or offered, cast, secret, _budget(budget))
         try:
             asyncio.run(serve(service, tables, arrived=lambda: print(f"{service.name} is at {server}", flush=True)))
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
 
 
+PRESET = """
+The ladders that check what a source says: nano-gwent-paper, top-trumps-paper, escoba-paper, tides or clue. With it,
+--deals is at most so many, and --out and --resume name a folder.
+"""
 LADDER = """
-Rank agents: every deal from both seats, round robin, with ratings and their 95 % intervals.
+Rank agents: every deal from every seat, round robin, with ratings and their 95 % intervals.
 
 \b
   python -m bots ladder random fis csp minimax --game nano-gwent --deals 200 --seed 7
@@ -103,6 +117,12 @@ Rank agents: every deal from both seats, round robin, with ratings and their 95 
   python -m bots ladder fis csp --over network               through a server, each agent a process
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder --resume fc.json                     and this goes on with it
+  python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
+  python -m bots ladder --preset nano-gwent-paper --deals 20 what a source says, and what is measured
+  python -m bots ladder --preset nano-gwent-paper --out ng   each of its ladders a file in the folder ng
+
+At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
+agents than seats sit there more than once each, as equally often as can be.
 
 The same seed gives the same games, here and over the network, if the agents do not look at the time.
 """
@@ -118,10 +138,13 @@ def ladder(
     clock: Annotated[
         str | None, typer.Option(metavar="BANK+INC[/CAP]", help="Seconds, like 60+1. [not counted]")
     ] = None,
+    seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
+    budget: BudgetOption = None,
     over: Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with the ladder of this file.")] = None,
+    preset: Annotated[str | None, typer.Option(metavar="NAME", help=PRESET)] = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run as ladders
@@ -137,20 +160,49 @@ def ladder(
             "seed": seed,
             "options": _options(option),
             "clock": clock and _clock(clock),
+            "seats": seats,
+            "budget": budget,
             "over": over,
         }
         asked = {name: value for name, value in given.items() if value is not None}
-        sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
-        out = out or resume
         # Whoever ends it ends it in order.
         signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+        if preset is not None:
+            _play_preset(preset, asked, workers or os.cpu_count() or 1, out, resume)
+            return
+        sheet = ladders.resume(resume, asked) if resume else ladders.begin(**asked)
+        out = out or resume
         with told(LadderFailed, code=FAILED):
             sheet = ladders.play(sheet, workers or os.cpu_count() or 1, out)
     show(sheet)
     if ladders.missing(sheet):
-        more = f"python -m bots ladder --resume {out} goes on" if out else "nothing was kept: that is what --out is for"
-        print(f"bots: stopped after {len(sheet.games)} games; {more}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        _stopped(len(sheet.games), "", out)
+
+
+def _play_preset(name: str, asked: dict[str, Any], workers: int, out: Path | None, resume: Path | None) -> None:
+    from bots.ladder import preset as presets
+    from bots.ladder.presets import PRESETS
+    from bots.ladder.tables import LadderFailed
+
+    if name not in PRESETS:
+        raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
+    if more := asked.keys() - {"deals", "seed", "over"}:
+        own = " and ".join(sorted(name.replace("where", "agents") for name in more))
+        raise Mistake(f"a preset has its own {own}; leave that out")
+    preset, out = PRESETS[name], out or resume
+    sheets = presets.begin(preset, asked, resume)
+    with told(LadderFailed, code=FAILED):
+        sheets = presets.play(sheets, workers, out)
+    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        _stopped(sum(len(sheet.games) for sheet in sheets.values()), f"--preset {name} ", out)
+    presets.report(preset, sheets)
+
+
+def _stopped(games: int, preset: str, out: Path | None) -> NoReturn:
+    goes_on = f"python -m bots ladder {preset}--resume {out} goes on"
+    more = goes_on if out else "nothing was kept: that is what --out is for"
+    print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
+    raise typer.Exit(INTERRUPTED)
 
 
 EXPLAIN = """
@@ -214,6 +266,15 @@ def _contents(path: str) -> str:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Mistake(f"cannot read {path}: {error}") from None
+
+
+def _budget(given: str | None) -> Budget | None:
+    from bots.agent import Budget
+
+    try:
+        return None if given is None else Budget.read(given)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
 
 
 def _clock(given: str) -> dict[str, float]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import abc
+import re
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -12,12 +13,29 @@ from shared.chance import Chance
 from shared.game import Game, Move, Options
 from shared.record import Reason
 
+BUDGET = r"^(\d+(?:\.\d+)?)(ms|s)\Z|^([1-9]\d{0,8})it\Z"
+
 
 class Budget(msgspec.Struct, frozen=True):
     """How much an agent may spend on one decision; None: as much as its method takes by itself."""
 
     seconds: float | None = None
     iterations: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The budget that is written as `100ms`, `1.5s` or `500it`.
+
+        Raises:
+            ValueError: it is written in another way.
+        """
+        found = re.match(BUDGET, text)
+        if not found:
+            raise ValueError(f"a budget is written as 100ms, 1.5s or, in iterations, 500it, not {text!r}")
+        time, unit, iterations = found.groups()
+        if iterations:
+            return cls(iterations=int(iterations))
+        return cls(seconds=float(time) / (1000 if unit == "ms" else 1))
 
 
 class Agent(abc.ABC):

@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidURI, WebSocketException
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
-from bots.agent import Agent
+from bots.agent import Agent, Budget
 from bots.player import Failed, Player, Verdict, budget
 from shared import wire
 from shared.chance import Chance, derive
@@ -127,7 +127,8 @@ def check_url(url: str) -> None:
 class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
-    The chance of every match is derived from `seed`, 32 bytes.
+    The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
+    decisions are made.
     """
 
     url: str
@@ -135,6 +136,7 @@ class Service(NamedTuple):
     name: str
     cast: Mapping[str, type[Agent]]
     seed: bytes
+    budget: Budget | None = None
 
 
 async def serve(service: Service, tables: int, arrived: Callable[[], None] = lambda: None) -> None:
@@ -161,6 +163,7 @@ class Sitting:
     match: str
     rules: Rules
     player: Player
+    budget: Budget | None
 
 
 class Thinker:
@@ -274,7 +277,7 @@ class Chair:
         game = seated.rules.game
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
-        self._sitting = Sitting(seated.match, seated.rules, player)
+        self._sitting = Sitting(seated.match, seated.rules, player, self._service.budget)
         self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
@@ -331,5 +334,5 @@ def decide(sitting: Sitting, update: Update) -> Play:
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     left = update.clocks[player.seat] if update.clocks else None
-    move = player.choose(view, moves, budget(rules.clock, left))
+    move = player.choose(view, moves, budget(rules.clock, left, sitting.budget))
     return Play(update.version, str(move), player.reason() if rules.reasons else None)

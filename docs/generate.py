@@ -15,6 +15,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
@@ -25,7 +26,7 @@ from server.arena import Arena
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage
-from shared.schema import fields, in_words
+from shared.schema import fields, in_words, parts
 from shared.wire import encode
 
 FILE = Path(__file__).parent / "protocol.md"
@@ -60,14 +61,19 @@ def generated() -> Iterator[str]:
     for played in GAMES.values():
         yield from described(played.options_type, f"{played.name}: options")
         yield from described(played.view_type, f"{played.name}: view")
+        for part in parts(msgspec.inspect.type_info(played.view_type))[1:]:
+            yield from described(part, f"{played.name}: {part.__name__}")
 
 
 # The reference.
 
 
 def described(kind: type[Any], title: str) -> Iterator[str]:
-    """One struct: what it is, and a row for each of its fields."""
+    """One struct: what it is, and a row for each of its fields; or one enumeration with its values."""
     yield from (f"### {title}", "", _on_the_wire(inspect.cleandoc(kind.__doc__ or "")), "")
+    if issubclass(kind, Enum):
+        yield from (f"One of {', '.join(f'`{value.value}`' for value in kind)}.", "")
+        return
     notes = field_notes(kind)
     rows = [
         f"| `{field.name}` | {in_words(field.type)} | {_default(field)} | {_on_the_wire(notes.get(field.name, ''))} |"

@@ -17,7 +17,6 @@ from shared.games import GAMES
 from shared.messages import Update
 from shared.record import Reason, Record
 
-
 TOLD = 500
 """The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
 

@@ -123,7 +123,7 @@ class Deals:
     @functools.cached_property
     def total(self) -> int:
         """How many deals there are; 0: what is known contradicts itself."""
-        return int(self._with_hand[0].sum()) if self.places else 1
+        return int(self._lattice.difference(functools.reduce(np.multiply, self._sums, self._lattice.ones()))[-1])
 
     def count(self, card: int, place: int) -> int:
         """In how many of the deals `card` lies at `place`."""
@@ -210,20 +210,20 @@ class _Lattice:
 
     def sum(self, values: Ints) -> Ints:
         """For each set, the sum of the values of all its subsets."""
-        return self._transform(values, 1)
+        return self._transform(values, np.add)
 
     def difference(self, sums: Ints) -> Ints:
         """The values that have these sums: the inverse of `sum`."""
-        return self._transform(sums, -1)
+        return self._transform(sums, np.subtract)
 
-    def _transform(self, values: Ints, sign: int) -> Ints:
-        """For each set, the sum over its subsets of their values, times `sign` for each card that they lack."""
+    def _transform(self, values: Ints, step: np.ufunc) -> Ints:
+        """For each set, its value and those of its subsets: added, or else taken away if they lack an odd number."""
         values, below = values.copy(), 1
         for size in self._sizes:
             by_number = values.reshape(-1, size + 1, below)
             # Pascal's rule: after step n, the sets with n of the group, and those with more, have n steps of it.
             for number in range(1, size + 1):
-                by_number[:, number:] += sign * by_number[:, number - 1 : -1]
+                step(by_number[:, number:], by_number[:, number - 1 : -1], out=by_number[:, number:])
             below *= size + 1
         return values
 

@@ -68,9 +68,12 @@ class Deduction:
         return tuple(card for card in CARDS if self.sure(None, card))
 
 
-@functools.lru_cache(256)
+@functools.lru_cache(16)
 def deduce(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Deduction:
-    """The deduction from these facts; the last ones are kept, for they are asked for again at every step of a turn."""
+    """The deduction from these facts; the last few are kept, for they are asked for again at every step of a turn.
+
+    Few: in an early position one takes up to 100 MB.
+    """
     return Deduction(sizes, common, facts)
 
 

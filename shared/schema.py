@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import inspect
@@ -34,7 +35,7 @@ def in_words(kind: inspect.Type) -> str:
             return "text" + _length(kind, " of{} characters") + matching
         case inspect.LiteralType():
             return " or ".join(f'"{value}"' for value in kind.values)
-        case inspect.StructType():
+        case inspect.StructType() | inspect.EnumType():
             return kind.cls.__name__
         case inspect.DictType():
             return "map" + _length(kind, " of{} keys") + f" to {_item(kind.value_type)}"
@@ -50,6 +51,30 @@ def in_words(kind: inspect.Type) -> str:
             return "anything"
         case _:
             raise TypeError(f"no words for {kind}")
+
+
+def parts(kind: inspect.Type) -> tuple[type[Any], ...]:
+    """The structs and enumerations that a type is made of, each once, those of a struct after it."""
+    match kind:
+        case inspect.StructType():
+            inner = [field.type for field in kind.fields]
+            return tuple(dict.fromkeys((kind.cls, *_parts_of(inner))))
+        case inspect.EnumType():
+            return (kind.cls,)
+        case inspect.DictType():
+            return parts(kind.value_type)
+        case inspect.ListType() | inspect.VarTupleType():
+            return parts(kind.item_type)
+        case inspect.TupleType():
+            return _parts_of(kind.item_types)
+        case inspect.UnionType():
+            return _parts_of(kind.types)
+        case _:
+            return ()
+
+
+def _parts_of(kinds: Iterable[inspect.Type]) -> tuple[type[Any], ...]:
+    return tuple(dict.fromkeys(part for kind in kinds for part in parts(kind)))
 
 
 _WHOLE, _FINITE = inspect.multi_type_info((Whole, Finite))

@@ -43,20 +43,28 @@ class Bits(msgspec.Struct, frozen=True):
 
 
 def expected_bits(
-    deduction: Deduction, asker: Seat, suggestions: Sequence[Cards], most: int = 1024, choice_seen: bool = True
+    deduction: Deduction,
+    asker: Seat,
+    suggestions: Sequence[Cards],
+    most: int = 1024,
+    weights: Floats | None = None,
+    *,
+    choice_seen: bool = True,
 ) -> Bits:
     """The mutual information of the answer and the deal, all deals alike and each choice of a card to show alike.
 
-    Over all deals if there are not more than `most`, else over so many. `choice_seen`: as in our game, but not at a
-    real table, all learn whether who showed a card had a choice.
+    Over all deals if there are not more than `most`, else over so many: those of `deduction.some(most)`, which may be
+    given `weights`. `choice_seen`: as in our game, but not at a real table, all learn whether who showed a card had a
+    choice.
     """
     likely = _SHOWN if choice_seen else _SHOWN_ALIKE
     deals = deduction.some(most)
     first, pattern = _answers(deduction, deals, asker, suggestions)
     code = first * _PATTERNS + pattern + np.arange(len(suggestions))[:, None] * (deduction.seats * _PATTERNS)
     shape = (len(suggestions), deduction.seats, _PATTERNS)
-    weight = 1 / len(deals)
-    patterns = np.bincount(code.ravel(), minlength=np.prod(shape)).reshape(shape) * weight
+    weights = np.ones(len(deals)) if weights is None else weights
+    shares = np.tile(weights / weights.sum(), len(suggestions))
+    patterns = np.bincount(code.ravel(), shares, np.prod(shape)).reshape(shape).astype(np.float64, copy=False)
     nobody, shown = patterns[:, 0, 0], (patterns @ likely)
     answer = _entropy(nobody) + _entropy(shown).sum(axis=(1, 2))
     choices = patterns.sum(axis=1) @ np.log2([1, 1, 1, 2, 1, 2, 2, 3])
@@ -64,8 +72,8 @@ def expected_bits(
     for span in _SPANS:
         card = _which(deals[:, deduction.seats], span)
         kinds = span.stop - span.start
-        joint = np.bincount((code * kinds + card).ravel(), minlength=np.prod(shape) * kinds).reshape(*shape, kinds)
-        with_card = joint * weight
+        joint = np.bincount((code * kinds + card).ravel(), shares, np.prod(shape) * kinds)
+        with_card = joint.reshape(*shape, kinds).astype(np.float64, copy=False)
         prior = _entropy(with_card[0].sum(axis=(0, 1))).sum()
         by_answer = np.einsum("ksph,pa->ksah", with_card, likely)
         both = _entropy(with_card[:, 0, 0]).sum(axis=1) + _entropy(by_answer).sum(axis=(1, 2, 3))

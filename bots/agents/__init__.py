@@ -14,21 +14,31 @@ import msgspec
 from bots.agent import Agent
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
+from bots.agents.escoba_mcts import EscobaMcts
+from bots.agents.escoba_utility import EscobaUtility
+from bots.agents.mcts import Mcts
 from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
+from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
+from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
+from bots.agents.tides_of_time_minimax import TidesOfTimeMinimax
+from bots.agents.top_trumps_david import David
+from bots.agents.top_trumps_expert import Expert
+from bots.agents.top_trumps_goliath import Goliath
+from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
 from shared.game import BadOptions
 from shared.games import GAMES
 from shared.messages import Name
 
 AGENTS: tuple[type[Agent], ...] = (
-    Random,
-    NanoGwentFis,
-    NanoGwentCsp,
-    NanoGwentMinimax,
-    ClueSat,
-    ClueEntropy,
+    *(Random, Mcts),
+    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
+    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
+    *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
+    *(EscobaUtility, EscobaMcts),
+    *(ClueSat, ClueEntropy),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 
@@ -49,12 +59,17 @@ class Listed(NamedTuple):
 
 def listing() -> list[Listed]:
     """Every agent of the catalogue, the games it plays, and the first line of what it says of itself."""
-    return [Listed(agent.name, games_of(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
+    return [Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
 
 
 def games_of(agent: type[Agent]) -> tuple[str, ...]:
     """The games that an agent plays, by name."""
     return agent.games or tuple(GAMES)
+
+
+def _own_games(agent: type[Agent]) -> tuple[str, ...]:
+    """The games in which an agent is found under its name."""
+    return tuple(game for game in games_of(agent) if find(agent.name, game) is agent)
 
 
 def find(name: str, game: str) -> type[Agent]:

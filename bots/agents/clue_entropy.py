@@ -9,15 +9,19 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from bots.agents.clue_detective import Cards, ClueDetective, three
 from shared.deduction import deduce_from
 from shared.game import Seat
-from shared.games.clue import KINDS, Card, ClueView, Suggestion, as_set, members
+from shared.games.clue import CARDS, KINDS, Card, ClueView, Suggestion, as_set, members
 from shared.suggestion_scores import expected_bits
 
 DEAL_WEIGHT = 0.1
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
+OWN_CARD_NAMED = 0.3
+"""How likely a player names one of its own cards, against one of the others: players ask for what they miss."""
 DEALS = 512
 """Over how many deals, at most, the information is taken."""
 IMAGINED = 8
@@ -41,7 +45,9 @@ class ClueEntropy(ClueDetective):
     def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
         """The expected bits about the envelope, and a little for those about the rest of the deal."""
         assert view.seat is not None
-        bits = expected_bits(deduce_from(view), view.seat, suggestions, DEALS)
+        deduction = deduce_from(view)
+        weights = _likelihoods(view, deduction.some(DEALS))
+        bits = expected_bits(deduction, view.seat, suggestions, DEALS, weights)
         worths: list[float] = (bits.envelope + DEAL_WEIGHT * bits.deal).tolist()
         return worths
 
@@ -102,3 +108,13 @@ class ClueEntropy(ClueDetective):
         return msgspec.structs.replace(
             view, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, view.suggestions)), envelope=None
         )
+
+
+def _likelihoods(view: ClueView, deals: NDArray[np.int64]) -> NDArray[np.float64]:
+    """For each deal how likely the others would have named what they did, as to whose cards that were."""
+    named_own = np.zeros(len(deals))
+    for asked in view.suggestions:
+        if asked.seat != view.seat:
+            for card in asked.cards:
+                named_own += deals[:, asked.seat] >> CARDS.index(card) & 1
+    return OWN_CARD_NAMED**named_own

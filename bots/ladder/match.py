@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
+from time import perf_counter
 
-from bots.agent import Agent
-from bots.ladder.result import AnyGame, Decision, Result, sum_up
+from bots.agent import Agent, Budget
+from bots.ladder.result import AnyGame, Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
-from bots.player import Failed, Player, budget
+from bots.player import FREE, Failed, Player, budget
 from shared.chance import Chance
 from shared.game import Outcome, Seat
 from shared.games import GAMES
@@ -27,16 +27,14 @@ class Lost(Exception):
 
 
 class Banks:
-    """The time of each seat, counted as a server counts it; with no clock nothing is counted."""
+    """The time of each seat, counted as a server counts it."""
 
-    def __init__(self, clock: Clock | None, seats: int) -> None:
+    def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
-        self._banks = [clock.bank if clock else 0.0] * seats
+        self._banks = [clock.bank] * seats
 
-    def left(self, seat: Seat) -> float | None:
-        """Seconds for the seat's next decision; None: not counted."""
-        if self.clock is None:
-            return None
+    def left(self, seat: Seat) -> float:
+        """Seconds for the seat's next decision."""
         return min(self._banks[seat], self.clock.cap or self._banks[seat])
 
     def spend(self, seat: Seat, seconds: float) -> None:
@@ -46,42 +44,56 @@ class Banks:
             Lost: it took longer than there was.
         """
         left = self.left(seat)
-        if self.clock is None or left is None:
-            return
         if seconds > left:
             raise Lost(seat, "time", f"a decision took {seconds:.2f} s of {left:.2f} s")
         self._banks[seat] += self.clock.increment - seconds
 
 
-def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say) -> Result:
-    """Play one game to its end; an agent that fails loses it, as it would at a table, and `say` is told why."""
-    kind = GAMES[spec.game]
-    first = game = kind.deal(len(fixture.seats), spec.options, Chance(spec.deal_seed(fixture.deal)))
-    players = [
-        Player(cast[name], kind, spec.seed_bytes, fixture.label, seat) for seat, name in enumerate(fixture.seats)
-    ]
-    banks = Banks(spec.clock, game.seats)
-    decisions: list[Decision] = []
+class Table:
+    """The seats of one game: who sits there, what time each has, and the seconds that each decision took."""
+
+    def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
+        kind, seed, label = GAMES[spec.game], spec.seed_bytes, fixture.label
+        self._players = [Player(cast[name], kind, seed, label, seat) for seat, name in enumerate(fixture.seats)]
+        self._banks = None if spec.clock is None else Banks(spec.clock, spec.seats)
+        self._budget = None if spec.budget is None else Budget.read(spec.budget)
+        self.seconds: list[list[float]] = [[] for _ in fixture.seats]
+
+    def step(self, game: AnyGame) -> AnyGame:
+        """The position after the next decision: of several to act the lowest seat is first.
+
+        Raises:
+            Lost: the agent fails, or takes too long.
+        """
+        banks, seat = self._banks, min(game.to_act)
+        view, moves = game.view(seat), game.legal_moves(seat)
+        may_cost = self._budget or (FREE if banks is None else budget(banks.clock, banks.left(seat)))
+        started = perf_counter()
+        try:
+            move = self._players[seat].choose(view, moves, may_cost)
+        except Failed as failed:
+            raise Lost(seat, failed.verdict, str(failed)) from None
+        seconds = perf_counter() - started
+        if banks is not None:
+            banks.spend(seat, seconds)
+        self.seconds[seat].append(seconds)
+        after: AnyGame = game.play(seat, move).game
+        return after
+
+
+def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch) -> None:
+    """Play one game to its end and add it to `batch`.
+
+    An agent that fails loses it, as it would at a table, and `say` is told why.
+    """
+    first = game = GAMES[spec.game].deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
+    table = Table(spec, fixture, cast)
     try:
         while (outcome := game.outcome) is None:
-            game = _step(game, players, banks, decisions)
+            game = table.step(game)
     except Lost as lost:
-        outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(game.seats)), lost.reason)
+        outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
         say(f"{fixture.seats[lost.seat]} lost {fixture.label!r}: {lost}")
-    return sum_up(fixture, first, game, outcome, decisions)
-
-
-def _step(game: AnyGame, players: list[Player], banks: Banks, decisions: list[Decision]) -> AnyGame:
-    # Of several to act the lowest seat is first; none of them sees what another has chosen.
-    seat = min(game.to_act)
-    view, moves = game.view(seat), game.legal_moves(seat)
-    started = time.perf_counter()
-    try:
-        move = players[seat].choose(view, moves, budget(banks.clock, banks.left(seat)))
-    except Failed as failed:
-        raise Lost(seat, failed.verdict, str(failed)) from None
-    seconds = time.perf_counter() - started
-    banks.spend(seat, seconds)
-    decisions.append((seat, seconds))
-    after: AnyGame = game.play(seat, move).game
-    return after
+    for name, seconds in zip(fixture.seats, table.seconds, strict=True):
+        batch.clock(name, seconds)
+    batch.results.append(sum_up(fixture, first, game, outcome, sum(map(len, table.seconds))))

@@ -11,7 +11,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from bots.client import Broken, Link, Unserved, link
 from bots.ladder.child import Child, child
 from bots.ladder.match import Say
-from bots.ladder.result import Result, sum_up
+from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
 from shared.games import GAMES
@@ -24,7 +24,7 @@ LISTENING = "listening on "
 
 
 def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say: Say) -> None:
-    """Play the games at `tables` tables at once of a server of their own; `done` gets each result as it comes.
+    """Play the games at `tables` tables at once of a server of their own; `done` gets each game as it ends.
 
     Raises:
         LadderFailed: a process died, or the server refuses a table.
@@ -68,11 +68,17 @@ async def _address(server: Child) -> str:
 
 @asynccontextmanager
 async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say) -> AsyncIterator[Child]:
-    arguments = ("--server", url, "--tables", str(tables), "--game", spec.game, "--seed", str(spec.seed))
-    async with child(f"the bot {name}", "bots", "run", spec.agents[name], *arguments) as bot:
+    arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
+    costs = ("--budget", spec.budget) if spec.budget else ()
+    async with child(f"the bot {name}", "bots", "run", spec.agents[name], *arguments, *costs) as bot:
         yield bot
     if bot.last_words:
         say(f"the last words of the bot {name}:\n{bot.last_words}")
+
+
+def _chairs(spec: Spec, tables: int) -> int:
+    """How many seats each bot must be able to take at once."""
+    return tables * spec.most_chairs
 
 
 @asynccontextmanager
@@ -96,7 +102,7 @@ async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
             async for message in line:
                 if isinstance(message, Lobby):
                     free = {bot.agent: bot.free for bot in message.bots}
-                    if all(free.get(name, 0) >= tables for name in spec.agents):
+                    if all(free.get(name, 0) >= _chairs(spec, tables) for name in spec.agents):
                         return
     except TimeoutError:
         raise LadderFailed(f"the bots were not at the tables within {READY_SECONDS:.0f} s") from None
@@ -108,7 +114,7 @@ async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done) -> N
         messages = aiter(line)
         for fixture in todo:
             await line.send(_order(spec, fixture))
-            done(_result(fixture, await _ended(messages, fixture)))
+            done(_played(fixture, await _ended(messages, fixture)))
 
 
 def _order(spec: Spec, fixture: Fixture) -> Open:
@@ -131,7 +137,9 @@ async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Re
     raise LadderFailed("the server has closed the connection")
 
 
-def _result(fixture: Fixture, record: Record) -> Result:
+def _played(fixture: Fixture, record: Record) -> Batch:
     positions = [played.game for _, played in replay(record, GAMES)]
-    decisions = [(moved.seat, moved.seconds) for moved in record.moves]
-    return sum_up(fixture, positions[0], positions[-1], record.outcome, decisions)
+    batch = Batch([sum_up(fixture, positions[0], positions[-1], record.outcome, len(record.moves))])
+    for moved in record.moves:
+        batch.clock(fixture.seats[moved.seat], [moved.seconds])
+    return batch

@@ -22,9 +22,9 @@ class Lines:
         self._done = self._said = 0
         self._began = self._told = now()
 
-    def advance(self) -> None:
-        """One more game has been played."""
-        self._done += 1
+    def advance(self, games: int) -> None:
+        """So many more games have been played."""
+        self._done += games
         now = self._now()
         if now - self._told >= EVERY or self._done == self._total:
             self._told = now
@@ -61,8 +61,8 @@ class Bar(Lines):
         )
         self._task = self.live.add_task("", total=total)
 
-    def advance(self) -> None:
-        self.live.advance(self._task)
+    def advance(self, games: int) -> None:
+        self.live.advance(self._task, games)
 
     def _print(self, text: str) -> None:
         self.live.console.print(text, markup=False, highlight=False)

@@ -1,8 +1,12 @@
-"""Ratings from results: Bradley-Terry on the Elo scale, with intervals that take the games of a deal together.
+"""Ratings from results: Plackett-Luce on the Elo scale, with intervals that take the games of a deal together.
 
-The model: one beats other with probability 1 / (1 + exp(strength_other - strength_one)); a draw is half a win
-(Bradley and Terry 1952). The intervals are from the cluster-robust sandwich (Liang and Zeger 1986) with the deal as
-the cluster: all games on the same cards, of both legs and of every pairing, are one observation.
+The model (Luce 1959, Plackett 1975): the places of a game are given one after another, the first one first, and each
+goes to one of the seats that are still without, with a probability that is proportional to the exponential of its
+agent's strength. Seats that tie count as every order in which the tie could be broken, in equal parts: the logarithm of
+the likelihood is averaged over these orders. With two seats that is Bradley and Terry (1952) with a draw as half a win.
+
+The intervals are from the cluster-robust sandwich (Liang and Zeger 1986) with the deal as the cluster: all games on the
+same cards, of all seatings and of every group, are one observation.
 
 The prior: each two agents have also played two virtual games on deals of their own and won one each. They are data
 like any other, for the strengths and for their variance, so that an agent that never lost has a finite rating and a
@@ -11,16 +15,16 @@ wide interval, and that no rating is certain.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import expit, stdtrit
+from scipy.special import logsumexp, stdtrit
 
 from bots.ladder.result import Result
 
@@ -41,70 +45,94 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
 
 
-class Duel(NamedTuple):
-    """What `one` scored against `other` in one game: 1, 0.5 or 0. Games of equal `deal` are not independent."""
+class Choice(NamedTuple):
+    """A place of a game went to one of `takers`, in equal parts, out of `field`: the agents of seats, in sorted order.
+
+    Choices of equal `deal` are not independent; a place that is shared is several choices, whose weights add up to it.
+    """
 
     deal: int
-    one: str
-    other: str
-    points: float
+    field: tuple[str, ...]
+    takers: tuple[str, ...]
+    weight: float = 1.0
 
 
-def duels(results: Iterable[Result]) -> Iterator[Duel]:
-    """Every two seats of every game, compared by their scores; the seats of a pair in the order of their names."""
+def choices(results: Iterable[Result]) -> Iterator[Choice]:
+    """How the places of every game were given."""
     for result in results:
-        for one, other in itertools.combinations(sorted(zip(result.seats, result.outcome.scores, strict=True)), 2):
-            points = 0.5 + (one[1] > other[1]) / 2 - (one[1] < other[1]) / 2
-            yield Duel(result.deal, one[0], other[0], points)
+        for split in _given(result.seats, places(result.outcome.scores)):
+            yield Choice(result.deal, *split)
 
 
-def rate(agents: Sequence[str], games: Iterable[Duel]) -> tuple[Rating, ...]:
+def places(scores: tuple[float, ...]) -> tuple[int, ...]:
+    """The place of each seat, from 0: how many were better."""
+    return tuple(sum(other > score for other in scores) for score in scores)
+
+
+@functools.lru_cache(maxsize=10_000)
+def _given(seats: tuple[str, ...], places: tuple[int, ...]) -> list[tuple[tuple[str, ...], tuple[str, ...], float]]:
+    """Field, takers and weight of each choice of a game.
+
+    Of k seats that tie, s are still without a place in one of k steps, and then each s of them in equally many orders.
+    A field of one agent tells nothing.
+    """
+    given = []
+    for place in sorted(set(places)):
+        tied = [agent for agent, own in zip(seats, places, strict=True) if own == place]
+        rest = [agent for agent, own in zip(seats, places, strict=True) if own > place]
+        for size in range(1, len(tied) + 1):
+            for takers in itertools.combinations(tied, size):
+                field = tuple(sorted((*takers, *rest)))
+                if len(set(field)) > 1:
+                    given.append((field, takers, 1 / math.comb(len(tied), size)))
+    return given
+
+
+def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     """The ratings in the order of `agents`; the anchor is `random`, or else the first, and has 0."""
     anchor = agents.index(ANCHOR) if ANCHOR in agents else 0
     data = _Data(agents, games, anchor)
     strength = _fit(data)
     quantile = stdtrit(data.clusters - 1, 0.5 + CONFIDENCE / 2)
     reach = quantile * np.sqrt(np.diag(_covariance(data, strength)))
-    return tuple(
-        Rating(agent, round(ELO * middle, 3), round(ELO * (middle - half), 3), round(ELO * (middle + half), 3))
-        for agent, middle, half in zip(
-            agents, np.insert(strength, anchor, 0.0).tolist(), np.insert(reach, anchor, 0.0).tolist(), strict=True
-        )
-    )
+    middle, half = ELO * np.insert(strength, anchor, 0.0), ELO * np.insert(reach, anchor, 0.0)
+    # Adding 0 makes a negative zero positive.
+    rows = np.round([middle, middle - half, middle + half], 3) + 0.0
+    return tuple(Rating(agent, *row) for agent, row in zip(agents, rows.T.tolist(), strict=True))
 
 
 class _Data:
-    """One row for two agents on one deal: who met (+1, -1; the anchor has no column), games, points, and the deal."""
+    """One row for a field on one deal: how often each agent is in the field, how many places went to the field and how
+    many of these to each agent, and the deal. The anchor is the last of the agents: its strength is 0.
+    """
 
-    def __init__(self, agents: Sequence[str], games: Iterable[Duel], anchor: int) -> None:
-        played: Counter[tuple[int, str, str]] = Counter()
-        points: dict[tuple[int, str, str], float] = defaultdict(float)
-        for deal, one, other, won in itertools.chain(games, _prior(agents)):
-            played[deal, one, other] += 1
-            points[deal, one, other] += won
-        place = {agent: at for at, agent in enumerate(agents)}
-        met = np.zeros((len(played), len(agents)))
-        for at, (_, one, other) in enumerate(played):
-            met[at, place[one]], met[at, place[other]] = 1, -1
-        self.met: Array = np.delete(met, anchor, axis=1)
-        self.games: Array = np.array(list(played.values()), dtype=float)
-        self.points: Array = np.array([points[row] for row in played])
-        deals, self.cluster = np.unique([deal for deal, _, _ in played], return_inverse=True)
+    def __init__(self, agents: Sequence[str], games: Iterable[Choice], anchor: int) -> None:
+        order = [*(agent for agent in agents if agent != agents[anchor]), agents[anchor]]
+        column = {agent: at for at, agent in enumerate(order)}
+        rows: dict[tuple[int, tuple[str, ...]], list[float]] = {}
+        for deal, field, takers, weight in itertools.chain(games, _prior(agents)):
+            taken = rows.setdefault((deal, field), [0.0] * len(agents))
+            for agent in takers:
+                taken[column[agent]] += weight / len(takers)
+        self.field: Array = np.array([[field.count(agent) for agent in order] for _, field in rows], dtype=float)
+        self.taken: Array = np.array(list(rows.values()))
+        self.places: Array = self.taken.sum(axis=1)
+        deals, self.cluster = np.unique([deal for deal, _ in rows], return_inverse=True)
         self.clusters = len(deals)
 
 
-def _prior(agents: Sequence[str]) -> Iterator[Duel]:
+def _prior(agents: Sequence[str]) -> Iterator[Choice]:
     """The virtual games, on deals below 0: each of any two agents wins one."""
-    for deal, (one, other) in enumerate(itertools.permutations(agents, 2), 1):
-        yield Duel(-deal, one, other, 1.0)
+    for deal, pair in enumerate(itertools.permutations(agents, 2), 1):
+        yield Choice(-deal, tuple(sorted(pair)), pair[:1])
 
 
 def _fit(data: _Data) -> Array:
     """The strengths of greatest likelihood, by Newton's method; a step that would lose likelihood is halved."""
-    strength = np.zeros(data.met.shape[1])
+    strength = np.zeros(data.field.shape[1] - 1)
     step = np.ones_like(strength)
     while np.abs(step).max() > 1e-9:
-        step = np.linalg.solve(_information(data, strength), data.met.T @ _residual(data, strength))
+        step = np.linalg.solve(_information(data, strength), _residual(data, strength).sum(axis=0))
         while _likelihood(data, strength + step) < _likelihood(data, strength) - 1e-9:
             step = step / 2
         strength = strength + step
@@ -112,25 +140,32 @@ def _fit(data: _Data) -> Array:
 
 
 def _likelihood(data: _Data, strength: Array) -> float:
-    edge = data.met @ strength
-    return float(data.points @ edge - data.games @ np.logaddexp(0, edge))
+    strengths = np.tile(np.append(strength, 0.0), (len(data.field), 1))
+    return float((data.taken * strengths).sum() - data.places @ logsumexp(strengths, axis=1, b=data.field))
+
+
+def _expected(data: _Data, strength: Array) -> Array:
+    """The share of each row's places that goes to each agent but the anchor."""
+    worth = data.field * np.exp(np.append(strength, 0.0))
+    expected: Array = (worth / worth.sum(axis=1, keepdims=True))[:, :-1]
+    return expected
 
 
 def _residual(data: _Data, strength: Array) -> Array:
-    residual: Array = data.points - data.games * expit(data.met @ strength)
+    residual: Array = data.taken[:, :-1] - data.places[:, None] * _expected(data, strength)
     return residual
 
 
 def _information(data: _Data, strength: Array) -> Array:
-    chance = expit(data.met @ strength)
-    information: Array = data.met.T @ (data.met * (data.games * chance * (1 - chance))[:, None])
+    share = _expected(data, strength)
+    information: Array = np.diag(data.places @ share) - share.T @ (share * data.places[:, None])
     return information
 
 
 def _covariance(data: _Data, strength: Array) -> Array:
     """Bread, meat, bread; the last factor corrects for few clusters."""
     scores = np.zeros((data.clusters, len(strength)))
-    np.add.at(scores, data.cluster, data.met * _residual(data, strength)[:, None])
+    np.add.at(scores, data.cluster, _residual(data, strength))
     bread = np.linalg.inv(_information(data, strength))
     covariance: Array = bread @ (scores.T @ scores) @ bread * data.clusters / (data.clusters - 1)
     return covariance

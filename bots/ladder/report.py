@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TextIO
 
 from rich.console import Console
 from rich.table import Table
 
-from bots.ladder.schedule import fixtures
 from bots.ladder.sheet import Sheet
 from bots.ladder.standing import Score, Standing
 
@@ -18,31 +18,51 @@ PAPER = 200
 
 def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
     """Print the crosstable and the measures; colour only on a terminal."""
-    console = Console(file=out, width=None if out.isatty() else PAPER, highlight=False)
-    console.print(_title(sheet))
-    console.print(_crosstable(sheet.standings))
-    console.print(_measures(sheet.standings))
+    paper = console(out)
+    paper.print(_title(sheet))
+    paper.print(_crosstable(sheet.standings) if sheet.spec.seats == 2 else _places(sheet.standings))
+    paper.print(_measures(sheet.standings))
+
+
+def console(out: TextIO) -> Console:
+    """Where tables are printed: as wide as they need to be where `out` is no terminal."""
+    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False)
 
 
 def _title(sheet: Sheet) -> str:
     spec = sheet.spec
-    played, total = len(sheet.games), sum(1 for _ in fixtures(spec))
+    played, total = len(sheet.games), sheet.total
     parts = [
         f"{spec.game}: {played} games" if played == total else f"{spec.game}: {played} of {total} games",
         f"deals {spec.deals}",
+        *([f"seats {spec.seats}"] if spec.seats > 2 else []),
         f"seed {spec.seed}",
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
+        *([f"budget {spec.budget}"] if spec.budget else []),
         sheet.over,
     ]
     return ", ".join(parts)
 
 
 def _crosstable(standings: tuple[Standing, ...]) -> Table:
-    table = Table("", "agent", title="Won-drawn-lost, row against column")
-    for heading in ("Elo", "± 95 %", "score", "W-D-L", *(standing.agent for standing in standings)):
+    own = [(_share(standing.score), _score(standing.score)) for standing in standings]
+    return _against("Won-drawn-lost, row against column", ("score", "W-D-L"), own, standings)
+
+
+def _places(standings: tuple[Standing, ...]) -> Table:
+    own = [(_percent(standing.win_share), _number(standing.place, 2)) for standing in standings]
+    return _against("Placed before-beside-after, row against column", ("wins", "place"), own, standings)
+
+
+def _against(
+    title: str, headings: tuple[str, str], own: Sequence[tuple[str, str]], standings: tuple[Standing, ...]
+) -> Table:
+    """Each agent with its rating, two figures of its `own`, and its score against each other one."""
+    table = Table("", "agent", title=title)
+    for heading in ("Elo", "± 95 %", *headings, *(standing.agent for standing in standings)):
         table.add_column(heading, justify="right")
-    for rank, standing in enumerate(standings, 1):
+    for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
         half = (standing.high - standing.low) / 2
         cells = [_score(standing.against.get(other.agent)) for other in standings]
         table.add_row(
@@ -50,8 +70,7 @@ def _crosstable(standings: tuple[Standing, ...]) -> Table:
             standing.agent,
             f"{standing.elo:.0f}",
             f"{half:.0f}" if half else "anchor",
-            _share(standing.score),
-            _score(standing.score),
+            *figures,
             *cells,
         )
     return table
@@ -84,6 +103,10 @@ def _score(score: Score | None) -> str:
 def _share(score: Score) -> str:
     won, drawn, lost = score
     return f"{(won + drawn / 2) / (won + drawn + lost):.1%}" if any(score) else ""
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.1%}"
 
 
 def _number(value: float | None, digits: int) -> str:

@@ -1,19 +1,18 @@
-"""What a ladder keeps of one game, and how each game's own measures are counted."""
+"""What a ladder keeps of its games, and how each game's own measures are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from bots.ladder.schedule import Fixture
-from shared.game import Game, Outcome, Seat
+from bots.ladder.times import Times
+from shared.game import Game, Outcome
 from shared.games.nano_gwent import NanoGwent, rounds_won
 
 AnyGame = Game[Any, Any]
-Decision = tuple[Seat, float]
-"""Who decided, and how many seconds it took."""
 
 
 class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,16 +23,15 @@ class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds_won: tuple[int, ...]
 
 
-class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of a ladder. `seconds` holds the decisions of each seat, in order; no tally: the game has none."""
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One game of a ladder. No tally: the game has none."""
 
     deal: int
     leg: int
     seats: tuple[str, ...]
     outcome: Outcome
     moves: int
-    tally: Tally | None
-    seconds: tuple[tuple[float, ...], ...]
+    tally: Tally | None = None
 
     @property
     def fixture(self) -> Fixture:
@@ -41,18 +39,27 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Fixture(self.deal, self.leg, self.seats)
 
 
-def sum_up(fixture: Fixture, first: AnyGame, last: AnyGame, outcome: Outcome, decisions: Sequence[Decision]) -> Result:
-    """The result of a game, from its first and last position and the decisions between them."""
+class Batch(msgspec.Struct, forbid_unknown_fields=True):
+    """Games that were played one after another, and how long each agent took for its decisions in them."""
+
+    results: list[Result] = []
+    times: dict[str, Times] = {}
+
+    def clock(self, agent: str, decisions: list[float]) -> None:
+        """Count decisions of an agent, given in seconds."""
+        self.times.setdefault(agent, Times()).add(decisions)
+
+    def add(self, other: Batch) -> None:
+        """Take over what another holds."""
+        self.results += other.results
+        for agent, times in other.times.items():
+            self.times.setdefault(agent, Times()).merge(times)
+
+
+def sum_up(fixture: Fixture, first: AnyGame, last: AnyGame, outcome: Outcome, moves: int) -> Result:
+    """The result of a game, from its first and last position."""
     count = TALLIES.get(first.name)
-    return Result(
-        *fixture,
-        outcome=outcome,
-        moves=len(decisions),
-        tally=None if count is None else count(first, last),
-        seconds=tuple(
-            tuple(round(seconds, 6) for by, seconds in decisions if by == seat) for seat in range(first.seats)
-        ),
-    )
+    return Result(*fixture, outcome, moves, None if count is None else count(first, last))
 
 
 def _nano_gwent(first: NanoGwent, last: NanoGwent) -> Tally:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from bots.agent import Budget
 from bots.agents import load
 from bots.ladder import network, tables
 from bots.ladder.progress import progress
-from bots.ladder.result import Result
-from bots.ladder.schedule import SEATS, Fixture, Spec, fixtures
+from bots.ladder.result import Batch
+from bots.ladder.schedule import FEWEST, Fixture, Spec, fixtures
 from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
-from shared.game import BadOptions, check_seats
+from shared.game import check_seats
 from shared.games import GAMES
 
 PLAY = {"local": tables.play_here, "network": network.play_there}
@@ -28,19 +29,23 @@ def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "loc
     """The empty sheet of a ladder of the agents found at `where`; `more` are further fields of its spec.
 
     Raises:
-        BadLadder: there are too few agents, or two of one name, or an option is unknown or out of bounds.
+        BadLadder: there are too few agents, or two of one name; or an option is unknown or out of bounds; or the game
+            is not for so many seats; or the budget is not written like one.
         UnknownAgent: there is no such agent for the game.
     """
     if game not in GAMES:
         raise BadLadder(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
     agents = {load(each, game).name: each for each in where}
-    if len(agents) < max(SEATS, len(where)):
-        raise BadLadder(f"a ladder takes at least {SEATS} agents of different names, not {', '.join(where) or 'none'}")
+    if len(agents) < max(FEWEST, len(where)):
+        raise BadLadder(f"a ladder takes at least {FEWEST} agents of different names, not {', '.join(where) or 'none'}")
+    more = {"seats": min(GAMES[game].seat_counts), **more}
     try:
-        check_seats(GAMES[game], SEATS)
+        check_seats(GAMES[game], more["seats"])
         GAMES[game].options_type.read(more.get("options"))
-        return fill_in(msgspec.convert({"game": game, "agents": agents, **more}, Spec), over, ())
-    except (BadOptions, msgspec.ValidationError) as error:
+        if more.get("budget") is not None:
+            Budget.read(more["budget"])
+        return fill_in(msgspec.convert({"game": game, "agents": agents, **more}, Spec), over, Batch())
+    except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
 
 
@@ -85,9 +90,9 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
     try:
         with progress(len(todo)) as bar:
 
-            def done(result: Result) -> None:
-                keeper.add(result)
-                bar.advance()
+            def done(batch: Batch) -> None:
+                keeper.add(batch)
+                bar.advance(len(batch.results))
 
             if todo:
                 PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)

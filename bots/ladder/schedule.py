@@ -9,24 +9,31 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from bots.agent import BUDGET
 from shared.chance import SEED_BYTES, derive
 from shared.messages import Clock, GameName, GameOptions, Name
 
-SEATS = 2
+FEWEST = 2
+"""Agents of a ladder, and seats of its games, at least."""
+LONGEST_LABEL = 64
+"""What a table may be called."""
 
 
 class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides which games a ladder plays: equal specs give equal games.
 
-    `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class.
+    `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class. `seats` is how
+    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says.
     """
 
     game: GameName
-    agents: Annotated[dict[Name, str], Meta(min_length=SEATS)]
+    agents: Annotated[dict[Name, str], Meta(min_length=FEWEST)]
     deals: Annotated[int, Meta(ge=1, le=999_999)] = 200
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 0
     options: GameOptions = {}
     clock: Clock | None = None
+    seats: Annotated[int, Meta(ge=FEWEST, le=6)] = FEWEST
+    budget: Annotated[str, Meta(pattern=BUDGET)] | None = None
 
     @property
     def seed_bytes(self) -> bytes:
@@ -34,8 +41,13 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.seed.to_bytes(SEED_BYTES, "big")
 
     def deal_seed(self, deal: int) -> bytes:
-        """The seed of a deal: the same cards for every pairing and both legs."""
+        """The seed of a deal: the same cards for every pairing and all its legs."""
         return derive(self.seed_bytes, "deal", deal)
+
+    @property
+    def most_chairs(self) -> int:
+        """In how many seats of one table an agent sits at most."""
+        return -(-self.seats // len(self.agents))
 
 
 class Fixture(NamedTuple):
@@ -48,12 +60,38 @@ class Fixture(NamedTuple):
     @property
     def label(self) -> str:
         """What the table is called; each seat's chance is derived from it."""
-        return f"deal {self.deal} {'-'.join(self.seats)} {self.leg}"
+        label = f"deal {self.deal} {'-'.join(self.seats)} {self.leg}"
+        if len(label) <= LONGEST_LABEL:
+            return label
+        names = derive(bytes(SEED_BYTES), *self.seats).hex()[:32]
+        return f"deal {self.deal} {names} {self.leg}"
+
+
+class Seating(NamedTuple):
+    """Who sits where in one game of each deal."""
+
+    leg: int
+    seats: tuple[str, ...]
+
+
+def seatings(spec: Spec) -> Iterator[Seating]:
+    """The games of one deal: each group of agents that sit down together, in all its cyclic seatings.
+
+    A group has every agent equally often, as far as that goes, and one of every choice among the agents for the
+    seats that are left over. So of three agents each two meet at tables of two; at tables of five each sits twice
+    but for one, and each is that one in turn. An agent that sits more than once sits side by side with itself, so
+    that no two of the seatings are the same.
+    """
+    share, left_over = divmod(spec.seats, len(spec.agents))
+    for more in itertools.combinations(spec.agents, left_over):
+        group = tuple(agent for agent in spec.agents for _ in range(share + (agent in more)))
+        for leg in range(spec.seats):
+            yield Seating(leg, group[leg:] + group[:leg])
 
 
 def fixtures(spec: Spec) -> Iterator[Fixture]:
     """Every game of the ladder, deal by deal, so that whatever is played first is balanced."""
+    each = list(seatings(spec))
     for deal in range(1, spec.deals + 1):
-        for group in itertools.combinations(spec.agents, SEATS):
-            for leg in range(SEATS):
-                yield Fixture(deal, leg, group[leg:] + group[:leg])
+        for leg, seats in each:
+            yield Fixture(deal, leg, seats)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import platform
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
-from bots.ladder.result import Result
-from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Seating, Spec, seatings
 from bots.ladder.standing import Standing, standings
+from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v1"
+FORMAT: Final = "fairdeal.ladder.v2"
 SOONEST = 2.0
 """Seconds between two writes, at least."""
 SHARE = 0.02
@@ -38,22 +39,34 @@ class Machine(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A ladder with the games played so far, in the order of its schedule, and the standings after them."""
+    """A ladder with the games played so far, in the order of its schedule, and the standings after them.
 
-    format: Literal["fairdeal.ladder.v1"]
+    `times` has the decisions of each agent in these games.
+    """
+
+    format: Literal["fairdeal.ladder.v2"]
     over: Over
     spec: Spec
     machine: Machine
     standings: tuple[Standing, ...]
+    times: dict[str, Times]
     games: tuple[Result, ...]
 
+    @property
+    def total(self) -> int:
+        """How many games the ladder has, played or not."""
+        return self.spec.deals * sum(1 for _ in seatings(self.spec))
 
-def fill_in(spec: Spec, over: Over, results: Sequence[Result]) -> Sheet:
-    """The sheet of a ladder after `results`, which may come in any order."""
-    order = {fixture: at for at, fixture in enumerate(fixtures(spec))}
-    games = tuple(sorted(results, key=lambda result: order[result.fixture]))
+
+def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
+    """The sheet of a ladder after the games of `played`, which may have come in any order."""
+    order = {seating: at for at, seating in enumerate(seatings(spec))}
+    games = tuple(sorted(played.results, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
     machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
-    return Sheet(FORMAT, over, spec, machine, standings(tuple(spec.agents), games), games)
+    # The keeper goes on counting.
+    times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
+    standing = standings(tuple(spec.agents), Batch(list(games), times))
+    return Sheet(FORMAT, over, spec, machine, standing, times, games)
 
 
 def write(path: Path, sheet: Sheet) -> None:
@@ -65,12 +78,19 @@ def write(path: Path, sheet: Sheet) -> None:
     part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(sheet), indent=1) + b"\n")
+            file.write(_text(sheet))
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+
+
+def _text(sheet: Sheet) -> bytes:
+    """JSON with one game a line: of a long ladder they are nearly all of it."""
+    head = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(sheet, games=())), indent=1)
+    games = b",\n".join(map(msgspec.json.Encoder().encode, sheet.games))
+    return head.removesuffix(b"[]\n}") + b"[\n" + games + b"\n ]\n}\n"
 
 
 def read(path: Path) -> Sheet:
@@ -86,7 +106,8 @@ def read(path: Path) -> Sheet:
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
     played = {result.fixture for result in sheet.games}
-    if len(played) != len(sheet.games) or not played <= set(fixtures(sheet.spec)):
+    each, deals = set(seatings(sheet.spec)), range(1, sheet.spec.deals + 1)
+    if len(played) != len(sheet.games) or not all(game[0] in deals and Seating(*game[1:]) in each for game in played):
         raise BadSheet(f"{path} holds games that are not of its ladder, or one twice")
     return sheet
 
@@ -100,7 +121,8 @@ class Keeper:
         Raises:
             BadSheet: it cannot be written; so do the other methods.
         """
-        self._path, self._sheet, self._results = path, sheet, list(sheet.games)
+        self._path, self._sheet, self._played = path, sheet, Batch()
+        self._played.add(Batch(list(sheet.games), sheet.times))
         self._now = now
         self._due = 0.0
         self.save()
@@ -108,11 +130,11 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._results)
+        return fill_in(self._sheet.spec, self._sheet.over, self._played)
 
-    def add(self, result: Result) -> None:
-        """Keep a result; it is written now or a little later."""
-        self._results.append(result)
+    def add(self, batch: Batch) -> None:
+        """Keep what was played; it is written now or a little later."""
+        self._played.add(batch)
         if self._now() >= self._due:
             self.save()
 

@@ -1,4 +1,8 @@
-"""The tables of a local ladder: worker processes that play one game after another."""
+"""The tables of a local ladder: worker processes that play one game after another.
+
+A message costs about as much as a quick game: so a worker is given many of these at once, and what it has played is
+handed over ten times a second.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,26 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import islice
 from multiprocessing.connection import Connection, wait
+
+import msgspec
 
 from bots.agents import load
 from bots.ladder.match import Say, play
-from bots.ladder.result import Result
+from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 
 AHEAD = 2
-"""Games that a worker is given at once, so that it never waits for the next."""
+"""Games that a worker is given at once at least, so that it never waits for the next."""
+BATCH_SECONDS = 0.1
+"""How long a worker plays, at least, before it hands over what it has played."""
 
-Done = Callable[[Result], None]
+Done = Callable[[Batch], None]
 
 
 class LadderFailed(Exception):
@@ -27,28 +37,44 @@ class LadderFailed(Exception):
 
 
 def play_here(spec: Spec, todo: Iterable[Fixture], workers: int, done: Done, say: Say) -> None:
-    """Play the games in `workers` processes; `done` gets each result as it comes.
+    """Play the games in `workers` processes; `done` gets the results as they come.
 
     Raises:
         LadderFailed: a process died.
     """
-    queue = iter(todo)
+    queue = Queue(todo, workers)
     crew = [Worker(spec) for _ in range(workers)]
     try:
-        for worker in crew * AHEAD:
-            worker.give(next(queue, None))
+        for worker in crew:
+            worker.give(queue.next(AHEAD))
         while busy := {worker.pipe: worker for worker in crew if worker.owes}:
             ready = set(wait(list(busy)))
             for worker in (worker for pipe, worker in busy.items() if pipe in ready):
                 match worker.take():
-                    case Result() as result:
-                        worker.give(next(queue, None))
-                        done(result)
+                    case Batch() as batch:
+                        worker.give(queue.next(worker.wants))
+                        done(batch)
                     case text:
                         say(text)
     finally:
         for worker in crew:
             worker.stop()
+
+
+class Queue:
+    """The games that nobody has been given yet."""
+
+    def __init__(self, todo: Iterable[Fixture], workers: int) -> None:
+        games = list(todo)
+        self._games: Iterator[Fixture] = iter(games)
+        self._left = len(games)
+        self._workers = workers
+
+    def next(self, most: int) -> list[Fixture]:
+        """At most so many games; towards the end fewer, so that all workers end at about the same time."""
+        count = min(most, -(-self._left // (2 * self._workers)))
+        self._left -= count
+        return list(islice(self._games, count))
 
 
 class Worker:
@@ -58,40 +84,57 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.owes: deque[Fixture] = deque()
+        self.wants = 0
+        self._took = time.monotonic()
         self._process = context.Process(target=_work, args=(theirs, spec), daemon=True)
         self._process.start()
         # With our copy of their end open, the death of the process would go unnoticed.
         theirs.close()
 
-    def give(self, fixture: Fixture | None) -> None:
-        """Hand over a game; None: there are no more."""
-        if fixture is None:
+    def give(self, fixtures: list[Fixture]) -> None:
+        """Hand over games."""
+        if not fixtures:
             return
-        self.owes.append(fixture)
+        self.owes += fixtures
         # That the process has died is told when its results are taken.
         with suppress(ConnectionError):
-            self.pipe.send(fixture)
+            self.pipe.send(fixtures)
 
-    def take(self) -> Result | str:
-        """A result, or something that the process has to say.
+    def take(self) -> Batch | str:
+        """Results, or something that the process has to say.
 
         Raises:
             LadderFailed: the process died.
         """
         try:
-            message: Result | str = self.pipe.recv()
+            message: Batch | str = MESSAGE.decode(self.pipe.recv_bytes())
         except (EOFError, ConnectionError):
             self._process.join()
-            code, game = self._process.exitcode, self.owes[0].label
-            raise LadderFailed(f"a worker process ended with exit code {code} while it played {game!r}") from None
-        if isinstance(message, Result):
-            self.owes.popleft()
+            game = repr(self.owes[0].label)
+            if len(self.owes) > 1:
+                game += f" or one of the {len(self.owes) - 1} after it"
+            code = self._process.exitcode
+            raise LadderFailed(f"a worker process ended with exit code {code} while it played {game}") from None
+        if isinstance(message, Batch):
+            for _ in message.results:
+                self.owes.popleft()
+            self._want(len(message.results))
         return message
+
+    def _want(self, played: int) -> None:
+        """Ask for as many games as it takes to be busy until the message after the next."""
+        now = time.monotonic()
+        a_batch = played * BATCH_SECONDS / max(now - self._took, BATCH_SECONDS)
+        self._took = now
+        self.wants = max(0, max(AHEAD, round(2 * a_batch)) - len(self.owes))
 
     def stop(self) -> None:
         self.pipe.close()
         self._process.terminate()
         self._process.join()
+
+
+MESSAGE = msgspec.msgpack.Decoder(Batch | str)
 
 
 def _work(pipe: Connection, spec: Spec) -> None:
@@ -100,9 +143,17 @@ def _work(pipe: Connection, spec: Spec) -> None:
     # What agents print is not the ladder's output.
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it is open until the process ends)
     cast = {name: load(where, spec.game) for name, where in spec.agents.items()}
+    encode = msgspec.msgpack.Encoder().encode
     while True:
         try:
-            fixture = pipe.recv()
+            fixtures = pipe.recv()
         except EOFError:
             return
-        pipe.send(play(spec, fixture, cast, pipe.send))
+        batch, due = Batch(), time.monotonic() + BATCH_SECONDS
+        for fixture in fixtures:
+            play(spec, fixture, cast, lambda text: pipe.send_bytes(encode(text)), batch)
+            if time.monotonic() >= due:
+                pipe.send_bytes(encode(batch))
+                batch, due = Batch(), time.monotonic() + BATCH_SECONDS
+        if batch.results:
+            pipe.send_bytes(encode(batch))

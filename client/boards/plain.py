@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -20,10 +21,26 @@ from client.words import Cast
 from shared.messages import Update
 
 COLUMNS, ROWS = 4, 5
+PAGE = COLUMNS * ROWS
+
+
+def offered(moves: Sequence[str], beginning: str = "") -> list[str]:
+    """What to choose from next: the moves that begin so; of more than a page of them, their next word and a space."""
+    inside = [move for move in moves if move.startswith(beginning)]
+    if len(inside) <= PAGE:
+        return inside
+    heads = [beginning + "".join(move[len(beginning) :].partition(" ")[:2]) for move in inside]
+    count = Counter(heads)
+    if len(count) == 1:
+        return offered(moves, heads[0])
+    return [*dict.fromkeys(head if count[head] > 1 else move for head, move in zip(heads, inside, strict=True))]
 
 
 class PlainBoard(Board):
-    """A position line by line, and a page of moves; a move is chosen by its button and played by a second press."""
+    """A position line by line, and a page of moves; a move is chosen by its button and played by a second press.
+
+    If there are too many for a page, a button may be for all that begin alike, and leads to these.
+    """
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -36,6 +53,8 @@ class PlainBoard(Board):
         self._chosen: str | None = None
         self._play: str | None = None
         self._page = 0
+        self._opened: list[str] = []
+        """The beginnings that were chosen, each longer than the one before."""
 
     def show(self, update: Update, cast: Cast) -> None:
         self._view, self._moves, self._cast = update.view, update.moves, cast
@@ -43,6 +62,7 @@ class PlainBoard(Board):
         self._my_turn = cast.me in update.to_act
         if self._chosen not in self._moves:
             self._chosen = None
+        self._opened = [beginning for beginning in self._opened if offered(self._moves, beginning)]
         self._page = min(self._page, self._pages - 1)
         self.stale = True
 
@@ -51,8 +71,14 @@ class PlainBoard(Board):
         return self._chosen
 
     def undo(self) -> bool:
-        undone, self._chosen = self._chosen is not None, None
-        return undone
+        if self._chosen is not None:
+            self._chosen = None
+        elif self._opened:
+            self._opened.pop()
+            self._page = 0
+        else:
+            return False
+        return True
 
     def on_event(self, event: pygame.event.Event) -> str | None:
         action = self._form.on_event(event)
@@ -63,8 +89,29 @@ class PlainBoard(Board):
         return move
 
     @property
+    def _beginning(self) -> str:
+        return self._opened[-1] if self._opened else ""
+
+    @property
+    def _offered(self) -> list[str]:
+        return offered(self._moves, self._beginning)
+
+    @property
     def _pages(self) -> int:
-        return max(1, -(-len(self._moves) // (COLUMNS * ROWS)))
+        return max(1, -(-len(self._offered) // PAGE))
+
+    def _open(self, beginning: str) -> Action:
+        def act() -> Next:
+            self._opened.append(beginning)
+            self._chosen, self._page = None, 0
+            return None
+
+        return act
+
+    def _back(self) -> Next:
+        self._chosen = None
+        self.undo()
+        return None
 
     def _take(self, move: str) -> Action:
         def act() -> Next:
@@ -86,8 +133,11 @@ class PlainBoard(Board):
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         moves_area, rest = cut_bottom(area, ROWS * (height + gap) - gap, gap)
         line, text = cut_bottom(rest, height, gap)
-        more, hint = cut_right(line, ruler.px(220), gap)
+        more, line = cut_right(line, ruler.px(220), gap)
+        back, hint = cut_right(line, ruler.px(100), gap) if self._opened else (line, line)
         widgets = [*self._position(ruler, text), Label(hint, *self._hint()), *self._buttons(moves_area, gap)]
+        if self._opened:
+            widgets.append(Button("back", back, "Back", self._back))
         if self._pages > 1:
             widgets.append(Button("more", more, f"More moves: {self._page + 1} of {self._pages}", self._turn))
         return widgets
@@ -105,6 +155,8 @@ class PlainBoard(Board):
     def _hint(self) -> tuple[str, Any, Any]:
         if self._chosen is not None:
             return f"{self._chosen}: press it again to play it, Esc takes it back.", STRONG, BRASS
+        if self._opened:
+            return f"{self._beginning}...: choose how it goes on.", STRONG, TEXT
         if self._my_turn:
             return "Your turn: choose a move.", STRONG, TEXT
         change = " Until then you can change your choice." if self._moves else ""
@@ -113,8 +165,11 @@ class PlainBoard(Board):
     def _buttons(self, area: Rect, gap: int) -> list[Widget]:
         cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]
         first = self._page * len(cells)
-        page = zip(self._moves[first : first + len(cells)], cells, strict=False)
-        return [
-            Button(move, cell, move, self._take(move), "chosen" if move == self._chosen else "plain")
-            for move, cell in page
-        ]
+        page = zip(self._offered[first : first + len(cells)], cells, strict=False)
+        return [self._button(text, cell) for text, cell in page]
+
+    def _button(self, text: str, cell: Rect) -> Button:
+        rest = text.removeprefix(self._beginning)
+        if text not in self._moves:
+            return Button(text, cell, f"{rest}...", self._open(text))
+        return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from client.describe import anything, clue, nano_gwent
+from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -32,7 +32,13 @@ class Describer(Protocol):
         """What the result is made of, a line each."""
 
 
-DESCRIBERS: dict[str, Describer] = {"nano-gwent": nano_gwent, "clue": clue}
+DESCRIBERS: dict[str, Describer] = {
+    "nano-gwent": nano_gwent,
+    "tides-of-time": tides_of_time,
+    "top-trumps": top_trumps,
+    "escoba": escoba,
+    "clue": clue,
+}
 
 
 Answer = TypeVar("Answer")

@@ -80,12 +80,12 @@ def _headline(seen: ClueView, cast: Cast) -> str:
         case Phase.MOVE:
             return f"{turn} {_have(seen.turn, cast)} rolled {listed(seen.roll)}, which is {sum(seen.roll)} steps."
         case Phase.SUGGEST:
-            return f"{turn} {cast.name(seen.turn)} can suggest in the {seen.tokens[seen.turn]}."
+            return f"{turn} {_who(seen.turn, cast)} can suggest in the {seen.tokens[seen.turn]}."
         case Phase.ANSWER:
             asked = seen.suggestions[-1]
             return f"{turn} {cast.does(asked.shower, 'choose')} which card to show {cast.name(asked.seat)}."
         case Phase.ACCUSE:
-            return f"{turn} {cast.name(seen.turn)} can accuse or end the turn."
+            return f"{turn} {_who(seen.turn, cast)} can accuse or end the turn."
         case Phase.OVER:
             return f"The match has ended in turn {seen.number + 1}."
 
@@ -111,30 +111,31 @@ def _cards(seen: ClueView, cast: Cast) -> list[str]:
 
 
 def _accusation(seat: Seat, cards: tuple[Card, ...], right: bool, cast: Cast) -> str:
-    return f"  {cast.name(seat)} accused {', '.join(cards)}: {'right' if right else 'wrong'}."
+    return f"  {_who(seat, cast)} accused {', '.join(cards)}: {'right' if right else 'wrong'}."
 
 
 def _asked(seen: ClueView, cast: Cast) -> list[str]:
     """A line for each suggestion, numbered from the first and told from the last."""
-    numbered = [*enumerate(seen.suggestions, 1)]
-    return [
-        f"  {number}. {cast.name(asked.seat)}: {', '.join(asked.cards)}. {_answer(asked, len(seen.sizes), cast)}"
-        for number, asked in reversed(numbered)
+    answered = len(seen.suggestions) - (seen.phase is Phase.ANSWER)
+    lines = [
+        f"  {number}. {_who(asked.seat, cast)} asked for {', '.join(asked.cards)}: "
+        f"{_answer(asked, len(seen.sizes), number <= answered, cast)}."
+        for number, asked in enumerate(seen.suggestions, 1)
     ]
+    return lines[::-1]
 
 
-def _answer(asked: Suggestion, seats: int, cast: Cast) -> str:
+def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     without = asked.passed(seats)
-    told = [f"{listed(map(cast.name, without))}: none."] if without else []
+    told = [f"{listed(map(cast.name, without))} had none"] if without else []
     if asked.shower is not None:
-        to = cast.name(asked.seat)
         card = f"the {asked.card}" if asked.card is not None else _unseen(asked.chose)
-        told.append(f"{cast.name(asked.shower)} to {to}: {card}.")
-    return " ".join(told)
+        told.append(f"{cast.name(asked.shower)} {f'showed {card}' if answered else 'had several'}")
+    return ", ".join(told)
 
 
 def _unseen(chose: bool) -> str:
-    return "one of several cards" if chose else "a card, the only one of these"
+    return "one of several cards" if chose else "a card, the only one in hand"
 
 
 def _crime(what: Mapping[str, Any]) -> str:
@@ -142,4 +143,13 @@ def _crime(what: Mapping[str, Any]) -> str:
 
 
 def _have(seat: Seat | None, cast: Cast) -> str:
-    return "You have" if seat is not None and seat == cast.me else f"{cast.name(seat)} has"
+    return f"{_who(seat, cast)} {'have' if _is_reader(seat, cast) else 'has'}"
+
+
+def _who(seat: Seat | None, cast: Cast) -> str:
+    """A name to begin a sentence with."""
+    return "You" if _is_reader(seat, cast) else cast.name(seat)
+
+
+def _is_reader(seat: Seat | None, cast: Cast) -> bool:
+    return seat is not None and seat == cast.me

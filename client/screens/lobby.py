@@ -33,6 +33,7 @@ class Lobby(OnlinePage):
     def __init__(self, visit: Visit, motion: bool) -> None:
         super().__init__(visit, Form("anyone"), motion)
         self._game = next(iter(self._games), "")
+        self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
         self._bots = Listing[Bot]("bots")
         self._tables = Listing[Listed]("tables")
@@ -54,7 +55,7 @@ class Lobby(OnlinePage):
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
-            self.visit.seek(Seek(Rules(self._game), opponent, bot))
+            self.visit.seek(Seek(Rules(self._game), opponent, bot, self._wanted_seats))
             return None
 
         return act
@@ -67,8 +68,12 @@ class Lobby(OnlinePage):
         return act
 
     def _open(self, private: bool) -> Action:
-        seats = GAMES[self._game].seat_counts[0] if self._game in GAMES else 2
+        seats = self._wanted_seats or self._seat_counts[0]
         return self._send(Open(Rules(self._game), ("me", *("open",) * (seats - 1)), private))
+
+    @property
+    def _seat_counts(self) -> tuple[int, ...]:
+        return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
     def _by_code(self, kind: type[Join] | type[Watch]) -> Action:
         def act() -> Next:
@@ -87,7 +92,14 @@ class Lobby(OnlinePage):
 
     def _pick(self, game: str) -> Action:
         def act() -> Next:
-            self._game = game
+            self._game, self._wanted_seats = game, None
+            return None
+
+        return act
+
+    def _pick_seats(self, seats: int) -> Action:
+        def act() -> Next:
+            self._wanted_seats = seats
             return None
 
         return act
@@ -143,6 +155,21 @@ class Lobby(OnlinePage):
             for game, cell in zip(self._games, cells, strict=True)
         ]
 
+    def _seat_tabs(self, ruler: Ruler, head: Rect) -> tuple[list[Widget], Rect]:
+        """At how large a table to play, if there is a choice; and what remains of the heading's line."""
+        counts = self._seat_counts
+        if len(counts) == 1:
+            return [], head
+        area, head = cut_right(head, ruler.px(32) * len(counts), ruler.px(GAP))
+        words, head = cut_right(head, ruler.width("Seats", BODY), ruler.px(GAP))
+        chosen = self._wanted_seats or counts[0]
+        cells = zip(counts, columns(area, len(counts), ruler.px(GAP) // 2), strict=True)
+        buttons = (
+            Button(f"seats {n}", cell, str(n), self._pick_seats(n), "chosen" if n == chosen else "plain")
+            for n, cell in cells
+        )
+        return [Label(words, "Seats", BODY, QUIET), *buttons], head
+
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
         gap, tall = ruler.px(GAP), ruler.px(44)
@@ -156,12 +183,14 @@ class Lobby(OnlinePage):
                 Label(words, text, BODY, QUIET, wrap=True),
                 Button("stop", cancel, "Stop looking", self._stop_seeking),
             ]
+        seats, head = self._seat_tabs(ruler, head)
         first, inside = cut_top(inside, tall, gap)
         second, inside = cut_top(inside, tall, gap)
         third, _ = cut_top(inside, tall, gap)
         return [
             Panel(area),
             Label(head, title, HEADING),
+            *seats,
             Button("anyone", first, "With anyone", self._seek("anyone"), "main"),
             Button("human", second, "With a person", self._seek("human"), sign="person"),
             Button("bot", third, "With a bot", self._seek("bot"), sign="bot"),

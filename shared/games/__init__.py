@@ -6,6 +6,9 @@ from typing import Any
 
 from shared.game import Game
 from shared.games.clue import Clue
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.top_trumps import TopTrumps
 
-GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, Clue)}
+GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}

@@ -22,15 +22,20 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
 from shared.chance import Chance, derive
 from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
 
+if TYPE_CHECKING:
+    from shared.deals import Deals
+
 
 class Card(StrEnum):
+    """A person, a weapon or a room."""
+
     GREEN = "Green"
     SCARLET = "Scarlet"
     WHITE = "White"
@@ -133,6 +138,10 @@ class Accuse(Move, frozen=True):
     weapon: Card
     room: Card
 
+    @property
+    def cards(self) -> tuple[Card, Card, Card]:
+        return self.person, self.weapon, self.room
+
     def __str__(self) -> str:
         return f"accuse {self.person} {self.weapon} {self.room}"
 
@@ -147,31 +156,40 @@ ClueMove = Go | Stay | Suggest | Skip | Show | Accuse | End
 _STAY, _SKIP, _END = Stay(), Skip(), End()
 _GO = {room: Go(room) for room in ROOMS}
 _SHOW = {card: Show(card) for card in CARDS}
-# Who can do nothing else ends a step with the first move, so that it is at hand among hundreds.
-_SUGGEST: tuple[ClueMove, ...] = (_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
-_ACCUSE: tuple[ClueMove, ...] = (
+
+
+class _Offer(NamedTuple):
+    """Legal moves in their order, and as a set to look one up in."""
+
+    moves: tuple[ClueMove, ...]
+    all: frozenset[ClueMove]
+
+
+def _offer(*moves: ClueMove) -> _Offer:
+    return _Offer(moves, frozenset(moves))
+
+
+# What does nothing comes first, so that it is at hand among hundreds.
+_SUGGEST = _offer(_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
+_ACCUSE = _offer(
     _END,
     *(Accuse(person, weapon, room) for person in PEOPLE for weapon in WEAPONS for room in ROOMS),
 )
+_NOTHING = _offer()
 _BY_TEXT: dict[str, ClueMove] = {
-    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST, *_ACCUSE)
+    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST.moves, *_ACCUSE.moves)
 }
 
 
 @functools.cache
-def _rooms_from(room: Card, roll: int) -> tuple[ClueMove, ...]:
+def _rooms_from(room: Card, roll: int) -> _Offer:
     near = (other for other in ROOMS if other != room and (steps(room, other) <= roll or PASSAGES.get(room) == other))
-    return (_STAY, *(_GO[other] for other in near))
+    return _offer(_STAY, *(_GO[other] for other in near))
 
 
 @functools.cache
-def _shows(cards: int) -> tuple[ClueMove, ...]:
-    return tuple(_SHOW[card] for card in members(cards))
-
-
-@functools.cache
-def _as_set(moves: tuple[ClueMove, ...]) -> frozenset[ClueMove]:
-    return frozenset(moves)
+def _shows(cards: int) -> _Offer:
+    return _offer(*(_SHOW[card] for card in members(cards)))
 
 
 class ClueOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -260,10 +278,10 @@ class Holds(NamedTuple):
     most: int
 
 
-def known(view: ClueView) -> list[Holds]:
+def known(view: ClueView) -> frozenset[Holds]:
     """All that a view says about where the cards are, but for the sizes of the hands and of the envelope.
 
-    Common cards are nowhere. A deal fits the view exactly if it keeps all of these and the sizes.
+    A deal of all but the common cards fits the view if, and only if, it keeps to all of these and to the sizes.
     """
     seats = len(view.sizes)
     facts = [Holds(None, as_set(kind), 1, 1) for kind in KINDS]
@@ -280,11 +298,29 @@ def known(view: ClueView) -> list[Holds]:
             facts.append(Holds(asked.shower, cards, *((2, 3) if asked.chose else (1, 1))))
         if asked.card is not None:
             facts.append(_all(asked.shower, (asked.card,)))
-    return facts
+    return frozenset(facts)
 
 
 def _all(place: Seat | None, cards: tuple[Card, ...]) -> Holds:
     return Holds(place, as_set(cards), len(cards), len(cards))
+
+
+@functools.lru_cache(16)
+def fitting(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Deals:
+    """The deals of all cards that keep to the facts; kept, for a search draws many from the same.
+
+    The places are the hands by seat, of these `sizes`, then the envelope, then the set of `common` cards that lie open.
+    """
+    # Needs numpy, which a server or a client would load for nothing.
+    from shared.deals import Among, Deals, Place
+
+    clauses: dict[Seat | None, list[Among]] = {}
+    for place, *among in sorted(facts, key=str):
+        clauses.setdefault(place, []).append(Among(*among))
+    closed = as_set(CARDS) & ~common
+    hands = (Place(size, closed, tuple(clauses.get(seat, ()))) for seat, size in enumerate(sizes))
+    envelope = Place(len(KINDS), closed, tuple(clauses.get(None, ())))
+    return Deals([*hands, envelope, Place(common.bit_count(), common)])
 
 
 class Clue(Game[ClueMove, ClueView], frozen=True):
@@ -364,10 +400,9 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     def _won(self, winners: set[Seat], reason: str) -> Outcome:
         return Outcome(tuple(float(seat in winners) for seat in range(self.seats)), reason)
 
-    def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
-        """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
+    def _offered(self, seat: Seat) -> _Offer:
         if seat != self.waits_for:
-            return ()
+            return _NOTHING
         match self.phase:
             case Phase.MOVE:
                 return _rooms_from(self.tokens[seat], sum(self.roll))
@@ -378,14 +413,18 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
             case _:
                 return _ACCUSE
 
+    def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
+        """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
+        return self._offered(seat).moves
+
     def parse(self, seat: Seat, text: str) -> ClueMove:
         """Look a move up by its text; what is not legal is told as ever."""
         move = _BY_TEXT.get(" ".join(text.split()).lower())
-        return move if move in _as_set(self.legal_moves(seat)) else super().parse(seat, text)
+        return move if move in self._offered(seat).all else super().parse(seat, text)
 
     def play(self, seat: Seat, move: ClueMove) -> Played[Self]:
         """Take one step of a turn, with the answers, the end or the next roll that follow from it."""
-        if move not in _as_set(self.legal_moves(seat)):
+        if move not in self._offered(seat).all:
             raise IllegalMove(f"seat {seat} may not play {move} now")
         match move:
             case Go(room):
@@ -442,32 +481,35 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         return asked
 
     def _accuse(self, seat: Seat, move: Accuse) -> Played[Self]:
-        said = Accusation(seat, move.person, move.weapon, move.room, False)
-        right = as_set(said.cards) == self.envelope
-        said = msgspec.structs.replace(said, right=right)
+        """End the match, or go on without `seat`, which alone has looked into the envelope."""
+        said = Accusation(seat, move.person, move.weapon, move.room, as_set(move.cards) == self.envelope)
         after = self._with(accusations=(*self.accusations, said))
-        what: dict[str, Fact] = {"person": said.person, "weapon": said.weapon, "room": said.room, "right": right}
-        if right:
-            return Played(after._with(phase=Phase.OVER), (Event("accused", seat, what),))
-        event = Event("accused", seat, what, {"envelope": [*members(self.envelope)]}, (seat,))
-        if len(after.out) >= self.seats - 1:
-            return Played(after._with(phase=Phase.OVER), (event, self._opened()))
-        ended = after._end_turn()
-        return Played(ended.game, (event, *ended.events))
+        if said.right:
+            ended = Played(after._with(phase=Phase.OVER), ())
+        elif len(after.out) >= self.seats - 1:
+            ended = after._end()
+        else:
+            ended = after._end_turn()
+        what: dict[str, Fact] = {"person": move.person, "weapon": move.weapon, "room": move.room, "right": said.right}
+        goes_on = ended.game.phase is not Phase.OVER
+        secret: dict[str, Fact] = {"envelope": [*members(self.envelope)]} if goes_on else {}
+        return Played(ended.game, (Event("accused", seat, what, secret, (seat,) * goes_on), *ended.events))
 
     def _end_turn(self) -> Played[Self]:
         """Roll for the next seat that is not out, or end the match after its last turn."""
         number = self.number + 1
         if number == self.max_turns * self.seats:
-            return Played(self._with(phase=Phase.OVER), (self._opened(),))
+            return self._end()
         out = self.out
         turn = next(seat for turn in range(1, self.seats + 1) if (seat := (self.turn + turn) % self.seats) not in out)
         roll = _roll(self.seed, number)
         after = self._with(turn=turn, number=number, roll=roll, moved=self.moved - {self.turn}, phase=Phase.MOVE)
         return Played(after, (Event("rolled", turn, {"dice": [*roll]}),))
 
-    def _opened(self) -> Event:
-        return Event("opened", None, {"envelope": [*members(self.envelope)]})
+    def _end(self) -> Played[Self]:
+        """Open the envelope, for nobody has named what is in it."""
+        opened = Event("opened", None, {"envelope": [*members(self.envelope)]})
+        return Played(self._with(phase=Phase.OVER), (opened,))
 
     def view(self, seat: Seat | None) -> ClueView:
         """The seat's own hand and all that everybody saw; of a shown card, only whether it was there to see it."""
@@ -495,13 +537,17 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     @classmethod
     def determinize(cls, view: ClueView, chance: Chance) -> Self:
         """A deal drawn evenly from those that fit, and for each card that was shown unseen a fair choice."""
-        envelope, hands = _deal(view, chance)
+        lies = fitting(view.sizes, as_set(view.common), known(view)).sample(chance)
+        cards = [0] * (len(view.sizes) + 2)
+        for bit, place in zip(_BITS.values(), lies, strict=True):
+            cards[place] |= bit
+        *hands, envelope, common = cards
         return cls(
             seed=chance.seed(),
             max_turns=view.max_turns,
             envelope=envelope,
-            hands=hands,
-            common=as_set(view.common),
+            hands=tuple(hands),
+            common=common,
             roll=view.roll,
             tokens=view.tokens,
             moved=frozenset(view.moved),
@@ -531,7 +577,7 @@ def _showed(shown: Suggestion) -> Event:
     return Event("showed", shown.shower, what, {"card": shown.card}, seen_by)
 
 
-def _with_cards(view: ClueView, hands: tuple[int, ...], chance: Chance) -> tuple[Suggestion, ...]:
+def _with_cards(view: ClueView, hands: list[int], chance: Chance) -> tuple[Suggestion, ...]:
     """The suggestions, with a card that was shown, by a fair choice, where the view does not tell it."""
     answered = len(view.suggestions) - (view.phase is Phase.ANSWER)
     return tuple(
@@ -540,20 +586,3 @@ def _with_cards(view: ClueView, hands: tuple[int, ...], chance: Chance) -> tuple
         else msgspec.structs.replace(asked, card=chance.choice(members(hands[asked.shower] & as_set(asked.cards))))
         for number, asked in enumerate(view.suggestions)
     )
-
-
-def _deal(view: ClueView, chance: Chance) -> tuple[int, tuple[int, ...]]:
-    facts = known(view)
-    own: list[tuple[Seat | None, tuple[Card, ...]]] = [(view.seat, view.hand)] if view.seat is not None else []
-    own += [(None, view.envelope)] if view.envelope is not None else []
-    placed = as_set(view.common) | sum(as_set(cards) for _, cards in own)
-    rest = [card for card in CARDS if not _BITS[card] & placed]
-    sizes: dict[Seat | None, int] = {**dict(enumerate(view.sizes)), None: 3}
-    while True:
-        cards = chance.shuffled(rest)
-        held = {place: as_set(there) for place, there in own}
-        for place, size in sizes.items():
-            if place not in held:
-                held[place], cards = as_set(cards[:size]), cards[size:]
-        if all(fact.least <= (held[fact.place] & fact.cards).bit_count() <= fact.most for fact in facts):
-            return held[None], tuple(held[seat] for seat in range(len(view.sizes)))

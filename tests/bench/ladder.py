@@ -1,6 +1,6 @@
 """Games a second of a ladder: `python -m tests.bench.ladder` plays some here and the same over the network.
 
-Counted from the first result to the last, so that starting the processes is told by itself.
+Counted from the first results to the last, so that starting the processes is told by itself.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bots.ladder.network import play_there
-from bots.ladder.result import Result
+from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.tables import play_here
 
@@ -38,13 +38,16 @@ class Speed(NamedTuple):
 def measure(play: Play, agents: Sequence[str], deals: int, workers: int) -> Speed:
     """Play a whole ladder."""
     spec = Spec("nano-gwent", dict(zip(agents, agents, strict=True)), deals, seed=7)
-    times = [time.perf_counter()]
+    began = time.perf_counter()
+    came: list[tuple[float, int]] = []
 
-    def done(result: Result) -> None:
-        times.append(time.perf_counter())
+    def done(batch: Batch) -> None:
+        came.append((time.perf_counter(), len(batch.results)))
 
     play(spec, fixtures(spec), workers, done, print)
-    return Speed(len(times) - 1, times[1] - times[0], (len(times) - 2) / (times[-1] - times[1]))
+    (first, early), last = came[0], came[-1][0]
+    games = sum(count for _, count in came)
+    return Speed(games, first - began, (games - early) / (last - first))
 
 
 def main() -> None:

@@ -17,7 +17,9 @@ from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
 from bots.__main__ import app
+from bots.agents import listing
 from shared import wire
+from shared.games import GAMES
 from shared.messages import PROTOCOL, Welcome
 from tests.bots.ladder.players import PLAYERS
 
@@ -41,8 +43,10 @@ def test_the_list_names_every_agent_with_its_games() -> None:
     result = CliRunner().invoke(app, ["list"])
     lines = result.stdout.splitlines()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in lines] == ["random", "fis", "csp", "minimax"]
-    assert all("nano-gwent" in line for line in lines)
+    assert len(lines) == len(listing())
+    for line, listed in zip(lines, listing(), strict=True):
+        assert line.startswith(listed.name)
+        assert f" {', '.join(listed.games)} " in line or (listed.games == tuple(GAMES) and " any game " in line)
 
 
 @pytest.mark.parametrize("command", ["run", "ladder", "explain"])
@@ -54,7 +58,7 @@ def test_help_has_examples(command: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        ("run nobody", "unknown agent 'nobody'; the agents are random, fis, csp, minimax, or path/to/file.py:Class"),
+        ("run nobody", "unknown agent 'nobody'; the agents are random, "),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
         ("run random --server ws://127.0.0.1:1", "cannot reach a server at ws://127.0.0.1:1: "),
@@ -68,9 +72,18 @@ def test_help_has_examples(command: str) -> None:
             "ladder random fis --clock 60",
             "a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1",
         ),
+        ("ladder random fis --seats 3", "nano-gwent is for 2 seats, not 3"),
+        ("ladder random fis --budget 9", "a budget is written as 100ms, 1.5s or, in iterations, 500it, not '9'"),
+        ("run random --budget 0it", "a budget is written as 100ms, 1.5s or, in iterations, 500it, not '0it'"),
         ("ladder random fis --out /nowhere/l.json", "cannot write /nowhere/l.json: No such file or directory"),
+        (
+            "ladder --preset chess",
+            "unknown preset 'chess'; the presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides, clue",
+        ),
+        ("ladder random --preset clue --budget 9it", "a preset has its own agents and budget; leave that out"),
+        ("ladder --preset nano-gwent-paper --resume /nowhere", "there is no folder /nowhere"),
         ("ladder --resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
-        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v1 file: "),
+        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v2 file: "),
         ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
@@ -101,8 +114,7 @@ def test_an_agent_explains_a_position() -> None:
 def same(path: Path) -> Any:
     """What of a ladder's file is the same every time."""
     written = json.loads(path.read_text())
-    for game in written["games"]:
-        del game["seconds"]
+    del written["times"]
     for standing in written["standings"]:
         del standing["p50_ms"], standing["p99_ms"]
     return written
@@ -121,6 +133,19 @@ def test_a_ladder_is_interrupted_resumed_and_the_same_as_in_one_go(tmp_path: Pat
     rest = bots("ladder", "--resume", str(twice))
     assert (rest.returncode, rest.stdout.splitlines()[:9]) == (0, whole.stdout.splitlines()[:9])
     assert same(twice) == same(once)
+
+
+def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    preset = ("ladder", "--preset", "nano-gwent-paper", "--deals", "1", "--workers", "2")
+    whole = bots(*preset, "--out", str(folder))
+    assert whole.returncode == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["1+1.json", "2+2.json"]
+    lines = whole.stdout.splitlines()
+    assert "Nano Gwent: what the paper expects" in lines[-17]
+    assert {line.split("│")[5].strip() for line in lines[-13:-1]} == {"inside", "outside"}
+    again = bots(*preset, "--resume", str(folder))
+    assert (again.returncode, again.stdout, "games" in again.stderr) == (0, whole.stdout, False)
 
 
 def test_a_ladder_whose_agent_kills_its_process_ends_with_a_sentence() -> None:

@@ -11,6 +11,7 @@ from typing import ClassVar
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import msgspec
 import pygame
 
 from client.assistant.screen import AssistantScreen
@@ -26,8 +27,23 @@ from client.screens.waiting import Waiting
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Event, Seen
+from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Bot, Chair, Closing, Listed, Lobby, Refused, Rules, Said, Seated, Seeking, Table, Update
+from shared.messages import (
+    Bot,
+    Chair,
+    Closing,
+    Listed,
+    Lobby,
+    Refused,
+    Rules,
+    Said,
+    Seated,
+    Seeking,
+    Table,
+    Update,
+    Welcome,
+)
 from tests.client.assistant.tables import POSITION, THREE
 from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 
@@ -175,10 +191,54 @@ def _plain() -> Screen:
     visit, _ = _visit(
         welcome(),
         Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
-        Update("m1", 3, view, moves, (0,), (100.0, 200.0), events=(Seen("played", 1, {"card": "9S"}),)),
+        Update("m1", 3, view, moves, to_act=(0,), clocks=(100.0, 200.0), events=(Seen("played", 1, {"card": "9S"}),)),
     )
     screen = TableScreen(visit, True)
     _settle(screen)
+    return screen
+
+
+def _other(name: str, moves: int, *keys: str, names: tuple[str, ...] = ("Ana", LONG)) -> Screen:
+    """Another game after some moves by chance, as who is to move sees it."""
+    game = GAMES[name].deal(len(names), None, Chance(7))
+    told: list[Event] = []
+    chance = Chance(3)
+    for _ in range(moves):
+        seat = min(game.to_act)
+        # Accusations by chance would end the match of Clue.
+        legal = [move for move in game.legal_moves(seat) if not str(move).startswith("accuse")]
+        game, events = game.play(seat, chance.choice(legal))
+        told += events
+    seat = min(game.to_act)
+    rules = Rules(name)
+    visit, _ = _visit(
+        welcome(),
+        Seated("t1", "m1", rules, chairs(*names), "0" * 64, seat),
+        Update(
+            "m1",
+            moves,
+            msgspec.to_builtins(game.view(seat)),
+            tuple(map(str, game.legal_moves(seat))),
+            to_act=tuple(sorted(game.to_act)),
+            clocks=(251.0,) * len(names),
+            events=tuple(event.view(seat) for event in told[-30:]),
+        ),
+    )
+    screen = TableScreen(visit, True)
+    _settle(screen)
+    press(screen, *keys)
+    return screen
+
+
+def _five_games() -> Screen:
+    """A lobby with all games, at the one that has tables of several sizes."""
+    bots = [Bot(agent, tuple(GAMES), 3) for agent in ("random", "mcts", "sat", "entropy")]
+    tables = [Listed("t1", "clue", (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair()), False, Rules("clue"))]
+    visit, _ = _visit(Welcome("p1", "Ana", tuple(GAMES)), Lobby(tuple(tables), tuple(bots), 3, 27))
+    screen = LobbyScreen(visit, True)
+    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    screen.form.focus = "game clue"
+    press(screen, "enter")
     return screen
 
 
@@ -279,6 +339,13 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "table-scorched": lambda: _table("3,8,8,3,14,scorch", names=("Ana", LONG)),
     "table-round-over": _round_over,
     "table-plain": _plain,
+    "lobby-five-games": _five_games,
+    "table-tides": lambda: _other("tides-of-time", 13),
+    "table-tides-relic": lambda: _other("tides-of-time", 10),
+    "table-trumps": lambda: _other("top-trumps", 12),
+    "table-escoba": lambda: _other("escoba", 40),
+    "table-clue": lambda: _other("clue", 41, names=("Ana", "Ben", LONG, "sat", "entropy", "Zoë")),
+    "table-clue-accuse": lambda: _other("clue", 6, names=("Ana", "Ben", "Zoë")),
     "result": _result,
     "result-asked": lambda: _result((1,)),
     "result-lost": lambda: _result(seat=1),

@@ -39,13 +39,13 @@ def test_cards_left_are_told_when_they_decide() -> None:
 
 def test_a_game_without_words_of_its_own_is_told_by_its_fields() -> None:
     view = {"seat": 1, "top_card": {"suit": "coins", "value": 7}, "hand": [], "piles": [[1, 2], [3]], "turn": None}
-    assert describe.position("escoba", view, CAST) == [
+    assert describe.position("chess", view, CAST) == [
         "  top card: suit coins, value 7",
         "  hand: -",
         "  piles: 1 2 | 3",
         "  turn: -",
     ]
-    assert describe.score("escoba", view, CAST) == ""
-    assert describe.legend("escoba") == ()
-    told = describe.result("escoba", view, Outcome((21.0, 17.5), "21 points"), CAST)
+    assert describe.score("chess", view, CAST) == ""
+    assert describe.legend("chess") == ()
+    told = describe.result("chess", view, Outcome((21.0, 17.5), "21 points"), CAST)
     assert told == ["Ann wins the match (21 points).", "  Ann: 21", "  you: 17.5"]

@@ -144,6 +144,50 @@ def test_a_seek_for_a_busy_bot_waits_until_it_is_free() -> None:
     assert room.seat(ben) is not None
 
 
+CLUE = Rules("clue", clock=None)
+
+
+def seats_of(room: Room, *sessions: int) -> set[int | None]:
+    return {room.seat(session) for session in sessions}
+
+
+def test_a_table_for_three_waits_for_the_third_who_wants_it() -> None:
+    room = Room()
+    ana, ben, cay, dan = (room.connect(name) for name in ("Ana", "Ben", "Cay", "Dan"))
+    for session, seats in ((ana, 3), (ben, 3), (cay, 4)):
+        room.say(session, Seek(CLUE, seats=seats))
+        assert isinstance(room.read(session)[-1], Seeking)
+    room.say(dan, Seek(CLUE, seats=3))
+    assert seats_of(room, ana, ben, dan) == {0, 1, 2}
+    assert room.read(cay) == []
+
+
+def test_bots_fill_a_table_up_if_there_are_enough_for_who_would_have_them() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    sat = [room.bot("sat", "clue")]
+    room.say(ana, Seek(CLUE, "human", seats=4))
+    room.say(ben, Seek(CLUE, seats=4))
+    sat += [room.bot("sat", "clue") for _ in range(2)]
+    assert seats_of(room, ben, *sat) == {0, 1, 2, 3}
+    assert isinstance(room.read(ana)[-1], Seeking)
+
+
+def test_without_a_number_the_table_is_as_small_as_the_game_allows() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ana, Seek(CLUE))
+    room.say(ben, Seek(CLUE, seats=2))
+    assert seats_of(room, ana, ben) == {0, 1}
+
+
+def test_a_table_of_a_size_that_the_game_is_not_for_is_refused() -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    room.say(ana, Seek(PLAIN, seats=3))
+    assert room.read(ana)[-1] == Refused("bad-options", "nano-gwent is for 2 seats, not 3", to="seek")
+
+
 def test_a_seek_for_a_bot_that_is_not_here_is_refused_with_those_that_are() -> None:
     room = Room()
     room.bot("fis")

@@ -12,18 +12,21 @@ from tests.server.worlds import compare
 POINTS, MANY = 10_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
+EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}
+"""Options that end a match before all is known: from then on there is only one world."""
+
 TABLES = [(kind, seats) for kind in GAMES.values() for seats in kind.seat_counts]
 NAMES = [f"{kind.name}-{seats}" for kind, seats in TABLES]
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same(kind: type[Game[Any, Any]], seats: int) -> None:
-    compared = compare(kind, seats, POINTS // len(kind.seat_counts))
+    compared = compare(kind, seats, POINTS // len(kind.seat_counts), **EARLY.get(kind.name, {}))
     # All is open in Nano Gwent; elsewhere the test would be empty if made-up games were the true one.
-    assert kind is NanoGwent or compared.worlds > compared.points / 2
+    assert kind is NanoGwent or compared.worlds > compared.points / 3
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same_for_long(kind: type[Game[Any, Any]], seats: int) -> None:
-    compare(kind, seats, MANY // len(kind.seat_counts), seed=1)
+    compare(kind, seats, MANY // len(kind.seat_counts), seed=1, **EARLY.get(kind.name, {}))

@@ -14,7 +14,12 @@ from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
 from shared.games import GAMES, clue
 from shared.games.clue import Card, Clue
+from shared.games.escoba import Escoba
+from shared.games.escoba_cards import members as escoba_members
+from shared.games.escoba_cards import set_of
 from shared.games.nano_gwent import NanoGwent, members
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.top_trumps import TopTrumps
 from shared.messages import Update
 from shared.record import read, replay, verify, write
 from shared.wire import decode_server, encode
@@ -35,12 +40,39 @@ def nano_gwent_cards(game: NanoGwent) -> Counter[tuple[Seat, int]]:
     )
 
 
+def tides_of_time_cards(game: TidesOfTime) -> Counter[int]:
+    """All eighteen, wherever they lie."""
+    hands = (card for card in range(1, 19) for hand in game.hands if hand >> card & 1)
+    zones = (*game.picks, *game.relics, *game.removed, game.deck)
+    return Counter([*hands, *(card for zone in zones for card in zone)])
+
+
+def top_trumps_cards(game: TopTrumps) -> Counter[int]:
+    """The cards of both decks and the draw pile."""
+    return Counter((*game.decks[0], *game.decks[1], *game.pile))
+
+
+def escoba_cards(game: Escoba) -> Counter[int]:
+    """All cards, and always: they lie in a hand, on the table, in a pile or in the stock."""
+    hand = game.hand
+    sets = (*hand.hands, hand.table, *hand.piles, set_of(hand.stock))
+    cards = Counter(card for cards in sets for card in escoba_members(cards))
+    assert len(cards) == 40
+    return cards
+
+
 def clue_cards(game: Clue) -> Counter[Card]:
     """All cards: in the envelope, in a hand, or open."""
     return Counter(card for place in (game.envelope, *game.hands, game.common) for card in clue.members(place))
 
 
-CARDS: dict[str, Callable[[Any], Counter[Any]]] = {"nano-gwent": nano_gwent_cards, "clue": clue_cards}
+CARDS: dict[str, Callable[[Any], Counter[Any]]] = {
+    "nano-gwent": nano_gwent_cards,
+    "tides-of-time": tides_of_time_cards,
+    "top-trumps": top_trumps_cards,
+    "escoba": escoba_cards,
+    "clue": clue_cards,
+}
 """For each game, the cards that a moment holds, wherever they lie: none twice, and none that was not there before."""
 
 

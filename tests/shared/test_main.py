@@ -114,11 +114,11 @@ def test_verify_says_what_does_not_hold(file: Path) -> None:
 
 
 def test_show_of_a_record_that_cannot_be_played_says_why(file: Path) -> None:
-    file.write_bytes(write(msgspec.structs.replace(RECORD, game="clue")))
+    file.write_bytes(write(msgspec.structs.replace(RECORD, game="chess")))
     result = run("show", file)
     assert (result.exit_code, result.output) == (
         2,
-        f"shared: {file}: unknown game 'clue'; known are {', '.join(GAMES)}\n",
+        f"shared: {file}: unknown game 'chess'; known are {', '.join(GAMES)}\n",
     )
 
 

@@ -77,7 +77,7 @@ def test_an_end_by_the_table_holds_in_mid_game(reason: str) -> None:
         (altered(outcome=Outcome(RECORD.outcome.scores, "time")), END),
         (altered(link="0" * 16), END),
         (altered(moves=RECORD.moves[:-1]), END),
-        (altered(game="clue"), "unknown game 'clue'; known are nano-gwent"),
+        (altered(game="chess"), "unknown game 'chess'; known are nano-gwent"),
         (altered(options={"units": 16}), "option 'units': Expected `int` <= 15, not 16"),
         (altered(options={"colour": 1}), "unknown option 'colour'"),
         (altered(seats=("Ann", "Bob", "Cid")), "nano-gwent is for 2 seats, not 3"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 from msgspec import Meta, inspect
 
 from shared.game import Finite, Whole
 from shared.games import GAMES
+from shared.games.nano_gwent import Row
 from shared.messages import Clock, Token
-from shared.schema import fields, in_words
+from shared.schema import fields, in_words, parts
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,7 @@ from shared.schema import fields, in_words
             "list of at least 1 (whole number 1 to 15)",
         ),
         (list[Clock], "list of Clock"),
+        (Row, "Row"),
         (tuple[int, int], "list of 2 (whole number)"),
         (tuple[int, str], "list of 2 (whole number, text)"),
     ],
@@ -54,3 +57,12 @@ def test_a_kind_that_no_message_has_is_refused() -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_option_of_every_game_has_words(game: Any) -> None:
     assert all(in_words(field.type) for field in fields(game.options_type))
+
+
+def test_a_type_is_made_of_the_structs_and_enumerations_in_it() -> None:
+    class Pair(msgspec.Struct):
+        row: Row
+        clocks: dict[str, tuple[Clock, int] | None]
+
+    kinds = {kind: parts(inspect.type_info(kind)) for kind in (int, Row, list[Pair], tuple[Row | None, ...])}
+    assert kinds == {int: (), Row: (Row,), list[Pair]: (Pair, Row, Clock), tuple[Row | None, ...]: (Row,)}

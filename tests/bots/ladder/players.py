@@ -66,6 +66,17 @@ class Slow(Agent):
         return moves[-1]
 
 
+class Thrifty(Agent):
+    """Plays only if it may spend 500 iterations and as much time as it likes."""
+
+    name = "thrifty"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        if budget != Budget(iterations=500):
+            raise RuntimeError(f"not for {budget}")
+        return moves[0]
+
+
 class Suicidal(Agent):
     """Takes its process with it."""
 

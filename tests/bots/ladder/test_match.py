@@ -6,15 +6,15 @@ import pytest
 
 from bots.agent import Agent
 from bots.ladder.match import Banks, Lost, play
-from bots.ladder.result import Result, Tally
+from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Fixture, Spec
 from shared.chance import Chance, derive
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Clock
-from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow
+from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow, Thrifty
 
-CAST: dict[str, type[Agent]] = {agent.name: agent for agent in (Broken, Cheat, First, Lot, Slow)}
+CAST: dict[str, type[Agent]] = {agent.name: agent for agent in (Broken, Cheat, First, Lot, Slow, Thrifty)}
 
 
 def spec(*names: str, **more: Any) -> Spec:
@@ -22,9 +22,13 @@ def spec(*names: str, **more: Any) -> Spec:
 
 
 def played(spec: Spec, fixture: Fixture) -> tuple[Result, list[str]]:
-    """The result without its times, and what was said."""
+    """The result, and what was said."""
     said: list[str] = []
-    return play(spec, fixture, CAST, said.append), said
+    batch = Batch()
+    play(spec, fixture, CAST, said.append, batch)
+    (result,) = batch.results
+    assert sum(times.count for times in batch.times.values()) == result.moves
+    return result, said
 
 
 def test_a_game_of_two_who_play_their_first_move() -> None:
@@ -32,10 +36,7 @@ def test_a_game_of_two_who_play_their_first_move() -> None:
     result, said = played(
         spec("first", "lot", options={"deck": [1, 3], "debuffs": 0, "scorches": 0}), Fixture(1, 0, ("first", "first"))
     )
-    assert result == Result(
-        1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, Tally(3, (2, 2), (0, 0)), result.seconds
-    )
-    assert [len(seconds) for seconds in result.seconds] == [2, 2]
+    assert result == Result(1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, Tally(3, (2, 2), (0, 0)))
     assert said == []
 
 
@@ -71,6 +72,14 @@ def test_an_agent_that_uses_its_time_up_loses_the_game() -> None:
     assert said[0].startswith("slow lost 'deal 1 slow-first 0': a decision took 0.02 s of 0.0")
 
 
+def test_a_budget_of_the_ladder_wins_over_that_of_the_clock() -> None:
+    for more in ({}, {"clock": Clock(60.0, 1.0)}):
+        result, said = played(spec("thrifty", "first", budget="500it", **more), Fixture(1, 0, ("thrifty", "first")))
+        assert (result.outcome.reason, said) == ("draw", [])
+    result, said = played(spec("thrifty", "first", budget="1.5s"), Fixture(1, 0, ("thrifty", "first")))
+    assert "not for Budget(seconds=1.5, iterations=None)" in said[0]
+
+
 def test_banks_pay_for_each_decision_and_get_the_increment() -> None:
     banks = Banks(Clock(bank=10.0, increment=2.0, cap=5.0), 2)
     banks.spend(0, 4.0)
@@ -83,6 +92,5 @@ def test_banks_pay_for_each_decision_and_get_the_increment() -> None:
 
 
 def test_without_a_clock_nothing_is_counted() -> None:
-    banks = Banks(None, 2)
-    banks.spend(0, 1e6)
-    assert banks.left(0) is None
+    result, said = played(spec("slow", "first"), Fixture(1, 0, ("slow", "first")))
+    assert (result.outcome.reason in {"time", "resignation"}, said) == (False, [])

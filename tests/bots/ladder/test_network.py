@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from bots.ladder.network import play_there
-from bots.ladder.result import Result
+from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.tables import LadderFailed, play_here
 from shared.messages import Clock
 from tests.bots.ladder.players import PLAYERS
+from tests.bots.ladder.race import register
 from tests.bots.ladder.test_tables import untimed
 
 
@@ -28,25 +29,46 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
     ladder = spec("First", "Lot", "Broken", deals=2)
-    there: list[Result] = []
-    here: list[Result] = []
+    there, here = Batch(), Batch()
     said: list[str] = []
-    play_there(ladder, fixtures(ladder), 3, there.append, said.append)
-    play_here(ladder, fixtures(ladder), 1, here.append, lambda text: None)
+    play_there(ladder, fixtures(ladder), 3, there.add, said.append)
+    play_here(ladder, fixtures(ladder), 1, here.add, lambda text: None)
     assert untimed(there) == untimed(here)
-    assert all(seconds >= 0 for result in there for each in result.seconds for seconds in each)
     (text,) = said
     assert text.startswith("the last words of the bot broken:\n")
     assert text.endswith("RuntimeError: no idea")
     assert os.listdir(scratch) == []
 
 
+def test_a_table_of_four_seats_two_agents_twice_each(scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (scratch / "path").mkdir()
+    register(scratch / "path", monkeypatch)
+    ladder = Spec("race", {"first": f"{PLAYERS}:First", "lot": f"{PLAYERS}:Lot"}, 3, 7, seats=4)
+    there, here = Batch(), Batch()
+    play_there(ladder, fixtures(ladder), 2, there.add, print)
+    play_here(ladder, fixtures(ladder), 1, here.add, print)
+    assert len(there.results) == 12
+    assert untimed(there) == untimed(here)
+
+
+def test_with_a_budget_agents_obey_it_there_and_here() -> None:
+    ladder = Spec("nano-gwent", {"first": f"{PLAYERS}:First", "thrifty": f"{PLAYERS}:Thrifty"}, 2, 7, budget="500it")
+    there, here = Batch(), Batch()
+    play_there(ladder, fixtures(ladder), 1, there.add, print)
+    play_here(ladder, fixtures(ladder), 1, here.add, print)
+    assert {result.outcome.reason for result in there.results}.isdisjoint({"resignation"})
+    assert untimed(there) == untimed(here)
+
+
 def test_with_a_clock_the_server_counts_the_time() -> None:
     ladder = Spec("nano-gwent", {"slow": f"{PLAYERS}:Slow", "lot": f"{PLAYERS}:Lot"}, 1, 7, clock=Clock(0.05, 0.0))
-    done: list[Result] = []
-    play_there(ladder, fixtures(ladder), 2, done.append, print)
-    assert {result.outcome.reason for result in done} == {"time"}
-    assert [result.outcome.scores for result in sorted(done, key=lambda result: result.leg)] == [(0.0, 1.0), (1.0, 0.0)]
+    done = Batch()
+    play_there(ladder, fixtures(ladder), 2, done.add, print)
+    assert {result.outcome.reason for result in done.results} == {"time"}
+    assert [result.outcome.scores for result in sorted(done.results, key=lambda result: result.leg)] == [
+        (0.0, 1.0),
+        (1.0, 0.0),
+    ]
 
 
 def test_a_bot_that_dies_ends_the_ladder_with_its_name_and_exit_code(scratch: Path) -> None:

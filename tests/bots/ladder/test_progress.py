@@ -12,7 +12,7 @@ def test_a_log_gets_a_line_now_and_then_and_one_at_the_end(capsys: pytest.Captur
     lines = Lines(10, now=lambda: now[0])
     for _ in range(10):
         now[0] += 10
-        lines.advance()
+        lines.advance(1)
     assert capsys.readouterr().err.splitlines() == [
         "3 of 10 games, 70 s to go",
         "6 of 10 games, 40 s to go",
@@ -34,9 +34,9 @@ def test_after_a_few_messages_there_are_no_more(capsys: pytest.CaptureFixture[st
 def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with progress(2) as bar:
-        bar.advance()
+        bar.advance(1)
         bar.say("[a] message")
-        bar.advance()
+        bar.advance(1)
     shown = capsys.readouterr().err
     assert "2/2 games" in shown
     assert "[a] message\n" in shown
@@ -44,5 +44,5 @@ def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 
 def test_elsewhere_there_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     with progress(1) as lines:
-        lines.advance()
+        lines.advance(1)
     assert capsys.readouterr().err == "1 of 1 games, 0 s to go\n"

@@ -5,18 +5,107 @@ import math
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bots.ladder.rating import ELO, Duel, Rating, duels, rate
+from bots.ladder.rating import ELO, Choice, Rating, choices, rate
 from bots.ladder.result import Result
 from shared.game import Outcome
 
 
-def test_every_game_is_a_duel_of_its_seats_in_the_order_of_their_names() -> None:
-    def result(deal: int, seats: tuple[str, str], scores: tuple[float, float]) -> Result:
-        return Result(deal, 0, seats, Outcome(scores, "rounds won"), 1, None, ((), ()))
+def Duel(deal: int, one: str, other: str, points: float) -> Choice:
+    """A game of two in which `one` got 1, 0.5 or 0 points."""
+    pair = (one, other)
+    return Choice(deal, tuple(sorted(pair)), {1.0: (one,), 0.5: pair, 0.0: (other,)}[points])
 
+
+def result(deal: int, seats: tuple[str, ...], scores: tuple[float, ...]) -> Result:
+    return Result(deal, 0, seats, Outcome(scores, "points"), 1)
+
+
+def test_the_first_place_of_two_goes_to_the_winner_and_a_draw_to_both() -> None:
     results = [result(1, ("b", "a"), (1.0, 0.0)), result(1, ("a", "b"), (0.5, 0.5)), result(2, ("a", "b"), (3.0, 1.0))]
-    assert list(duels(results)) == [Duel(1, "a", "b", 0.0), Duel(1, "a", "b", 0.5), Duel(2, "a", "b", 1.0)]
+    assert list(choices(results)) == [
+        Choice(1, ("a", "b"), ("b",)),
+        Choice(1, ("a", "b"), ("a", "b")),
+        Choice(2, ("a", "b"), ("a",)),
+    ]
+
+
+def test_the_places_of_a_table_are_given_one_after_another() -> None:
+    assert list(choices([result(1, ("b", "c", "a", "d"), (3.0, 5.0, 1.0, 4.0))])) == [
+        Choice(1, ("a", "b", "c", "d"), ("c",)),
+        Choice(1, ("a", "b", "d"), ("d",)),
+        Choice(1, ("a", "b"), ("b",)),
+    ]
+
+
+def test_a_tie_counts_as_every_order_in_equal_parts() -> None:
+    # c, then a and b in either order, then d.
+    assert list(choices([result(1, ("a", "b", "c", "d"), (2.0, 2.0, 5.0, 0.0))])) == [
+        Choice(1, ("a", "b", "c", "d"), ("c",)),
+        Choice(1, ("a", "d"), ("a",), 0.5),
+        Choice(1, ("b", "d"), ("b",), 0.5),
+        Choice(1, ("a", "b", "d"), ("a", "b")),
+    ]
+
+
+def test_seats_of_one_agent_tell_nothing_of_each_other() -> None:
+    assert list(choices([result(1, ("a", "a", "b"), (2.0, 1.0, 3.0)), result(1, ("a", "a"), (1.0, 0.0))])) == [
+        Choice(1, ("a", "a", "b"), ("b",))
+    ]
+
+
+def log_likelihood(seats: tuple[str, ...], scores: tuple[float, ...], strength: dict[str, float]) -> float:
+    """Of Plackett and Luce, averaged over every order that agrees with the scores: by the definition."""
+    orders = [
+        order
+        for order in itertools.permutations(range(len(seats)))
+        if sorted(order, key=lambda at: -scores[at]) == list(order)
+    ]
+    total = 0.0
+    for order in orders:
+        left = [math.exp(strength[seats[at]]) for at in order]
+        total += sum(math.log(left[at] / sum(left[at:])) for at in range(len(left)))
+    return total / len(orders)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 2)), min_size=2, max_size=5),
+    st.tuples(*[st.floats(-2, 2)] * 3),
+)
+def test_the_choices_have_the_likelihood_of_the_model(
+    table: list[tuple[str, int]], strengths: tuple[float, ...]
+) -> None:
+    seats, scores = tuple(agent for agent, _ in table), tuple(float(score) for _, score in table)
+    strength = dict(zip("abc", strengths, strict=True))
+
+    def gain(other: dict[str, float]) -> float:
+        """What the choices say that `other` explains better; fields of one agent have dropped out."""
+        total = 0.0
+        for choice in choices([result(1, seats, scores)]):
+            for these, sign in ((other, 1), (strength, -1)):
+                field = math.log(sum(math.exp(these[agent]) for agent in choice.field))
+                taken = sum(these[agent] for agent in choice.takers) / len(choice.takers)
+                total += sign * choice.weight * (taken - field)
+        return total
+
+    even = dict.fromkeys("abc", 0.0)
+    expected = log_likelihood(seats, scores, even) - log_likelihood(seats, scores, strength)
+    assert gain(even) == pytest.approx(expected, abs=1e-9)
+
+
+def test_strengths_are_found_again_from_tables_of_four() -> None:
+    agents, truth = ["random", "a", "b", "c"], np.array([0.0, 0.5, 1.0, 1.5])
+    chance = np.random.default_rng(3)
+    results = []
+    for deal in range(3000):
+        # The model as a race: exponential times with the rates of Luce.
+        times = chance.exponential(1 / np.exp(truth))
+        results.append(result(deal, tuple(agents), tuple((-times).tolist())))
+    for rating, true in zip(rate(agents, choices(results)), truth, strict=True):
+        assert rating.low <= ELO * true <= rating.high
+        assert rating.high - rating.low < 40
 
 
 def test_three_wins_of_four_are_worth_the_logarithm_of_three() -> None:

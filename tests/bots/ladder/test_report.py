@@ -3,7 +3,7 @@ from __future__ import annotations
 import io
 
 from bots.ladder.report import show
-from bots.ladder.result import Result, Tally
+from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
 from shared.game import Outcome
@@ -22,10 +22,18 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 ┏━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
 ┃ agent  ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃ ms p50 ┃ ms p99 ┃      forfeits ┃
 ┡━━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━┩
-│ fis    │  7.00 │  50.0% │  0.0% │ 50.0% │  3.000 │  3.980 │          none │
-│ random │  5.00 │ 100.0% │  0.0% │  0.0% │  1.000 │  1.000 │ 1 resignation │
+│ fis    │  7.00 │  50.0% │  0.0% │ 50.0% │  1.991 │  3.982 │          none │
+│ random │  5.00 │ 100.0% │  0.0% │  0.0% │  0.996 │  0.996 │ 1 resignation │
 └────────┴───────┴────────┴───────┴───────┴────────┴────────┴───────────────┘
 """
+
+OF_FOUR = """\
+race: 1 of 8 games, deals 2, seats 4, seed 0, budget 100ms, local
+       Placed before-beside-after, row against column
+┏━━━┳━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┓
+┃   ┃ agent ┃ Elo ┃ ± 95 % ┃  wins ┃ place ┃   lot ┃ first ┃
+┡━━━╇━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━┩
+""".splitlines()
 
 LOST = Tally(2, (9, 12), (0, 2))
 GIVEN_UP = Tally(0, (2, 1), (0, 0))
@@ -34,9 +42,25 @@ GIVEN_UP = Tally(0, (2, 1), (0, 0))
 def test_a_ladder_as_it_is_printed() -> None:
     spec = Spec("nano-gwent", {"random": "random", "fis": "fis"}, 1, 7, {"debuffs": 1}, Clock(60.0, 1.0))
     games = [
-        Result(1, 0, ("random", "fis"), Outcome((0.0, 1.0), "rounds won"), 25, LOST, ((0.001,), (0.002,))),
-        Result(1, 1, ("fis", "random"), Outcome((1.0, 0.0), "resignation"), 3, GIVEN_UP, ((0.004,), (0.001,))),
+        Result(1, 0, ("random", "fis"), Outcome((0.0, 1.0), "rounds won"), 25, LOST),
+        Result(1, 1, ("fis", "random"), Outcome((1.0, 0.0), "resignation"), 3, GIVEN_UP),
     ]
+    played = Batch(games)
+    played.clock("random", [0.001, 0.001])
+    played.clock("fis", [0.002, 0.004])
     out = io.StringIO()
-    show(fill_in(spec, "local", games), out)
+    show(fill_in(spec, "local", played), out)
     assert [line.rstrip() for line in out.getvalue().splitlines()] == EXPECTED.splitlines()
+
+
+def test_a_ladder_of_more_seats_tells_places() -> None:
+    spec = Spec("race", {"first": "first", "lot": "lot"}, 2, seats=4, budget="100ms")
+    games = [Result(1, 0, ("first", "first", "lot", "lot"), Outcome((3.0, 1.0, 3.0, 4.0), "highest sum"), 4)]
+    out = io.StringIO()
+    show(fill_in(spec, "local", Batch(games)), out)
+    lines = [line.rstrip() for line in out.getvalue().splitlines()]
+    assert lines[:5] == OF_FOUR
+    assert [[cell.strip() for cell in line.split("│")[5:9]] for line in lines[5:7]] == [
+        ["50.0%", "1.75", "", "3-1-0"],
+        ["0.0%", "3.25", "0-1-3", ""],
+    ]

@@ -9,11 +9,13 @@ import pytest
 from bots.agents import UnknownAgent
 from bots.ladder import run
 from bots.ladder.match import play as play_game
+from bots.ladder.result import Batch
 from bots.ladder.run import BadLadder, begin, missing, play, resume
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import read
 from bots.ladder.tables import Done, LadderFailed
 from tests.bots.ladder.players import PLAYERS, First, Lot
+from tests.bots.ladder.race import register
 
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 
@@ -30,7 +32,9 @@ def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..
 
     def play_here(spec: Spec, todo: Sequence[Fixture], workers: int, done: Done, say: object) -> None:
         for fixture in todo[:after]:
-            done(play_game(spec, fixture, {"first": First, "lot": Lot}, print))
+            batch = Batch()
+            play_game(spec, fixture, {"first": First, "lot": Lot}, print, batch)
+            done(batch)
         if failure is not None and after < len(todo):
             raise failure
 
@@ -53,12 +57,36 @@ def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
         ({"game": "chess"}, "unknown game 'chess'; the games are nano-gwent"),
         ({"options": {"debufs": 1}}, "unknown option 'debufs'; the options are units, "),
         ({"options": {"debuffs": 9}}, "option 'debuffs': .* <= 5, not 9"),
+        ({"seats": 3}, "nano-gwent is for 2 seats, not 3"),
+        ({"budget": "fast"}, "a budget is written as 100ms, 1.5s or, in iterations, 500it, not 'fast'"),
         ({"clock": {"bank": 1e9, "increment": 0.0, "cap": 0.0}}, "<= 86400"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(asked: dict[str, Any], text: str) -> None:
     with pytest.raises(BadLadder, match=text):
         begin(**{"where": (FIRST, LOT), **asked})
+
+
+def test_a_table_has_the_fewest_seats_of_the_game_unless_more_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(tmp_path, monkeypatch)
+    assert begin([FIRST, LOT], game="race").spec.seats == 2
+    assert begin([FIRST, LOT], game="race", seats=6).total == 200 * 6
+
+
+def test_a_ladder_of_more_seats_is_kept_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(tmp_path, monkeypatch)
+    monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=7))
+    path = tmp_path / "ladder.json"
+    sheet = play(begin([FIRST, LOT], game="race", seats=3, deals=3, seed=9), 1, path)
+    assert (len(sheet.games), sheet.total) == (7, 18)
+    monkeypatch.setitem(run.PLAY, "local", here())
+    sheet = play(resume(path, {"seats": 3}), 1, path)
+    assert missing(sheet) == []
+    assert read(path) == sheet
+    with pytest.raises(BadLadder, match="has seats 3, not 4"):
+        resume(path, {"seats": 4})
 
 
 def test_an_unknown_agent_is_refused() -> None:

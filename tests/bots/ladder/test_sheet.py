@@ -1,39 +1,45 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bots.ladder.match import play
-from bots.ladder.result import Result
-from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import SOONEST, BadSheet, Keeper, fill_in, read, write
 from tests.bots.ladder.players import First, Lot
 
 SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
 
 
-def results() -> list[Result]:
-    return [play(SPEC, fixture, {"first": First, "lot": Lot}, print) for fixture in fixtures(SPEC)]
+def batch(fixtures: Iterable[Fixture] = tuple(fixtures(SPEC))) -> Batch:
+    played = Batch()
+    for fixture in fixtures:
+        play(SPEC, fixture, {"first": First, "lot": Lot}, print, played)
+    return played
 
 
 def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
-    sheet = fill_in(SPEC, "local", results())
+    sheet = fill_in(SPEC, "local", batch())
     write(tmp_path / "ladder.json", sheet)
     assert read(tmp_path / "ladder.json") == sheet
     assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
 
 
 def test_the_order_in_which_results_come_does_not_show() -> None:
-    games = results()
-    assert fill_in(SPEC, "local", games[::-1]) == fill_in(SPEC, "local", games)
+    played = batch()
+    backwards = Batch(played.results[::-1], played.times)
+    assert fill_in(SPEC, "local", backwards) == fill_in(SPEC, "local", played)
 
 
 def test_the_file_says_everything(tmp_path: Path) -> None:
-    write(tmp_path / "ladder.json", fill_in(SPEC, "local", results()))
+    write(tmp_path / "ladder.json", fill_in(SPEC, "local", batch()))
     written = json.loads((tmp_path / "ladder.json").read_text())
-    assert list(written) == ["format", "over", "spec", "machine", "standings", "games"]
+    assert list(written) == ["format", "over", "spec", "machine", "standings", "times", "games"]
     assert written["spec"] == {
         "game": "nano-gwent",
         "agents": {"first": "first", "lot": "lot"},
@@ -41,23 +47,34 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "seed": 5,
         "options": {},
         "clock": None,
+        "seats": 2,
+        "budget": None,
     }
     assert list(written["machine"]) == ["system", "processor", "processors", "python"]
-    assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally", "seconds"]
+    assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
     assert len(written["games"]) == 4
+    assert set(written["times"]) == {"first", "lot"}
+
+
+def test_a_game_is_a_line_of_the_file(tmp_path: Path) -> None:
+    path, sheet = tmp_path / "ladder.json", fill_in(SPEC, "local", batch())
+    write(path, sheet)
+    lines = path.read_text().splitlines()
+    assert lines[-7:-5] == [' "games": [', json.dumps(msgspec.to_builtins(sheet.games[0]), separators=(",", ":")) + ","]
+    assert lines[-2:] == [" ]", "}"]
 
 
 def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     with pytest.raises(BadSheet, match=r"cannot read .*: No such file or directory"):
         read(path)
-    write(path, fill_in(SPEC, "local", results()))
+    write(path, fill_in(SPEC, "local", batch()))
     whole = path.read_text()
-    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v1", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
+    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v2", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
         path.write_text(damaged)
-        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v1 file: "):
+        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v2 file: "):
             read(path)
-    for foreign in (whole.replace('"deal": 2', '"deal": 3'), whole.replace('"deal": 2', '"deal": 1')):
+    for foreign in (whole.replace('"deal":2', '"deal":3'), whole.replace('"deal":2', '"deal":1')):
         path.write_text(foreign)
         with pytest.raises(BadSheet, match="holds games that are not of its ladder, or one twice"):
             read(path)
@@ -65,13 +82,16 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
-        Keeper(tmp_path / "missing" / "ladder.json", fill_in(SPEC, "local", []))
+        Keeper(tmp_path / "missing" / "ladder.json", fill_in(SPEC, "local", Batch()))
 
 
 def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     path, now = tmp_path / "ladder.json", [0.0]
-    first, second, third, fourth = results()
-    keeper = Keeper(path, fill_in(SPEC, "local", [first]), now=lambda: now[0])
+    first, second, third, fourth = (batch([fixture]) for fixture in fixtures(SPEC))
+    whole = Batch()
+    for each in (first, second, third, fourth):
+        whole.add(each)
+    keeper = Keeper(path, fill_in(SPEC, "local", first), now=lambda: now[0])
     keeper.add(second)
     assert len(read(path).games) == 1
     now[0] += SOONEST
@@ -79,4 +99,4 @@ def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     assert len(read(path).games) == 3
     keeper.add(fourth)
     keeper.save()
-    assert read(path) == keeper.sheet == fill_in(SPEC, "local", [first, second, third, fourth])
+    assert read(path) == keeper.sheet == fill_in(SPEC, "local", whole)

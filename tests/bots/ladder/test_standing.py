@@ -1,20 +1,21 @@
 from __future__ import annotations
 
-from bots.ladder.result import Result, Tally
-from bots.ladder.standing import Standing, standings
+import pytest
+
+from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.standing import Standing, place, standings, win_share
 from shared.game import Outcome
 
 WON, DRAWN, LOST = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)
 
 
 def result(deal: int, leg: int, scores: tuple[float, float], reason: str = "rounds won") -> Result:
-    """A game of a and b: a played 7 cards and took 10 ms for a decision, b 9 and 20 ms."""
+    """A game of a and b: a played 7 cards, b 9."""
     seats = ("a", "b") if leg == 0 else ("b", "a")
-    seconds = ((0.01,) * 3, (0.02,) * 3)
     cards, won = (7, 9), (2 if scores == WON else 1, 2 if scores == LOST else 1)
     return Result(
         deal, leg, seats, Outcome(scores, reason), 6,
-        Tally(3, cards if leg == 0 else (9, 7), won), seconds if leg == 0 else (seconds[1], seconds[0]),
+        Tally(3, cards if leg == 0 else (9, 7), won),
     )  # fmt: skip
 
 
@@ -25,29 +26,54 @@ def test_the_whole_of_a_small_ladder() -> None:
         result(2, 0, DRAWN, "draw"),
         result(2, 1, WON, "time"),
     ]
-    first, second = standings(("b", "a"), games)
+    played = Batch(games)
+    played.clock("a", [0.01] * 12)
+    played.clock("b", [0.02] * 11 + [0.4])
+    first, second = standings(("b", "a"), played)
     assert first == Standing(
         agent="a",
         elo=first.elo,
         low=first.low,
         high=first.high,
+        win_share=0.625,
+        place=1.375,
         score=(2, 1, 1),
         against={"b": (2, 1, 1)},
         forfeits={"time": 1},
         cards_played=7.0,
         rounds_won=(0.0, 0.5, 0.5),
-        p50_ms=10.0,
-        p99_ms=10.0,
+        p50_ms=pytest.approx(10.0, rel=0.022),
+        p99_ms=pytest.approx(10.0, rel=0.022),
     )
     assert (second.agent, second.elo, second.score, second.forfeits) == ("b", 0.0, (1, 1, 2), {})
-    assert (second.cards_played, second.rounds_won, second.p50_ms) == (9.0, (0.0, 0.75, 0.25), 20.0)
+    assert (second.cards_played, second.rounds_won) == (9.0, (0.0, 0.75, 0.25))
+    assert (second.p50_ms, second.p99_ms) == (pytest.approx(20.0, rel=0.022), pytest.approx(400.0, rel=0.022))
 
 
 def test_before_the_first_game_there_are_no_measures() -> None:
-    first, _ = standings(("a", "b"), [])
+    first, _ = standings(("a", "b"), Batch())
     assert (first.score, first.cards_played, first.rounds_won, first.p50_ms) == ((0, 0, 0), None, (), None)
 
 
 def test_a_game_without_measures_of_its_own_has_none() -> None:
-    first, _ = standings(("a", "b"), [Result(1, 0, ("a", "b"), Outcome(WON, "most points"), 1, None, ((0.5,), ()))])
-    assert (first.score, first.cards_played, first.rounds_won, first.p99_ms) == ((1, 0, 0), None, (), 500.0)
+    first, _ = standings(("a", "b"), Batch([Result(1, 0, ("a", "b"), Outcome(WON, "most points"), 1)]))
+    assert (first.score, first.cards_played, first.rounds_won) == ((1, 0, 0), None, ())
+
+
+def table(seats: str, *scores: float) -> Result:
+    return Result(1, 0, tuple(seats), Outcome(scores, "points"), 4)
+
+
+def test_winners_share_a_win_and_equals_share_their_places() -> None:
+    tied = table("abcd", 3.0, 1.0, 3.0, 1.0)
+    assert [win_share(tied, seat) for seat in range(4)] == [0.5, 0.0, 0.5, 0.0]
+    assert [place(tied, seat) for seat in range(4)] == [1.5, 3.5, 1.5, 3.5]
+
+
+def test_at_larger_tables_the_score_is_who_placed_before_whom() -> None:
+    played = Batch([table("aabc", 3.0, 1.0, 1.0, 2.0)])
+    a, b, c = sorted(standings(("a", "b", "c"), played), key=lambda standing: standing.agent)
+    assert (a.agent, a.win_share, a.place) == ("a", 0.5, 2.25)
+    assert a.against == {"b": (1, 1, 0), "c": (1, 0, 1)}
+    assert (c.agent, c.win_share, c.place, c.score) == ("c", 0.0, 2.0, (2, 0, 1))
+    assert (b.agent, b.win_share, b.place, b.score) == ("b", 0.0, 3.5, (0, 1, 2))

@@ -3,6 +3,7 @@ from pygame import Rect
 
 from client.boards.plain import PlainBoard
 from client.paint import Paint
+from client.widgets import Button
 from client.words import Cast
 from shared.messages import Update
 from tests.client.fingers import key
@@ -21,6 +22,13 @@ def look(made: PlainBoard) -> list[str]:
     """What it shows."""
     made.draw(Paint(pygame.Surface((1024, 640))), Rect(8, 8, 756, 624))
     return [widget.text for widget in made._form.widgets if hasattr(widget, "text")]
+
+
+def moves_on(made: PlainBoard) -> list[str]:
+    """The moves, and beginnings of moves, that have a button."""
+    look(made)
+    buttons = (widget for widget in made._form.widgets if isinstance(widget, Button))
+    return [button.text for button in buttons if button.key not in ("more", "back")]
 
 
 def press(made: PlainBoard, *names: str) -> list[str]:
@@ -60,6 +68,47 @@ def test_many_moves_have_pages_and_all_can_be_reached():
         press(made, "left", "enter")
         made._form.focus = next(iter(made._form._keys()))
     assert len(seen) == 50
+
+
+ACCUSATIONS = [
+    f"accuse {person} {weapon} {room}" for person in ("Plum", "White") for weapon in "ABCD" for room in "123456"
+]
+
+
+def test_of_too_many_moves_those_that_begin_alike_share_a_button_that_leads_to_them():
+    made = board("end", *ACCUSATIONS)
+    assert moves_on(made) == ["end", "accuse ..."]
+    press(made, "right", "enter")
+    assert moves_on(made) == ["Plum ...", "White ..."]
+    assert "accuse ...: choose how it goes on." in look(made)
+    made._form.focus = "accuse White "
+    press(made, "enter")
+    assert moves_on(made) == ["A ...", "B ...", "C ...", "D ..."]
+    made._form.focus = "accuse White C "
+    press(made, "enter")
+    assert moves_on(made) == [*"123456"]
+    made._form.focus = "accuse White C 4"
+    assert press(made, "enter") == []
+    assert "accuse White C 4: press it again to play it, Esc takes it back." in look(made)
+    assert press(made, "enter") == ["accuse White C 4"]
+
+
+def test_undo_and_the_back_button_lead_back_to_more_moves():
+    made = board("end", *ACCUSATIONS)
+    for key_of in ("accuse ", "accuse White ", "back"):
+        made._form.focus = key_of
+        press(made, "enter")
+    assert moves_on(made) == ["Plum ...", "White ..."]
+    assert made.undo()
+    assert moves_on(made) == ["end", "accuse ..."]
+    assert not made.undo()
+
+
+def test_a_beginning_with_which_no_move_begins_any_more_is_left():
+    made = board("end", *ACCUSATIONS)
+    press(made, "right", "enter")
+    made.show(Update("m1", 1, {"seat": 0}, ("stay", "go Kitchen"), to_act=(0,)), ANA)
+    assert moves_on(made) == ["stay", "go Kitchen"]
 
 
 def test_a_choice_that_is_no_longer_legal_is_gone():

@@ -8,10 +8,27 @@ from client.screens.waiting import Waiting
 from client.visit import Visit
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Bot, Browse, Chair, Join, Leave, Listed, Lobby, Open, Seek, Seeking, Table, Watch
+from shared.messages import (
+    Bot,
+    Browse,
+    Chair,
+    ClientMessage,
+    Join,
+    Leave,
+    Listed,
+    Lobby,
+    Open,
+    Rules,
+    Seek,
+    Seeking,
+    Table,
+    Watch,
+    Welcome,
+)
 from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
 from tests.client.fingers import look, press, texts, widget
 
+CLUE = Rules("clue")
 TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
@@ -53,6 +70,22 @@ def test_each_button_asks_for_what_it_says(name, message):
     screen.form.focus = name
     press(screen, "enter")
     assert line.sent == [Browse(), message]
+
+
+def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
+    both = Welcome("p1", "Ana", ("nano-gwent", "clue"))
+    screen, line = lobby(both, Lobby(TABLES, BOTS))
+
+    def use(*names: str) -> ClientMessage:
+        for name in names:
+            look(screen)
+            screen.form.focus = name
+            press(screen, "enter")
+        return line.sent[-1]
+
+    assert use("game clue", "seats 4", "bot other") == Seek(CLUE, "bot", "other", 4)
+    assert use("open") == Open(CLUE, ("me", "open", "open", "open"))
+    assert use("game nano-gwent", "anyone") == Seek(RULES)
 
 
 def test_every_button_can_be_reached_by_tab():

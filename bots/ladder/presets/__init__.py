@@ -1,0 +1,14 @@
+"""The catalogue of presets, by the name they have on the command line."""
+
+from __future__ import annotations
+
+from bots.ladder.preset import Preset
+from bots.ladder.presets import clue, escoba, nano_gwent, tides, top_trumps
+
+PRESETS: dict[str, Preset] = {
+    "nano-gwent-paper": nano_gwent.PAPER,
+    "top-trumps-paper": top_trumps.PAPER,
+    "escoba-paper": escoba.PAPER,
+    "tides": tides.TIDES,
+    "clue": clue.CLUE,
+}

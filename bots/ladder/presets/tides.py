@@ -1,0 +1,27 @@
+"""Tides of Time: whether mixed strategies pay. The source compares nothing; these are the claims of this project."""
+
+from __future__ import annotations
+
+from bots.ladder.figures import score
+from bots.ladder.preset import Above, Figure, NotBelow, Preset
+
+GAME = "tides-of-time"
+
+TIDES = Preset(
+    "Tides of Time: equilibrium against the others",
+    {
+        "head-to-head": {"game": GAME, "where": ("equilibrium", "minimax"), "deals": 2000},
+        "all": {"game": GAME, "where": ("equilibrium", "minimax", "greedy", "random"), "deals": 200},
+    },
+    (
+        Figure(
+            "score of equilibrium against minimax",
+            NotBelow(0.5),
+            score("head-to-head", "equilibrium", "minimax"),
+        ),
+        *(
+            Figure(f"score of equilibrium against {other}", Above(0.5), score("all", "equilibrium", other))
+            for other in ("greedy", "random")
+        ),
+    ),
+)

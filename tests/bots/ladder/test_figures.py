@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bots.ladder.figures import Pair, elo, fewer_cards, first_seat, score, times_as_long
+from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.schedule import Spec, seatings
+from bots.ladder.sheet import Sheet, fill_in
+from shared.game import Outcome
+
+
+def sheet(agents: str, scores: Sequence[tuple[float, ...]], cards: tuple[int, int] | None = None, **more: Any) -> Sheet:
+    """A ladder with these scores, in the order of its schedule; who sits in seat 0 played the first number of cards."""
+    spec = Spec("race", {agent: agent for agent in agents}, **more)
+    each = list(seatings(spec))
+    played = Batch(
+        [
+            Result(
+                1 + at // len(each),
+                *each[at % len(each)],
+                Outcome(given, "points"),
+                4,
+                cards and Tally(3, cards, (0, 0)),
+            )
+            for at, given in enumerate(scores)
+        ]
+    )
+    for agent in agents:
+        played.clock(agent, [0.001 * ord(agent)] * 3)
+    return fill_in(spec, "local", played)
+
+
+WON, DRAWN, LOST = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)
+
+
+def test_a_score_is_seen_from_the_first_agent_wherever_it_sits() -> None:
+    # a-b: a wins from both seats; a-c: a wins and draws; b-c: c wins from both seats.
+    ladder = {"all": sheet("abc", [WON, LOST, WON, DRAWN, LOST, WON])}
+    assert [score("all", *pair)(ladder).value for pair in ("ab", "ba", "ac", "ca", "bc")] == [1.0, 0.0, 0.75, 0.25, 0.0]
+
+
+def test_at_a_larger_table_every_two_seats_count() -> None:
+    # a a b, a b a, b a a.
+    ladder = {"all": sheet("ab", [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)], seats=3)}
+    assert score("all", "a", "b")(ladder).value == pytest.approx((1 + 0.5 + 0 + 0 + 0.5 + 1) / 6)
+
+
+def test_a_chain_goes_up_over_several_ladders() -> None:
+    low = sheet("ab", [LOST, WON, LOST, LOST] * 25)
+    high = sheet("bc", [LOST, WON, LOST, LOST] * 25)
+    climb = elo(Pair("low", "b", "a"), Pair("high", "c", "b"))({"low": low, "high": high})
+    assert climb.value == pytest.approx(2 * 400 * math.log10(75.5 / 25.5))
+
+
+def test_the_first_seat_is_measured_among_the_agents_that_are_named() -> None:
+    ladder = {"all": sheet("abc", [WON, WON, LOST, LOST, WON, DRAWN])}
+    assert first_seat("all", "ab")(ladder).value == 1.0
+    assert first_seat("all", "abc")(ladder).value == pytest.approx(3.5 / 6)
+
+
+def test_cards_are_compared_in_the_games_of_the_two() -> None:
+    ladder = {"all": sheet("ab", [WON, WON, WON], cards=(9, 12))}
+    assert fewer_cards("all", "a", "b")(ladder).value == pytest.approx((3 - 3 + 3) / 3)
+
+
+def test_times_are_compared_by_their_medians() -> None:
+    ladder = {"all": sheet("ab", [WON])}
+    assert times_as_long("all", "b", "a")(ladder).value == pytest.approx(98 / 97, rel=0.05)

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bots.ladder import run
+from bots.ladder.estimate import Estimate, wilson
+from bots.ladder.figures import score
+from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Value, begin, play, report
+from bots.ladder.run import BadLadder
+from bots.ladder.sheet import BadSheet, read
+from tests.bots.ladder.players import PLAYERS
+from tests.bots.ladder.test_run import here
+
+FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
+LADDER = {"game": "nano-gwent", "where": (FIRST, LOT), "deals": 3}
+PRESET = Preset(
+    "First and lot",
+    {"one": LADDER, "two": {**LADDER, "deals": 2, "options": {"debuffs": 1}}},
+    (
+        Figure("score of first", Value(wilson(0.5, 40)), score("one", "first", "lot")),
+        Figure("score of lot", Value.exact(0.0), lambda sheets: Estimate(0.6, 0.55, 0.65)),
+        Figure("on other deals", AtLeast(5.0), lambda sheets: Estimate(7, 7, 7)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "inside", "outside"),
+    [
+        (Value(wilson(0.640, 244)), Estimate(0.69, 0.67, 0.71), Estimate(0.72, 0.70, 0.74)),
+        (Value.exact(0.5), Estimate(0.6, 0.49, 0.7), Estimate(0.6, 0.51, 0.7)),
+        (AtLeast(0.6), Estimate(0.6, 0.5, 0.7), Estimate(0.59, 0.5, 0.7)),
+        (Above(0.5), Estimate(0.6, 0.51, 0.7), Estimate(0.6, 0.5, 0.7)),
+        (NotBelow(0.5), Estimate(0.4, 0.3, 0.5), Estimate(0.4, 0.3, 0.49)),
+    ],
+)
+def test_what_is_measured_is_inside_or_outside_of_what_is_said(claim: Any, inside: Estimate, outside: Estimate) -> None:
+    assert claim.agrees(inside)
+    assert not claim.agrees(outside)
+
+
+def test_each_ladder_has_at_most_as_many_deals_as_are_asked_for() -> None:
+    assert [sheet.spec.deals for sheet in begin(PRESET, {}).values()] == [3, 2]
+    sheets = begin(PRESET, {"deals": 1, "seed": 9})
+    assert [(sheet.spec.deals, sheet.spec.seed) for sheet in sheets.values()] == [(1, 9), (1, 9)]
+    assert sheets["two"].spec.options == {"debuffs": 1}
+
+
+def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "kept" / "here"
+    monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=4))
+    cut = play(begin(PRESET, {"seed": 9}), 1, folder)
+    assert [len(sheet.games) for sheet in cut.values()] == [4, 0]
+    assert sorted(path.name for path in folder.iterdir()) == ["one.json", "two.json"]
+    monkeypatch.setitem(run.PLAY, "local", here())
+    whole = play(begin(PRESET, {}, folder), 1, folder)
+    assert [len(sheet.games) for sheet in whole.values()] == [6, 4]
+    assert whole == {"one": read(folder / "one.json"), "two": read(folder / "two.json")}
+    assert whole["one"].games[:4] == cut["one"].games
+    assert whole["two"].spec.seed == 9
+    with pytest.raises(BadLadder, match=r"one\.json has deals 3, not 1"):
+        begin(PRESET, {"deals": 1}, folder)
+
+
+def test_what_was_made_smaller_goes_on_as_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(run.PLAY, "local", here())
+    small = play(begin(PRESET, {"deals": 1}), 1, tmp_path)
+    assert begin(PRESET, {}, tmp_path) == begin(PRESET, {"deals": 1}, tmp_path) == small
+
+
+def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadSheet, match=r"there is no folder .*missing"):
+        begin(PRESET, {}, tmp_path / "missing")
+    (tmp_path / "file").touch()
+    with pytest.raises(BadSheet, match=r"cannot make the folder .*file: File exists"):
+        play(begin(PRESET, {}), 1, tmp_path / "file")
+
+
+def test_the_report_ends_in_a_table_of_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(run.PLAY, "local", here())
+    out = io.StringIO()
+    report(PRESET, play(begin(PRESET, {}), 1, None), out)
+    text = out.getvalue()
+    assert text.count("Won-drawn-lost") == 2
+    last = [[cell.strip() for cell in line.split("│")[1:6]] for line in text.splitlines()[-4:-1]]
+    assert last[0][:2] == ["score of first", "0.500 (0.352 to 0.648)"]
+    assert last[1:] == [
+        ["score of lot", "0.000", "0.600", "0.550 to 0.650", "outside"],
+        ["on other deals", "at least 5.000", "7.000", "", "inside"],
+    ]

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from bots.ladder.preset import begin
+from bots.ladder.presets import PRESETS
+from bots.ladder.presets.top_trumps import LINKS, climb
+from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sheet import Sheet, fill_in
+from shared.game import Outcome
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_figure_of_a_preset_has_a_text_and_a_name_of_its_own(name: str) -> None:
+    figures = PRESETS[name].figures
+    assert len({figure.what for figure in figures}) == len(figures) > 0
+    assert all(str(figure.claim) for figure in figures)
+
+
+def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
+    pairs = list(LINKS.values())
+    assert (len(pairs), pairs[0], pairs[-1]) == (
+        10,
+        ("rander", "randmaxer:p=0.1"),
+        ("randmaxer:p=0.9", "maxer"),
+    )
+    way = climb()
+    assert [(link.other, link.one) for link in way["maxer"]] == pairs
+    assert [(link.ladder, link.other, link.one) for link in way["goliath"][10:]] == [
+        ("all", "maxer", "meanermax"),
+        ("strongest", "meanermax", "expert"),
+        ("strongest", "expert", "goliath"),
+    ]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_ladder_of_a_preset_is_of_games_and_agents_that_there_are(name: str) -> None:
+    sheets = begin(PRESETS[name], {})
+    assert list(sheets) == list(PRESETS[name].ladders)
+
+
+def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
+    """A ladder of three deals in which everybody wins and loses."""
+    spec = Spec(game, {agent: agent for agent in where}, **{**more, "deals": 3})
+    played = Batch()
+    for number, fixture in enumerate(fixtures(spec)):
+        scores = tuple(float((number + seat) % 3) for seat in range(spec.seats))
+        counts = tuple(range(spec.seats))
+        played.results.append(Result(*fixture, Outcome(scores, "points"), 9, Tally(3, counts, counts)))
+    for agent in where:
+        played.clock(agent, [0.001])
+    return fill_in(spec, "local", played)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(name: str) -> None:
+    ladders = PRESETS[name].ladders.items()
+    sheets = {ladder: made_up(**asked) for ladder, asked in ladders}
+    for figure in PRESETS[name].figures:
+        assert all(map(math.isfinite, figure.measure(sheets))), figure.what

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from client import describe
+from client.words import Cast
+from shared.game import Seen
+from shared.games.top_trumps import TopTrumps
+from shared.games.top_trumps_decks import Deck
+
+CAST = Cast(("Ann", "Bob"), 1)
+DECK = Deck(("Size", "Age"), ("Ant", "Bee", "Cat", "Dog"), ((5, 1), (2, 2), (5, 4.5), (3, 9)))
+GAME = "top-trumps"
+
+
+@pytest.mark.parametrize(
+    ("seen", "sentence"),
+    [
+        (
+            Seen("won", 1, {"field": "Size", "value": 9, "pile": 0, "card": "Ant"}),
+            "You win the trick with Ant: 9 in Size.",
+        ),
+        (
+            Seen("won", 0, {"field": "Size", "value": 1.5, "pile": 2}),
+            "Ann wins the trick: 1.5 in Size, and the 2 cards of the draw pile.",
+        ),
+        (Seen("lost", 1, {"field": "Size", "value": 4, "card": "Bee"}), "You lose Bee: 4 in Size."),
+        (Seen("lost", 0, {"field": "Size", "value": 4}), "Ann loses a card: 4 in Size."),
+        (
+            Seen("drew", 0, {"field": "Size", "value": 5, "cards": ["Cat", "Ant"]}),
+            "A draw, 5 in Size: Cat and Ant go to the draw pile.",
+        ),
+        (Seen("danced", 0), "Ann: danced."),
+        (Seen("drew", 0), "Ann: drew."),
+    ],
+)
+def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
+    assert describe.event(GAME, seen, CAST) == sentence
+
+
+def told(game: TopTrumps, cast: Cast = CAST) -> list[str]:
+    return describe.position(GAME, msgspec.to_builtins(game.view(cast.me)), cast)
+
+
+def played(game: TopTrumps, *moves: str) -> TopTrumps:
+    for move in moves:
+        (seat,) = game.to_act
+        game = game.play(seat, game.parse(seat, move)).game
+    return game
+
+
+def test_a_position_tells_what_the_reader_knows_of_both_top_cards() -> None:
+    game = TopTrumps.of(DECK, 50, ((1, 0), (2, 3)))
+    assert told(game) == [
+        "Trick 1 of at most 50: Ann starts.",
+        "Ann: 2 cards, on top a card not known",
+        "you: 2 cards, on top a card not known",
+    ]
+    assert told(played(game, "f0")) == [
+        "Trick 2 of at most 50: You start.",
+        "Ann: 1 card, on top a card not known",
+        "you: 3 cards, on top Dog",
+        "  f0 Size: 3",
+        "  f1 Age: 9",
+    ]
+
+
+def test_the_draw_pile_is_told() -> None:
+    assert told(played(TopTrumps.of(DECK, 50, ((0, 1), (2, 3))), "f0"))[1] == "Draw pile: Cat and Ant."
+
+
+def test_of_a_card_that_is_not_known_the_values_that_it_has_shown_are_told() -> None:
+    game = played(TopTrumps.of(DECK, 50, ((1, 0), (3, 2))), "f0", "f1")
+    assert told(game, Cast(("Ann", "Bob"), 0)) == [
+        "The end, after 2 tricks.",
+        "Bob: 4 cards, on top a card not known",
+        "  f0 Size: 3",
+        "you: 0 cards",
+    ]
+
+
+def test_the_score_is_the_cards_that_each_has_and_so_is_the_end() -> None:
+    game = played(TopTrumps.of(DECK, 1, ((1, 0), (2, 3))), "f0")
+    view = msgspec.to_builtins(game.view(1))
+    assert describe.score(GAME, view, CAST) == "1:3"
+    assert game.outcome is not None
+    assert describe.result(GAME, view, game.outcome, CAST) == [
+        "You win the match (trick limit).",
+        "  Cards after 1 tricks: Ann 1, you 3.",
+    ]
+    assert told(game)[0] == "The end, after 1 tricks."

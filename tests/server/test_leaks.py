@@ -1,0 +1,153 @@
+"""Leaks of the kinds that real card servers had, planted one at a time: the comparison of two worlds must find each.
+
+Each is named after where it was: users found them all, tests none of them (they watched what seats are sent, and leaked
+on the paths of spectators, of those who came back, of refusals, or in an order or a length).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from server.match import Match
+from server.refusal import Refusal
+from server.table import Table
+from shared.game import Event, IllegalMove, Move, Seat, Seen
+from shared.games.clue import Clue
+from shared.games.escoba import Escoba
+from shared.messages import Seated, Update
+from tests.server.worlds import Difference, compare
+
+POINTS = 300
+
+
+def hidden(match: Match, seat: Seat | None) -> str:
+    """Something of the game that `seat` must not know: what another holds."""
+    return str(msgspec.json.encode(match.game.view(0 if seat else 1)))
+
+
+def hands_for_everyone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cockatrice 6115: everyone was sent the hands, and the client said whether it looked on."""
+    told = Match.update
+
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        sent = told(self, seat, overview, known)
+        return msgspec.structs.replace(sent, view=sent.view | {"others": hidden(self, seat)})
+
+    monkeypatch.setattr(Match, "update", update)
+
+
+def a_name_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cockatrice 4290: a text told a hidden card's name."""
+    checked = Match.check
+
+    def check(self: Match, seat: Seat, version: int, text: str) -> Move:
+        try:
+            return checked(self, seat, version, text)
+        except Refusal as refusal:
+            raise Refusal("illegal-move", f"{refusal.message.text}; {hidden(self, seat)}") from None
+
+    monkeypatch.setattr(Match, "check", check)
+
+
+def hidden_cards_for_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Netrunner 6124: what lay face down was in the state of spectators only."""
+    told = Match.update
+
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        sent = told(self, seat, overview, known)
+        return sent if seat is not None else msgspec.structs.replace(sent, view=sent.view | {"down": hidden(self, 0)})
+
+    monkeypatch.setattr(Match, "update", update)
+
+
+def decks_for_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ringteki 666, and govariants 500: who is nobody was sent the whole game."""
+    seated = Table.seated
+
+    def with_deck(self: Table, seat: Seat | None) -> Seated:
+        assert self.match is not None
+        whole = msgspec.json.encode(self.match.game).decode()
+        return msgspec.structs.replace(seated(self, seat), label="" if seat is not None else whole)
+
+    monkeypatch.setattr(Table, "seated", with_deck)
+
+
+def an_order_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Throneteki 5: the place of a card that lay face down told its kind."""
+    told = Match.update
+
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        sent = told(self, seat, overview, known)
+        swapped = len(hidden(self, seat)) % 2
+        return msgspec.structs.replace(sent, view=dict(sorted(sent.view.items(), reverse=bool(swapped))))
+
+    monkeypatch.setattr(Match, "update", update)
+
+
+def a_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The side channel of the same kind: the content is blank, and as long as what is hidden."""
+    seated = Table.seated
+
+    def padded(self: Table, seat: Seat | None) -> Seated:
+        assert self.match is not None
+        return msgspec.structs.replace(seated(self, seat), label=" " * len(hidden(self.match, seat)))
+
+    monkeypatch.setattr(Table, "seated", padded)
+
+
+def another_s_view_on_coming_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Talishar 760: fixed on one path, and back on another."""
+    told = Match.update
+
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        back = seat is not None and known == self.version
+        return told(self, 1 - seat if back and seat is not None else seat, overview, known)
+
+    monkeypatch.setattr(Match, "update", update)
+
+
+def all_legal_moves_in_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal that lists what somebody else could play."""
+    parse = Escoba.parse
+
+    def telling(self: Escoba, seat: Seat, text: str) -> Move:
+        try:
+            return parse(self, seat, text)
+        except IllegalMove as error:
+            raise IllegalMove(f"{error}: {', '.join(map(str, self.legal_moves(1 - seat)))} {self}") from None
+
+    monkeypatch.setattr(Escoba, "parse", telling)
+
+
+LEAKS = [
+    hands_for_everyone,
+    a_name_in_a_refusal,
+    hidden_cards_for_spectators,
+    decks_for_spectators,
+    an_order_that_tells,
+    a_length_that_tells,
+    another_s_view_on_coming_back,
+    all_legal_moves_in_an_error,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Difference):
+        compare(Escoba, 2, POINTS)
+
+
+def test_an_event_that_names_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DeckTracker 8: a card put where nobody sees it was named to everybody. Here: the card that a player is shown."""
+    monkeypatch.setattr(Event, "view", lambda self, seat: Seen(self.kind, self.seat, {**self.what, **self.secret}))
+    with pytest.raises(Difference):
+        compare(Clue, 3, POINTS)
+
+
+def test_without_a_leak_nothing_is_found() -> None:
+    assert compare(Escoba, 2, POINTS).worlds > POINTS / 2
+    assert compare(Clue, 3, POINTS).worlds > POINTS / 2
