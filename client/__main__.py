@@ -29,6 +29,7 @@ Play cards with people and bots.
   python -m client --local                         against bots, on a server of your own
   python -m client --server ws://example.org:7800 --name Ann
   python -m client --text                          in the terminal: type 'help' there
+  python -m client assistant                       help at a real table of Clue
   printf 'bot fis\\n7\\npass\\n' | python -m client --local --text
 
 With no display it is the terminal; with no terminal either, a match of two bots is played and printed.
@@ -56,6 +57,7 @@ def main(
 ) -> None:
     _end_in_good_order()
     if context.invoked_subcommand is not None:
+        _check_before(context)
         return
     try:
         memory = _open_memory(data or default_folder())
@@ -68,6 +70,17 @@ def main(
     except KeyboardInterrupt:
         code = 130
     raise typer.Exit(code)
+
+
+def _check_before(context: typer.Context) -> None:
+    """Refuse options that stand before a subcommand: they would be for the card room, and do nothing."""
+    typed = [
+        name for name in context.params if getattr(context.get_parameter_source(name), "name", "") == "COMMANDLINE"
+    ]
+    if typed:
+        what = f"--{typed[0]} before '{context.invoked_subcommand}' is for the card room: put options behind it"
+        print(f"client: {what}", file=sys.stderr)
+        raise typer.Exit(2)
 
 
 def check(name: str, server: str | None) -> None:

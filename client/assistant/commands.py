@@ -184,7 +184,7 @@ def _undo(rest: Sequence[str], notebook: Notebook) -> Request:
     _end(rest[1:], "undo")
     if not notebook.facts:
         raise Mistake("There is no fact to take back.")
-    if rest and not (rest[0].isdecimal() and 1 <= int(rest[0]) <= len(notebook.facts)):
+    if rest and rest[0] not in map(str, range(1, len(notebook.facts) + 1)):
         raise Mistake(f"There is no fact {rest[0]}: they are numbered from 1 to {len(notebook.facts)}.")
     return Undo(int(rest[0]) if rest else None)
 

@@ -48,7 +48,7 @@ def find_player(word: str, names: Sequence[str], me: Seat) -> Seat:
     if word.lower() == ME:
         return me
     if word.isdecimal():
-        if not 1 <= int(word) <= len(names):
+        if word not in map(str, range(1, len(names) + 1)):
             raise Mistake(f"There is no player {word}: they are numbered from 1 to {len(names)}.")
         return int(word) - 1
     return names.index(_find(word, names, "player"))

@@ -92,7 +92,7 @@ class AssistantScreen(Page):
 
     def _on_text(self, text: str) -> bool:
         square = square_of(self.form.focus)
-        if square is not None and text in "+-":
+        if square is not None and text in ("+", "-"):
             self._fact(square, text == "+")()
         elif self.form.focus != "entry" and self._chosen is None and text.strip():
             # Wherever the focus is, what is typed goes into the line.

@@ -10,18 +10,18 @@ from pygame import Rect
 
 from client.assistant.grid import ENVELOPE
 from client.assistant.telling import Place, percent, places
-from client.layout import columns, cut_left, cut_top, rows
+from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
 from client.screen import Action
 from client.theme import BRASS, FAINT, INK, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
-from client.widgets import Button, Label, Look, Panel, Widget
+from client.widgets import Button, Label, Look, Mark, Panel, Widget
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
 from shared.notebook import Notebook
 
 Square = tuple[Place, Card]
 
-HEADING, CARD_WIDTH = 22, 96
+HEADING, CARD_WIDTH = 22, 104
 MANY = 6
 """From so many columns on their headings are small, so that a name fits."""
 STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
@@ -89,7 +89,9 @@ def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callabl
     )
     # Every second line is lighter, so that the eye stays on it.
     band = [Panel(area, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
-    return [*band, Label(name.inflate(-2 * ruler.px(5), 0), card, SMALL, _ink(card, notebook)), *cells]
+    mark, name = cut_right(name.inflate(-2 * ruler.px(5), 0), ruler.px(13))
+    open_to_all = [Mark(mark, "eye", QUIET)] if card in notebook.common else []
+    return [*band, Label(name, card, SMALL, _ink(card, notebook)), *open_to_all, *cells]
 
 
 def _ink(card: Card, notebook: Notebook) -> Colour:

@@ -86,7 +86,7 @@ def test_a_line_that_means_nothing_is_refused_with_what_would_be_right(text, sen
     assert mistake(read, text, THREE).startswith(sentence)
 
 
-@pytest.mark.parametrize("number", ["0", "4", "x", "-1"])
+@pytest.mark.parametrize("number", ["0", "4", "x", "-1", "9" * 5000])
 def test_undo_refuses_a_number_that_there_is_not(number):
     refused = mistake(read, f"undo {number}", told(THREE, *POSITION))
     assert refused == f"There is no fact {number}: they are numbered from 1 to 3."

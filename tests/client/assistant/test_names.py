@@ -63,6 +63,7 @@ def test_me_is_the_own_seat_whatever_its_name():
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
+        ("9" * 5000, f"There is no player {'9' * 5000}: they are numbered from 1 to 4."),
         ("0", "There is no player 0: they are numbered from 1 to 4."),
         ("5", "There is no player 5: they are numbered from 1 to 4."),
         ("Bop", "'Bop' is no player; did you mean Bob?"),

@@ -2,9 +2,10 @@ import pygame
 import pytest
 
 from client.assistant.screen import AssistantScreen
+from client.assistant.setup import Setup
 from client.assistant.squares import Cell, key_of
 from client.screen import Quit
-from client.widgets import Label
+from client.widgets import Label, Mark
 from shared.games.clue import CARDS, Card
 from shared.notebook import Has, HasNot, Suggested
 from tests.client.assistant.tables import POSITION, THREE, told
@@ -58,6 +59,15 @@ def test_the_grid_shows_what_is_certain_and_how_likely_the_rest_is(screen):
     }
     assert cell(screen, None, C.PLUM).chance == "50 %"
     assert cell(screen, None, C.GREEN).chance == cell(screen, 1, C.PLUM).chance == ""
+
+
+def test_a_card_that_lies_open_is_marked():
+    setup = Setup().with_players("4").with_common("rope plum").with_hand("green dagger office kitchen")
+    screen = AssistantScreen(setup.notebook())
+    look(screen)
+    marks = [widget for widget in screen.form.widgets if isinstance(widget, Mark)]
+    assert [mark.sign for mark in marks] == ["eye", "eye"]
+    screen.close()
 
 
 def test_a_click_on_an_open_square_asks_and_the_answer_is_a_fact(screen):

@@ -103,6 +103,12 @@ def test_wrong_options_are_one_sentence(options, sentence):
     assert "Traceback" not in done.stderr
 
 
+def test_options_of_the_card_room_are_refused_where_they_would_do_nothing():
+    done = client("--text", "assistant")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "client: --text before 'assistant' is for the card room: put options behind it\n"
+
+
 def test_without_a_display_it_is_the_terminal_and_says_so():
     done = assistant(*TABLE[1:], typed="quit\n")
     assert done.stdout.startswith("There is no display: here is the assistant in text.\n")
