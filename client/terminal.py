@@ -31,10 +31,11 @@ STYLES: dict[Kind, str] = {
 class Terminal:
     """Shows lines, and reads them on a thread of its own. Colour is for a terminal only, and not if NO_COLOR is set.
 
-    `interactive`: a person types. Else lines come from a pipe or a file, and are shown as they are taken.
+    `interactive`: a person types. Else lines come from a pipe or a file, and are shown as they are taken. Unless it
+    `reads`, it only shows.
     """
 
-    def __init__(self, stdin: int = 0) -> None:
+    def __init__(self, stdin: int = 0, *, reads: bool = True) -> None:
         self.interactive = os.isatty(stdin)
         self._console = Console(highlight=False)
         # On a terminal lines break between words, in a file they do not break.
@@ -42,7 +43,8 @@ class Terminal:
         self._prompted = False
         self._ended = threading.Event()
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        threading.Thread(target=self._read, args=(stdin,), name="keyboard", daemon=True).start()
+        if reads:
+            threading.Thread(target=self._read, args=(stdin,), name="keyboard", daemon=True).start()
 
     def show(self, kind: Kind, text: str, marks: Mapping[str, str] | None = None) -> None:
         """Print one line; whatever it holds, it stays one harmless line. `marks` are words with their own style."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import queue
 import sys
+from functools import partial
 
 from client.assistant import telling
+from client.assistant.commands import completions
 from client.assistant.desk import Desk
 from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
+from client.assistant.keyboard import Keyboard, usable
 from client.assistant.setup import Setup
 from client.commands import Mistake
 from client.terminal import Kind, Terminal
@@ -30,7 +33,8 @@ def run(start: Setup | Notebook) -> int:
 
 class _Prompt:
     def __init__(self) -> None:
-        self._terminal = Terminal()
+        self._keyboard = Keyboard() if usable() else None
+        self._terminal = Terminal(reads=self._keyboard is None)
         self._signs = _signs()
 
     def ask(self, setup: Setup) -> Notebook | None:
@@ -65,6 +69,8 @@ class _Prompt:
             if desk.notebook != told:
                 told = desk.notebook
                 self._tell_state(told)
+                if self._keyboard is not None:
+                    self._keyboard.complete = partial(completions, notebook=told)
             line = self._line()
             if line is None or not desk.take(line):
                 return
@@ -82,6 +88,8 @@ class _Prompt:
         self._terminal.show(kind, text, marks)
 
     def _line(self) -> str | None:
+        if self._keyboard is not None:
+            return self._keyboard.line()
         self._terminal.prompt()
         while True:
             try:

@@ -119,7 +119,7 @@ def test_an_output_that_cannot_write_the_signs_gets_letters():
     assert "Green          Y    n    n      n\n" in done.stdout
 
 
-def test_colour_is_for_a_terminal_and_ctrl_c_ends_it():
+def test_colour_is_for_a_terminal_and_tab_completes_and_ctrl_c_ends_it():
     controller, terminal = pty.openpty()
     command = [sys.executable, "-m", "client", "assistant", *TABLE]
     process = subprocess.Popen(
@@ -135,6 +135,8 @@ def test_colour_is_for_a_terminal_and_ctrl_c_ends_it():
     read_until(controller, "Kitchen 14 %")
     os.write(controller, b"grid\n")
     assert "\x1b[1;32m✓" in read_until(controller, "Kitchen")
+    os.write(controller, b"has C\tPlu\t\n")
+    assert "1. Cid has Plum." in read_until(controller, "1. Cid has Plum.")
     process.send_signal(signal.SIGINT)
     assert process.wait(PATIENCE) == 130
     os.close(controller)
