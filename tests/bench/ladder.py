@@ -16,15 +16,20 @@ from bots.ladder.tables import play_here
 
 Play = Callable[..., None]
 QUICK, ALL = ("random", "fis"), ("random", "fis", "csp", "minimax")
-RUNS: Sequence[tuple[str, Play, Sequence[str], int, int]] = (
-    ("local", play_here, QUICK, 500, 1),
-    ("local", play_here, QUICK, 1000, 2),
-    ("local", play_here, ALL, 40, 2),
-    ("network", play_there, QUICK, 100, 2),
-    ("network", play_there, QUICK, 100, 8),
-    ("network", play_there, ALL, 20, 2),
+GWENT = "nano-gwent"
+RUNS: Sequence[tuple[str, str, Play, Sequence[str], int, int]] = (
+    (GWENT, "local", play_here, QUICK, 500, 1),
+    (GWENT, "local", play_here, QUICK, 1000, 2),
+    (GWENT, "local", play_here, ALL, 40, 2),
+    (GWENT, "network", play_there, QUICK, 100, 2),
+    (GWENT, "network", play_there, QUICK, 100, 8),
+    (GWENT, "network", play_there, ALL, 20, 2),
+    ("top-trumps", "local", play_here, ("goliath", "goliath"), 1500, 1),
+    ("escoba", "local", play_here, ("utility", "utility"), 500, 1),
+    ("tides-of-time", "local", play_here, ("minimax", "equilibrium"), 20, 1),
+    ("clue", "local", play_here, ("sat", "entropy"), 20, 1),
 )
-"""Where, how, who, deals, games at once."""
+"""The game, where, how, who, deals, games at once."""
 
 
 class Speed(NamedTuple):
@@ -35,9 +40,10 @@ class Speed(NamedTuple):
     """Games a second after it."""
 
 
-def measure(play: Play, agents: Sequence[str], deals: int, workers: int) -> Speed:
-    """Play a whole ladder."""
-    spec = Spec("nano-gwent", dict(zip(agents, agents, strict=True)), deals, seed=7)
+def measure(game: str, play: Play, agents: Sequence[str], deals: int, workers: int) -> Speed:
+    """Play a whole ladder; who plays against itself has another name there."""
+    names = [agent if agent not in agents[:seat] else f"{agent} {seat + 1}" for seat, agent in enumerate(agents)]
+    spec = Spec(game, dict(zip(names, agents, strict=True)), deals, seed=7)
     began = time.perf_counter()
     came: list[tuple[float, int]] = []
 
@@ -53,8 +59,8 @@ def measure(play: Play, agents: Sequence[str], deals: int, workers: int) -> Spee
 def main() -> None:
     """Print one line for each run."""
     print(f"{'ladder of':<26} {'over':<8} {'at once':>7} {'games':>6} {'start s':>8} {'games/s':>8}")
-    for over, play, agents, deals, workers in RUNS:
-        speed = measure(play, agents, deals, workers)
+    for game, over, play, agents, deals, workers in RUNS:
+        speed = measure(game, play, agents, deals, workers)
         print(f"{' '.join(agents):<26} {over:<8} {workers:>7} {speed.games:>6} {speed.start:>8.2f} {speed.rate:>8.1f}")
 
 
