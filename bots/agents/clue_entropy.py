@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bots.agents.clue_detective import Cards, ClueDetective, three
-from shared.deduction import deduce_from
+from shared.clue_deduction import deduce_from
+from shared.clue_scores import expected_bits
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card, ClueView, Suggestion, as_set, members
-from shared.suggestion_scores import expected_bits
 
 DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""

@@ -25,7 +25,7 @@ from bots.agents import load
 from bots.ladder.estimate import Estimate, Sample
 from bots.ladder.progress import progress
 from shared.chance import SEED_BYTES, Chance, derive
-from shared.deduction import deduce_from
+from shared.clue_deduction import deduce_from
 from shared.game import Seat
 from shared.games.clue import ROOMS, Card, Clue, Go, Phase
 

@@ -11,9 +11,9 @@ from typing import NamedTuple, assert_never
 from client.assistant.names import find_card, find_player, words
 from client.commands import Command, Mistake
 from client.words import listed
+from shared.clue_notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, ROOMS, Card
-from shared.notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 
 NOBODY, ENVELOPE = "nobody", "envelope"
 

@@ -15,8 +15,8 @@ from client.assistant.news import news
 from client.commands import Mistake, manual
 from client.terminal import Kind
 from client.words import listed, sentence
+from shared.clue_notebook import Contradiction, Notebook
 from shared.games.clue import Card
-from shared.notebook import Contradiction, Notebook
 
 MOST = 5
 """How many suggestions are told."""

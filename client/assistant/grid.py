@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.assistant.telling import Place, percent, places
+from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS, Card
-from shared.notebook import Notebook
 
 
 class Signs(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from client.assistant.telling import Place, cast, holds, lack, places, reason
 from client.words import listed
+from shared.clue_notebook import Fact, Has, HasNot, Notebook, Suggested
 from shared.games.clue import CARDS, KINDS, Card
-from shared.notebook import Fact, Has, HasNot, Notebook, Suggested
 
 
 def news(before: Notebook, after: Notebook) -> list[str]:

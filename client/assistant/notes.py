@@ -16,8 +16,8 @@ from client.assistant.setup import Setup
 from client.assistant.telling import contradiction
 from client.commands import Mistake
 from client.words import sentence
+from shared.clue_notebook import Contradiction, Notebook
 from shared.games.clue import Card
-from shared.notebook import Contradiction, Notebook
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
 LARGEST = 1 << 20

@@ -13,8 +13,8 @@ from client.paint import Ruler
 from client.terminal import Kind
 from client.theme import BRASS, FAINT, GAP, HEADING, INK, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.widgets import Label, Panel, Widget
+from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS
-from shared.notebook import Notebook
 
 Told = tuple[Kind, str]
 

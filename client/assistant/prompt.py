@@ -14,7 +14,7 @@ from client.assistant.keyboard import Keyboard, usable
 from client.assistant.setup import Setup
 from client.commands import Mistake
 from client.terminal import Kind, Terminal
-from shared.notebook import Notebook
+from shared.clue_notebook import Notebook
 
 PAUSE = 0.1
 """Seconds between two looks at what was typed."""

@@ -13,7 +13,7 @@ from client.assistant.names import find_player, words
 from client.assistant.setup import Setup
 from client.commands import Mistake
 from client.window import in_window
-from shared.notebook import Notebook
+from shared.clue_notebook import Notebook
 
 if TYPE_CHECKING:
     from client.screen import Screen

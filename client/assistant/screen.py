@@ -21,8 +21,8 @@ from client.terminal import Kind
 from client.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
 from client.widgets import Button, Entry, Field, Label, Widget
 from client.words import listed
+from shared.clue_notebook import Has, HasNot, Notebook
 from shared.games.clue import ROOMS, Card
-from shared.notebook import Has, HasNot, Notebook
 
 SIDE = 372
 """Width of the column on the right."""

@@ -9,9 +9,9 @@ import msgspec
 from client.assistant.names import ME, check_names, find_card, words
 from client.commands import Mistake
 from client.words import sentence
+from shared.clue_notebook import Notebook
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
-from shared.notebook import Notebook
 
 AWAY = len(CARDS) - len(KINDS)
 """How many cards are not in the envelope."""

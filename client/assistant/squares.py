@@ -15,9 +15,9 @@ from client.paint import Paint, Ruler
 from client.screen import Action
 from client.theme import BRASS, FAINT, INK, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.widgets import Button, Label, Look, Mark, Panel, Widget
+from shared.clue_notebook import Notebook
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
-from shared.notebook import Notebook
 
 Square = tuple[Place, Card]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from client.words import Cast, listed
+from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import KINDS, Card
-from shared.notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 
 Place = Seat | None
 """A player's hand; None is the envelope."""

@@ -6,16 +6,16 @@ import itertools
 
 import msgspec
 import pytest
+from tests.shared.test_notebook import HAND
 
 from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.ladder.clue_turns import turns_until_certain
 from shared.chance import Chance
-from shared.deduction import deduce_from
+from shared.clue_deduction import deduce_from
+from shared.clue_scores import points
 from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
-from shared.suggestion_scores import points
-from tests.shared.test_notebook import HAND
 
 C = Card
 AGENTS = [ClueSat, ClueEntropy]

@@ -7,7 +7,7 @@ from client.assistant.desk import Desk
 from client.assistant.grid import grid
 from client.assistant.setup import Setup
 from client.commands import Mistake
-from shared.notebook import Notebook
+from shared.clue_notebook import Notebook
 
 HAND = "Green, Scarlet, Candlestick, Dagger, Bedroom, Office"
 THREE = Setup().with_players("Ann, Bob, Cid").with_hand(HAND).notebook()

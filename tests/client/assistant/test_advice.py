@@ -4,8 +4,8 @@ import pytest
 
 from client.assistant.advice import best, score
 from client.assistant.setup import Setup
+from shared.clue_scores import points
 from shared.games.clue import PEOPLE, ROOMS, WEAPONS, Card
-from shared.suggestion_scores import points
 from tests.client.assistant.tables import POSITION, THREE, told
 
 C = Card

@@ -6,8 +6,8 @@ from client.assistant.setup import Setup
 from client.assistant.squares import Cell, key_of
 from client.screen import Quit
 from client.widgets import Label, Mark
+from shared.clue_notebook import Has, HasNot, Suggested
 from shared.games.clue import CARDS, Card
-from shared.notebook import Has, HasNot, Suggested
 from tests.client.assistant.tables import POSITION, THREE, told
 from tests.client.fingers import click, look, press, texts, widget
 

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.deduction import Deduction
+from shared.clue_deduction import Deduction
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
 

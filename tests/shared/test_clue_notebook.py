@@ -3,8 +3,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from shared.clue_notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
 from shared.games.clue import CARDS, Card
-from shared.notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
 
 C = Card
 NAMES = ("Ann", "Bob", "Cid")

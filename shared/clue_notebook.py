@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from shared.deduction import Deduction, deduce
+from shared.clue_deduction import Deduction, deduce
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card, Holds, as_set
 
