@@ -149,6 +149,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     def to_act(self) -> frozenset[Seat]:
         """The seats that the game waits for; empty once it has ended.
 
+        Several choose at once: what one of them chooses does not change what another may choose.
         A seat that is not waited for may still have legal moves: one that may change its mind (see `legal_moves`).
         """
 

@@ -61,7 +61,9 @@ class ClueDetective(Agent):
 
     def bet(self, view: ClueView) -> Cards | None:
         """What to accuse at the end of a turn, if at all: only what is certain."""
-        return self.solution(view)
+        solved = self.solution(view)
+        self.explain("the envelope is certain" if solved else "the envelope is still open")
+        return solved
 
     def choose(self, view: ClueView, moves: Sequence[Move], budget: Budget) -> ClueMove:
         """Whatever the phase asks for, as far as it is among `moves`."""

@@ -10,7 +10,7 @@ from bots.ladder.result import AnyGame, Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.player import FREE, Failed, Player, budget
 from shared.chance import Chance
-from shared.game import Outcome, Seat
+from shared.game import Move, Outcome, Seat
 from shared.games import GAMES
 from shared.messages import Clock
 
@@ -60,13 +60,17 @@ class Table:
         self.seconds: list[list[float]] = [[] for _ in fixture.seats]
 
     def step(self, game: AnyGame) -> AnyGame:
-        """The position after the next decision: of several to act the lowest seat is first.
+        """The position after the decisions of all that the game waits for; at a table, too, they decide at once.
 
         Raises:
-            Lost: the agent fails, or takes too long.
+            Lost: an agent fails, or takes too long.
         """
-        banks, seat = self._banks, min(game.to_act)
-        view, moves = game.view(seat), game.legal_moves(seat)
+        for seat, move in [(seat, self._decide(game, seat)) for seat in sorted(game.to_act)]:
+            game = game.play(seat, move).game
+        return game
+
+    def _decide(self, game: AnyGame, seat: Seat) -> Move:
+        banks, view, moves = self._banks, game.view(seat), game.legal_moves(seat)
         may_cost = self._budget or (FREE if banks is None else budget(banks.clock, banks.left(seat)))
         started = perf_counter()
         try:
@@ -77,8 +81,7 @@ class Table:
         if banks is not None:
             banks.spend(seat, seconds)
         self.seconds[seat].append(seconds)
-        after: AnyGame = game.play(seat, move).game
-        return after
+        return move
 
 
 def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch) -> None:

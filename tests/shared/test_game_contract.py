@@ -114,6 +114,16 @@ def test_who_is_waited_for_has_moves_until_the_end(kind: type[AnyGame], seats: i
 
 
 @each_table
+def test_who_chooses_at_once_takes_nothing_from_the_others(kind: type[AnyGame], seats: int) -> None:
+    for moment in all_moments(kind, seats):
+        for seat in moment.to_act if len(moment.to_act) > 1 else ():
+            for move in moment.legal_moves(seat):
+                after = moment.play(seat, move).game
+                assert after.to_act == moment.to_act - {seat}
+                assert all(after.legal_moves(other) == moment.legal_moves(other) for other in after.to_act)
+
+
+@each_table
 def test_a_change_of_mind_keeps_the_game_waiting_for_the_same_seats(kind: type[AnyGame], seats: int) -> None:
     for moment in all_moments(kind, seats):
         for seat in set(range(seats)) - moment.to_act:

@@ -10,10 +10,13 @@ from bots.ladder.network import play_there
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.tables import LadderFailed, play_here
+from shared.games import GAMES
 from shared.messages import Clock
+from shared.record import TABLE_REASONS
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import register
 from tests.bots.ladder.test_tables import untimed
+from tests.bots.test_every_agent import SHORT
 
 
 def spec(*names: str, deals: int) -> Spec:
@@ -38,6 +41,18 @@ def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
     assert text.startswith("the last words of the bot broken:\n")
     assert text.endswith("RuntimeError: no idea")
     assert os.listdir(scratch) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_the_same_over_the_network_and_here(game: str) -> None:
+    agents = {name: name for name in ("random", "mcts:iterations=4", "mcts:iterations=6")}
+    seats = min(3, max(GAMES[game].seat_counts))
+    ladder = Spec(game, agents, 1, 7, SHORT.get(game, {}), seats=seats)
+    there, here = Batch(), Batch()
+    play_there(ladder, fixtures(ladder), 2, there.add, print)
+    play_here(ladder, fixtures(ladder), 1, here.add, print)
+    assert untimed(there) == untimed(here)
+    assert all(result.outcome.reason not in TABLE_REASONS for result in there.results)
 
 
 def test_a_table_of_four_seats_two_agents_twice_each(scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
