@@ -45,6 +45,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.parts import Joiner
 
 log = logging.getLogger(__name__)
 
@@ -78,11 +79,14 @@ class Link:
         Raises:
             Unserved: what came is no message.
         """
+        joiner = Joiner()
         async for frame in self._socket:
             try:
-                yield wire.decode_server(frame)
+                message = joiner.take(wire.decode_server(frame))
             except wire.BadMessage as error:
                 raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
+            if message is not None:
+                yield message
 
 
 @asynccontextmanager

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import abc
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 from bots.agent import Agent, Budget
 from shared.game import Move, Seat
 from shared.games.clue import (
+    KINDS,
     Accuse,
     Card,
     ClueMove,
     ClueView,
     End,
     Go,
+    Holds,
     Phase,
     Show,
     Skip,
     Stay,
     Suggest,
+    as_set,
+    known,
     members,
 )
 from shared.record import Reason
@@ -52,8 +57,25 @@ class ClueDetective(Agent):
         """What each suggestion is worth to the seat."""
 
     @abc.abstractmethod
+    def held_by_others(self, view: ClueView) -> int:
+        """The set of the cards that other players hold for sure."""
+
     def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
-        """The suggestions in these rooms that are worth a thought, at least one if there is a room."""
+        """The suggestions in these rooms that are worth a thought, at least one if there is a room.
+
+        None names a card that another player is known to hold, where a kind has others: that card would be shown, now
+        and to who asks later. Of cards of which the same is known the first will do, so that all players ask for the
+        same ones, and learn from each other's answers.
+        """
+        facts = [*known(view), Holds(None, as_set(view.common), 0, 0)]
+        held = self.held_by_others(view)
+        choices: list[list[Card]] = []
+        for pool in (*KINDS[:2], rooms):
+            free = [card for card in pool if not as_set((card,)) & held] or pool
+            first = {_facts_of(card, facts): card for card in reversed(free)}
+            choices.append([*first.values()][::-1])
+        people, weapons, rooms = choices
+        return [*itertools.product(people, weapons, rooms)]
 
     @abc.abstractmethod
     def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
@@ -116,6 +138,11 @@ class ClueDetective(Agent):
         terms = ((" ".join(each.cards), each.worth) for each in ranked[:NAMED])
         self.explain(f"the best of {len(ranked)} suggestions, worth {ranked[0].worth:.2f}", terms)
         return ranked[0]
+
+
+def _facts_of(card: Card, facts: Sequence[Holds]) -> tuple[Holds, ...]:
+    """All facts that speak of a card."""
+    return tuple(fact for fact in facts if fact.cards & as_set((card,)))
 
 
 def shown_before(view: ClueView, cards: Sequence[Card], to: Seat | None = None) -> list[Card]:

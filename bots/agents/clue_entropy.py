@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from bots.agents.clue_detective import Cards, ClueDetective, three
 from shared.clue_deduction import deduce_from
 from shared.clue_scores import expected_bits
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card, ClueView, Suggestion, as_set, members
+from shared.games.clue import CARDS, Card, ClueView, Suggestion, as_set, members
 
 DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
@@ -38,16 +37,10 @@ class ClueEntropy(ClueDetective):
     def solution(self, view: ClueView) -> Cards | None:
         return three(as_set(deduce_from(view).envelope()))
 
-    def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
-        """All that name no card that another player is known to hold, where a kind has others.
-
-        To name one can single out another card, but then it is the known one that is shown, now and to who asks later.
-        """
+    def held_by_others(self, view: ClueView) -> int:
         deduction = deduce_from(view)
         others = [seat for seat in range(len(view.sizes)) if seat != view.seat]
-        taken = {card for card in CARDS if any(deduction.sure(seat, card) for seat in others)}
-        people, weapons, rooms = ([card for card in kind if card not in taken] or kind for kind in (*KINDS[:2], rooms))
-        return [*itertools.product(people, weapons, rooms)]
+        return as_set(card for card in CARDS if any(deduction.sure(seat, card) for seat in others))
 
     def worths(self, view: ClueView, suggestions: Sequence[Cards]) -> Sequence[float]:
         """The expected bits about the envelope, and a little for those about the rest of the deal."""

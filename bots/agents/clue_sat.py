@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
@@ -53,20 +52,9 @@ class ClueSat(ClueDetective):
         base, entailed = self._deduce(view)
         return [_points(base, entailed, view, as_set(cards)) for cards in suggestions]
 
-    def candidates(self, view: ClueView, rooms: Sequence[Card]) -> Sequence[Cards]:
-        """All that no other player is known to hold; of cards of which the same is known, the first will do."""
+    def held_by_others(self, view: ClueView) -> int:
         base, (yes, _) = self._deduce(view)
-        others = sum(base.at(seat, yes) for seat in range(len(view.sizes)) if seat != view.seat)
-        choices = []
-        for pool in (*KINDS[:2], rooms):
-            free = [card for card in pool if not as_set((card,)) & others]
-            choices.append([*{self._known_of(card): card for card in reversed(free or pool)}.values()][::-1])
-        people, weapons, rooms = choices
-        return [*itertools.product(people, weapons, rooms)]
-
-    def _known_of(self, card: Card) -> tuple[Holds, ...]:
-        """All facts that speak of a card."""
-        return tuple(fact for fact in self._told if fact.cards & as_set((card,)))
+        return sum(base.at(seat, yes) for seat in range(len(view.sizes)) if seat != view.seat)
 
     def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
         """What that seat has seen already, or else somebody has, or else the first."""
