@@ -34,6 +34,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.parts import Joiner
 from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
@@ -211,8 +212,11 @@ class Connection:
         sending = asyncio.create_task(self._send_all(socket))
         try:
             with suppress(websockets.exceptions.ConnectionClosed):
+                joiner = Joiner()
                 async for frame in socket:
-                    self._receive(decode_server(frame))
+                    message = joiner.take(decode_server(frame))
+                    if message is not None:
+                        self._receive(message)
         finally:
             sending.cancel()
             await asyncio.wait([sending])

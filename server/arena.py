@@ -40,6 +40,7 @@ from shared.messages import (
     Seek,
     Watch,
 )
+from shared.parts import split
 
 # No vowels, so no words; no characters that look or sound like others.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -190,7 +191,8 @@ class Arena:
             self._settle(table, now)
         elif hello.known is not None and player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
-            self._outbox.tell(session, messages.Ended(self._lobby.ends[player]))
+            for part in split(self._lobby.ends[player]):
+                self._outbox.tell(session, part)
 
     def _identify(self, hello: Hello) -> tuple[str, str | None, Registered | None]:
         """Who says Hello; for a new player also their token and the account to write down."""

@@ -14,6 +14,7 @@ from server.table import Chair, Person, Table
 from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
+from shared.parts import split
 
 
 class Dealer:
@@ -287,8 +288,10 @@ class Dealer:
         ended = Ended(record, people)
         self._outbox.write(ended)
         self._lobby.remember_end(ended)
+        parts = list(split(record))
         for person, _ in table.audience():
-            self._outbox.tell(person.session, messages.Ended(record))
+            for part in parts:
+                self._outbox.tell(person.session, part)
         for chair in table.chairs:
             if chair.sitter is not None:
                 chair.sitter.chair = None

@@ -289,6 +289,8 @@ class Ended(_Message, frozen=True, tag="ended"):
     """The match is over: its whole record, with the seed, so that the deal can be proved."""
 
     record: Record
+    more: bool = False
+    """Of a very long match: these are not the last moves, the next Ended goes on with them."""
 
 
 class Said(_Message, frozen=True, tag="said"):

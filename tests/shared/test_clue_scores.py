@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.shared.test_notebook import ANN, SHOWN, filled
 
 from shared.clue_notebook import Has, Notebook
 from shared.clue_scores import expected_bits, points
 from shared.games.clue import PEOPLE, WEAPONS, Card
+from tests.shared.test_clue_notebook import ANN, SHOWN, filled
 
 C = Card
 TWO = Notebook(

@@ -6,7 +6,6 @@ import itertools
 
 import msgspec
 import pytest
-from tests.shared.test_notebook import HAND
 
 from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
@@ -16,6 +15,7 @@ from shared.chance import Chance
 from shared.clue_deduction import deduce_from
 from shared.clue_scores import points
 from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
+from tests.shared.test_clue_notebook import HAND
 
 C = Card
 AGENTS = [ClueSat, ClueEntropy]

@@ -1,0 +1,45 @@
+"""A record in messages of bounded length: split where it is sent, joined where it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from shared.messages import Ended, ServerMessage
+from shared.record import Moved, Record
+
+PART_BYTES = 128 * 1024
+PART_MOVES = 4000
+"""What the moves of one Ended may take, both well within the limits of the wire."""
+
+
+def split(record: Record) -> Iterator[Ended]:
+    """The messages that tell of the end: one, unless the match was very long."""
+    moves: list[Moved] = []
+    size = 0
+    for moved in record.moves:
+        length = len(msgspec.msgpack.encode(moved))
+        if moves and (size + length > PART_BYTES or len(moves) == PART_MOVES):
+            yield Ended(msgspec.structs.replace(record, moves=tuple(moves)), more=True)
+            moves, size = [], 0
+        moves.append(moved)
+        size += length
+    yield Ended(msgspec.structs.replace(record, moves=tuple(moves)))
+
+
+class Joiner:
+    """Puts together what was split; every other message passes through."""
+
+    def __init__(self) -> None:
+        self._moves: list[Moved] = []
+
+    def take(self, message: ServerMessage) -> ServerMessage | None:
+        """The message, an Ended with all moves; None: more of it is to come."""
+        if not isinstance(message, Ended):
+            return message
+        self._moves += message.record.moves
+        if message.more:
+            return None
+        moves, self._moves = tuple(self._moves), []
+        return Ended(msgspec.structs.replace(message.record, moves=moves))

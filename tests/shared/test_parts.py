@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from shared.games import GAMES
+from shared.messages import Ended, Lobby
+from shared.parts import PART_BYTES, PART_MOVES, Joiner, split
+from shared.record import Reason, Record
+from shared.wire import SERVER_LIMIT, decode_server, encode
+from tests.shared.matches import record_of
+
+SHORT = record_of(GAMES["nano-gwent"])
+MOVED = SHORT.moves[0]
+
+
+def long(moves: int, summary: str = "") -> Record:
+    each = msgspec.structs.replace(MOVED, reason=Reason(summary) if summary else None)
+    return msgspec.structs.replace(SHORT, moves=(each,) * moves)
+
+
+def test_a_match_of_usual_length_ends_with_one_message() -> None:
+    assert list(split(SHORT)) == [Ended(SHORT)]
+
+
+@pytest.mark.parametrize("record", [long(3 * PART_MOVES), long(3000, "because " * 100)], ids=["moves", "reasons"])
+@pytest.mark.parametrize("text", [True, False], ids=["json", "msgpack"])
+def test_a_very_long_one_comes_in_parts_that_the_wire_takes_and_is_whole_again(record: Record, text: bool) -> None:
+    joiner = Joiner()
+    frames = [encode(part, text=text) for part in split(record)]
+    assert len(frames) > 2
+    assert all(len(frame) < 2 * PART_BYTES < SERVER_LIMIT for frame in frames)
+    *before, last = [joiner.take(decode_server(frame)) for frame in frames]
+    assert before == [None] * (len(frames) - 1)
+    assert last == Ended(record)
+
+
+def test_whatever_else_comes_passes_through_a_joiner() -> None:
+    joiner = Joiner()
+    first, *_ = split(long(3 * PART_MOVES))
+    assert [joiner.take(message) for message in (Lobby(), first, Lobby())] == [Lobby(), None, Lobby()]
