@@ -22,7 +22,7 @@ from websockets.typing import Origin, Subprotocol
 
 from server.limits import Bucket
 from server.step import Session
-from shared.messages import PROTOCOL, Refused, ServerMessage, Welcome
+from shared.messages import PROTOCOL, Ended, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 
 if TYPE_CHECKING:
@@ -69,12 +69,14 @@ class Peer(asyncio.BufferedProtocol):
         "_paused_at",
         "_pending",
         "_pending_bytes",
+        "_pending_spared",
         "_pinged_at",
         "_protocol",
         "_refusals",
         "_text",
         "_transport",
         "_written",
+        "_written_spared",
         "address",
         "opened",
         "session",
@@ -92,6 +94,8 @@ class Peer(asyncio.BufferedProtocol):
         self._deaf = False  # What it still sends is of no interest: it is being closed.
         self._pending: list[bytes] = []
         self._pending_bytes = self._written = 0
+        # Messages and bytes of a record: nobody is cut for its length, which is the match's.
+        self._pending_spared = self._written_spared = (0, 0)
         self._opened_at = self._heard_at = self._pinged_at = now
         self._paused_at: float | None = None
         self._closing_at: float | None = None
@@ -142,6 +146,7 @@ class Peer(asyncio.BufferedProtocol):
     def resume_writing(self) -> None:
         self._paused_at = None
         self._written = 0
+        self._written_spared = (0, 0)
         self.flush()
 
     # The HTTP request that opens the connection.
@@ -256,7 +261,10 @@ class Peer(asyncio.BufferedProtocol):
             self._gateway.flush_soon(self)
         self._pending.append(data)
         self._pending_bytes += len(data)
-        if self._overdue():
+        if isinstance(message, Ended):
+            messages, size = self._pending_spared
+            self._pending_spared = messages + 1, size + len(data)
+        elif self._overdue():
             self.cut("reads too slowly")
 
     def _overdue(self) -> bool:
@@ -266,8 +274,11 @@ class Peer(asyncio.BufferedProtocol):
             if len(self._pending) >= limits.unsent_messages:
                 self.flush()
             return False
-        unsent = self._pending_bytes + self._transport.get_write_buffer_size()
-        return len(self._pending) + self._written > limits.unsent_messages or unsent > limits.unsent_bytes
+        messages = len(self._pending) + self._written
+        size = self._pending_bytes + self._transport.get_write_buffer_size()
+        for spared, spared_size in (self._pending_spared, self._written_spared):
+            messages, size = messages - spared, size - spared_size
+        return messages > limits.unsent_messages or size > limits.unsent_bytes
 
     def flush(self) -> None:
         """Write what is pending, unless the peer is behind or the connection is closing."""
@@ -278,6 +289,7 @@ class Peer(asyncio.BufferedProtocol):
         pending, self._pending = self._pending, []
         self._written = len(pending)
         self._pending_bytes = 0
+        self._written_spared, self._pending_spared = self._pending_spared, (0, 0)
         self._transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
 
     def _write(self) -> None:

@@ -5,13 +5,17 @@ import math
 import struct
 
 import msgpack
+import msgspec
 import pytest
 
 from server.limits import Limits
-from shared.messages import Browse, Closing, Hello, Leave, Refused, Said, Say
-from shared.wire import CLIENT_LIMIT
+from shared.games import GAMES
+from shared.messages import Browse, Closing, Ended, Hello, Leave, Refused, Said, Say
+from shared.parts import Joiner, split
+from shared.wire import CLIENT_LIMIT, encode
 from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame, request
+from tests.shared.matches import record_of
 
 SAY = msgpack.packb({"type": "say", "text": "hm"})
 LIMITS = Limits()
@@ -406,6 +410,22 @@ async def test_a_reader_who_catches_up_misses_nothing(door: Door) -> None:
     assert isinstance(await client.message(), Refused)
     for number in range(20):
         assert await client.message() == Said("echo", str(number))
+
+
+async def test_nobody_is_cut_for_the_length_of_a_record(door: Door) -> None:
+    short = record_of(GAMES["nano-gwent"])
+    record = msgspec.structs.replace(short, moves=short.moves * 2000)
+    parts = list(split(record))
+    assert sum(len(encode(part)) for part in parts) > 4 * LIMITS.unsent_bytes
+    client = await door.player(receive_buffer=4096)
+    # Some is on its way, then comes the end, and then more.
+    for message in (Refused("not-now", "x" * 100_000), *parts):
+        door.tell(1, message)
+    await asyncio.sleep(0)
+    door.tell(1, Said("echo", "well played"))
+    joiner = Joiner()
+    heard = [joiner.take(await client.message()) for _ in range(len(parts) + 2)]
+    assert heard[-2:] == [Ended(record), Said("echo", "well played")]
 
 
 async def test_who_sends_but_never_reads_is_cut(door: Door) -> None:
