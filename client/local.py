@@ -14,9 +14,9 @@ from typing import Self
 BOTS = {
     **{"random": 3, "mcts": 3},
     **{"fis": 2, "csp": 2, "minimax": 2, "equilibrium": 2},
-    **{"goliath": 2, "david": 2, "utility": 2, "sat": 3, "entropy": 3},
+    **{"david": 2, "utility": 2, "entropy": 3},
 }
-"""The house bots, at least two for each game, and how many tables each plays at once."""
+"""The house bots, at least three for each game, and how many tables each plays at once."""
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0
 CHECKOUT = Path(__file__).parent.parent
