@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
@@ -234,6 +236,38 @@ def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(kind: type[AnyGa
 def test_an_unknown_option_is_refused_with_the_known_ones(kind: type[Game[Any, Any]]) -> None:
     with pytest.raises(BadOptions, match=r"unknown option 'colour'; the options are \w+"):
         kind.deal(kind.seat_counts[0], {"colour": 1}, Chance(0))
+
+
+VALUES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.lists(st.integers(0, 20))
+
+
+def refusal(attempt: Callable[[], object]) -> str:
+    """What is said against it; empty: it was done."""
+    try:
+        attempt()
+    except (BadOptions, IllegalMove) as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
+@given(data=st.data())
+@settings(deadline=None, max_examples=50)
+def test_any_options_are_dealt_or_refused_in_a_line_that_names_one(kind: type[AnyGame], data: st.DataObject) -> None:
+    names = st.sampled_from(kind.options_type.__struct_fields__)
+    options = data.draw(st.dictionaries(names, VALUES, min_size=1))
+    told = refusal(lambda: kind.deal(kind.seat_counts[-1], options, Chance(0)))
+    assert not told or any(repr(name) in told for name in options)
+    assert "\n" not in told
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
+@given(seat=st.integers(0, 1), text=st.text(max_size=40))
+@settings(deadline=None, max_examples=50)
+def test_any_text_is_a_legal_move_or_refused_with_what_would_be(kind: type[AnyGame], seat: Seat, text: str) -> None:
+    game = kind.deal(kind.seat_counts[0], None, Chance(0))
+    told = refusal(lambda: game.parse(seat, text))
+    assert not told or "legal are" in told or "may not move now" in told
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
