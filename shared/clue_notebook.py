@@ -8,7 +8,7 @@ import msgspec
 
 from shared.clue_deduction import Deduction, deduce
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card, Holds, as_set
+from shared.games.clue import CARDS, KINDS, Card, Holds, as_set, asked_in_vain
 
 
 class Contradiction(ValueError):
@@ -69,8 +69,7 @@ class Suggested(msgspec.Struct, frozen=True):
 
     def passed(self, seats: int) -> tuple[Seat, ...]:
         """Who was asked and could not answer."""
-        last = self.seat if self.shower is None else self.shower
-        return tuple((self.seat + turn) % seats for turn in range(1, (last - self.seat - 1) % seats + 1))
+        return asked_in_vain(self.seat, self.shower, seats)
 
     def holds(self, seats: int) -> tuple[Holds, ...]:
         cards = as_set(self.cards)

@@ -198,6 +198,12 @@ class ClueOptions(Options, frozen=True, forbid_unknown_fields=True):
     max_turns: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
 
 
+def asked_in_vain(asker: Seat, shower: Seat | None, seats: int) -> tuple[Seat, ...]:
+    """The seats after the asker, clockwise, up to who showed a card (None: nobody did)."""
+    last = asker if shower is None else shower
+    return tuple((asker + turn) % seats for turn in range(1, (last - asker - 1) % seats + 1))
+
+
 class Suggestion(msgspec.Struct, frozen=True, array_like=True):
     """A suggestion of `seat` and its answer, on the wire an array in this order.
 
@@ -221,8 +227,7 @@ class Suggestion(msgspec.Struct, frozen=True, array_like=True):
 
     def passed(self, seats: int) -> tuple[Seat, ...]:
         """Who was asked and holds none of the three, in the order of asking."""
-        last = self.seat if self.shower is None else self.shower
-        return tuple((self.seat + turn) % seats for turn in range(1, (last - self.seat - 1) % seats + 1))
+        return asked_in_vain(self.seat, self.shower, seats)
 
     def seen_by(self, seat: Seat | None) -> Suggestion:
         """The same, as `seat` knows it."""
