@@ -22,6 +22,8 @@ STEPS = 15_000
 """What it takes if nobody says what it may spend, whichever comes first: about 0.1 s, however long a game is."""
 LONGEST = 400
 """Steps after which a simulation is cut."""
+SEARCHING = 0.96
+"""The part of the time that goes into iterations; the rest is for taking the tree down."""
 SHOWN = 30
 """Moves that a reason tells of."""
 
@@ -74,7 +76,7 @@ def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool] | None:
     iterations = _least(budget.iterations, options.iterations)
     if seconds is None:
         return None if iterations is None else lambda done: done >= iterations
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + SEARCHING * seconds
     return lambda done: time.monotonic() >= deadline or (iterations is not None and done >= iterations)
 
 
