@@ -58,12 +58,20 @@ class Slow(Agent):
     """Takes 20 ms for a decision."""
 
     name = "slow"
+    seconds = 0.02
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         started = time.perf_counter()
-        while time.perf_counter() - started < 0.02:
+        while time.perf_counter() - started < self.seconds:
             pass
         return moves[-1]
+
+
+class Slowest(Slow):
+    """Takes so long that on no machine others could be taken for it."""
+
+    name = "slowest"
+    seconds = 1.0
 
 
 class Thrifty(Agent):

@@ -76,7 +76,9 @@ def test_with_a_budget_agents_obey_it_there_and_here() -> None:
 
 
 def test_with_a_clock_the_server_counts_the_time() -> None:
-    ladder = Spec("nano-gwent", {"slow": f"{PLAYERS}:Slow", "lot": f"{PLAYERS}:Lot"}, 1, 7, clock=Clock(0.05, 0.0))
+    ladder = Spec(
+        "nano-gwent", {"slowest": f"{PLAYERS}:Slowest", "lot": f"{PLAYERS}:Lot"}, 1, 7, clock=Clock(30, 0, 0.5)
+    )
     done = Batch()
     play_there(ladder, fixtures(ladder), 2, done.add, print)
     assert {result.outcome.reason for result in done.results} == {"time"}
