@@ -15,6 +15,7 @@ from shared.chance import Chance
 from shared.clue_deduction import deduce_from
 from shared.clue_scores import points
 from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
+from shared.playout import random_chooser
 from tests.shared.test_clue_notebook import HAND
 
 C = Card
@@ -153,3 +154,20 @@ def test_few_own_turns_are_needed(agent):
     turns = list(itertools.chain(*(turns_until_certain(agent, 3, 9, seed) for seed in range(3))))
     assert len(turns) == 9
     assert all(1 <= each <= 9 for each in turns)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_sat_is_certain_of_just_what_holds_in_all_deals_that_fit(seats: int) -> None:
+    game, moves = Clue.deal(seats, {"max_turns": 5}, Chance(seats)), random_chooser(Chance(9))
+    by_sat, by_count = ClueSat(Clue, Chance(0)), ClueEntropy(Clue, Chance(0))
+    looked = 0
+    while game.to_act:
+        seat = min(game.to_act)
+        view = game.view(seat)
+        if game.phase is Phase.MOVE:
+            assert by_sat.solution(view) == by_count.solution(view)
+            assert by_sat.held_by_others(view) == by_count.held_by_others(view)
+            looked += 1
+        legal = [move for move in game.legal_moves(seat) if not isinstance(move, Accuse)]
+        game = game.play(seat, game.parse(seat, str(moves(view, legal)))).game
+    assert looked == 5 * seats
