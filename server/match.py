@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -32,7 +34,8 @@ class Match:
         self.clocks = Clocks(rules.clock, self.game.seats, banks)
         self.outcome: Outcome | None = None
         self._moves: list[record.Moved] = []
-        self._events: list[tuple[Event, ...]] = []
+        # Of the last moves only: a long series would grow by them for nothing.
+        self._events: deque[tuple[Event, ...]] = deque(maxlen=TOLD)
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
         self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
@@ -128,7 +131,8 @@ class Match:
 
     def update(self, seat: Seat | None, overview: Update, known: int | None) -> Update:
         """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
-        events = () if known is None else self._events[max(known, self.version - TOLD) :]
+        missed = 0 if known is None else min(self.version - known, len(self._events))
+        events = itertools.islice(self._events, len(self._events) - missed, None)
         moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
         return msgspec.structs.replace(
             overview,

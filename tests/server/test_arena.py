@@ -493,3 +493,15 @@ def test_an_offer_of_an_unknown_game_is_refused() -> None:
     bot = room.connect("bot")
     room.say(bot, Offer("bot", ("chess",)))
     assert room.last(bot, Refused).code == "unknown-game"
+
+
+def test_who_comes_back_after_long_is_told_the_events_of_the_last_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.match.TOLD", 2)
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    for move in ("debuff melee", "debuff siege", "debuff ranged", "scorch"):
+        room.say(room.to_act(first, second), Play(room.last(first, Update).version, move))
+    room.drop(first)
+    events = room.last(room.connect("Ana", token, known=0), Update).events
+    assert [event.kind for event in events] == ["debuffed", "scorched"]
