@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+import msgspec
+
 from server.entries import Registered
 from server.match import Match
 from server.step import Session
@@ -12,6 +14,8 @@ from shared import messages
 from shared.game import Seat
 from shared.messages import Rules
 
+SHOWN = 40
+"""Characters of an option that the lobby shows."""
 CHAT_BURST = 5
 CHAT_SECONDS = 2.0
 """A person may say five things at once, and one more every two seconds."""
@@ -175,4 +179,10 @@ class Table:
         )
 
     def listed(self) -> messages.Listed:
-        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, self.rules)
+        """The table for the lobby, which goes to everyone often: a long option, as a whole deck, is cut short there."""
+        short = {
+            name: f"{value[:SHOWN]}..." if isinstance(value, str) and len(value) > SHOWN else value
+            for name, value in self.rules.options.items()
+        }
+        rules = msgspec.structs.replace(self.rules, options=short)
+        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, rules)

@@ -204,7 +204,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it; of an option that is a long text, only how it begins."""
 
     table: str
     game: str

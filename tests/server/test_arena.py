@@ -505,3 +505,15 @@ def test_who_comes_back_after_long_is_told_the_events_of_the_last_moves(monkeypa
     room.drop(first)
     events = room.last(room.connect("Ana", token, known=0), Update).events
     assert [event.kind for event in events] == ["debuffed", "scorched"]
+
+
+def test_the_lobby_shows_only_how_a_long_option_begins_and_the_table_has_it_whole() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    deck = "card,size\n" + "\n".join(f"creature {number},{number}" for number in range(300))
+    room.say(ana, Open(Rules("top-trumps", {"deck": deck, "max_tricks": 9}, clock=None), ("me", "open")))
+    room.say(ben, messages.Browse())
+    (listed,) = room.last(ben, messages.Lobby).tables
+    assert listed.rules.options == {"deck": f"{deck[:40]}...", "max_tricks": 9}
+    room.say(ben, Join(listed.table))
+    assert room.last(ben, messages.Seated).rules.options == {"deck": deck, "max_tricks": 9}
