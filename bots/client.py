@@ -26,6 +26,7 @@ from shared.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
+    Advice,
     ClientMessage,
     Closing,
     Ended,
@@ -262,7 +263,7 @@ class Chair:
                 if message.return_in is None:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
                 self._return_in = message.return_in
-            case Lobby() | Seeking() | Table() | Said():
+            case Lobby() | Seeking() | Table() | Advice() | Said():
                 pass
             case _:
                 assert_never(message)

@@ -14,8 +14,9 @@ from client.memory import Memory
 from client.paint import Paint
 from client.screen import Next, Pop, Push, Quit, Replace, Screen
 from client.screens.connect import Connect, ConnectScreen
+from client.settings import Settings
 from client.signs import sign
-from client.theme import BRASS, SMALLEST
+from client.theme import DARK, SMALLEST
 
 FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)
@@ -23,10 +24,10 @@ FIRST_SIZE = (1280, 800)
 
 def run(server: str | None, name: str | None, memory: Memory, connect: Connect = connection.connect) -> int:
     """Open the window at the way in; as `open_with`."""
-    return open_with(ConnectScreen(memory, connect, server, name))
+    return open_with(ConnectScreen(memory, connect, server, name), memory.settings)
 
 
-def open_with(first: Screen) -> int:
+def open_with(first: Screen, settings: Settings) -> int:
     """Open the window and stay until it is closed; the exit code.
 
     Raises:
@@ -37,10 +38,10 @@ def open_with(first: Screen) -> int:
     pygame.display.init()
     try:
         pygame.display.set_caption("Fairdeal")
-        pygame.display.set_icon(sign("cards", 64, BRASS))
+        pygame.display.set_icon(sign("cards", 64, DARK.accent))
         pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         pygame.key.set_repeat(400, 40)
-        App(first).run()
+        App(first, settings).run()
     finally:
         pygame.quit()
     return 0
@@ -56,7 +57,8 @@ def _first_size() -> tuple[int, int]:
 class App:
     """The stack of screens, of which the top one is seen; it ends when the stack is empty."""
 
-    def __init__(self, first: Screen, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, first: Screen, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
         self.stack: list[Screen] = []
         self._clock = clock
         self._ticks = pygame.time.Clock()
@@ -84,7 +86,7 @@ class App:
             self.apply(self._answer(event))
         self._update()
         if self.stack:
-            _show(self.stack[-1])
+            self._show(self.stack[-1])
 
     def _answer(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.QUIT:
@@ -125,15 +127,15 @@ class App:
         if self.stack:
             self.stack[-1].enter()
 
-
-def _show(screen: Screen) -> None:
-    """Draw as much of a screen as has changed."""
-    if screen.stale:
-        screen.stale = False
-        screen.draw(Paint(pygame.display.get_surface()))
-        pygame.display.flip()
-    elif screen.moving:
-        pygame.display.update(screen.draw_moving(Paint(pygame.display.get_surface())))
+    def _show(self, screen: Screen) -> None:
+        """Draw as much of a screen as has changed."""
+        paint = Paint(pygame.display.get_surface(), self._settings.palette)
+        if screen.stale:
+            screen.stale = False
+            screen.draw(paint)
+            pygame.display.flip()
+        elif screen.moving:
+            pygame.display.update(screen.draw_moving(paint))
 
 
 def _keep_large_enough() -> None:

@@ -1,14 +1,16 @@
-"""What the client remembers between two starts: name, recent servers, tokens, whether cards move."""
+"""What the client remembers between two starts: name, recent servers, tokens, settings."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import platformdirs
 
+from client import settings
 from shared.messages import Name, Token
 
 RECENT = 10
@@ -19,7 +21,7 @@ LOCAL = "local"
 class _File(msgspec.Struct):
     name: Name | None = None
     servers: list[str] = []
-    motion: bool = True
+    settings: dict[str, Any] = {}
     tokens: dict[str, dict[str, Token]] = {}
     """By server, then by name: two names on one machine are two players."""
 
@@ -48,7 +50,7 @@ class Memory:
         file = self._read()
         self.name: str | None = file.name
         self.servers = file.servers
-        self.motion = file.motion
+        self.settings = settings.read(file.settings)
         self._tokens = file.tokens
 
     def token(self, url: str) -> str | None:
@@ -70,7 +72,7 @@ class Memory:
         for server, tokens in self._read().tokens.items():
             # Another client has been here since: its players are kept, ours count.
             self._tokens[server] = tokens | self._tokens.get(server, {})
-        file = _File(self.name, self.servers, self.motion, self._tokens)
+        file = _File(self.name, self.servers, msgspec.to_builtins(self.settings), self._tokens)
         data = msgspec.json.format(msgspec.json.encode(file), indent=1)
         # mkstemp makes a file of mode 0600, which the renaming keeps.
         handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")

@@ -6,10 +6,12 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
+from client.settings import Settings
+
 KeyT = TypeVar("KeyT", bound=Hashable)
 
 DURATION = 0.26
-"""Seconds of one movement."""
+"""Seconds of one movement at the normal pace."""
 BURNING = 0.7
 """Seconds that a burning piece takes to be gone."""
 
@@ -55,11 +57,15 @@ class _Way:
 
 
 class Stage(Generic[KeyT]):
-    """Where every piece is at any time; without `motion`, all are at once where they belong."""
+    """Where every piece is at any time; without motion in the settings, all are at once where they belong."""
 
-    def __init__(self, motion: bool) -> None:
-        self.motion = motion
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._ways: dict[KeyT, _Way] = {}
+
+    @property
+    def motion(self) -> bool:
+        return self._settings.slowness > 0
 
     def place(
         self,
@@ -84,15 +90,18 @@ class Stage(Generic[KeyT]):
         if not self.motion:
             return _Way(pose, pose, now, 0)
         if old is None:
-            return _Way(pose._replace(alpha=0.0), pose, now, DURATION)
-        return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, DURATION)
+            return _Way(pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
+        return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, self._lasting(DURATION))
+
+    def _lasting(self, seconds: float) -> float:
+        return seconds * self._settings.slowness
 
     def _exit(self, way: _Way, pose: Pose | None, now: float) -> _Way:
         if way.leaves:
             return way
         start = way.at(now)
         end = pose or start._replace(alpha=0.0)
-        return _Way(start, end, now, BURNING if end.burnt else DURATION, leaves=True)
+        return _Way(start, end, now, self._lasting(BURNING if end.burnt else DURATION), leaves=True)
 
     def moving(self, now: float) -> bool:
         return any(not way.over(now) for way in self._ways.values())

@@ -6,23 +6,21 @@ import functools
 import itertools
 import math
 from collections.abc import Callable
-from typing import TypeVar
 
 import pygame
 
-from client.theme import Colour
+from client.theme import RGB
 
 Point = tuple[float, float]
-ShapeT = TypeVar("ShapeT")
 
 _FINE = 8
 """Signs are drawn this much larger and shrunk, which smooths their edges: pygame's polygons have jagged ones."""
 
 
-class _Pen:
+class Pen:
     """Draws on a square in unit coordinates."""
 
-    def __init__(self, surface: pygame.Surface, colour: Colour) -> None:
+    def __init__(self, surface: pygame.Surface, colour: RGB) -> None:
         self.surface, self.colour, self.size = surface, colour, surface.get_width()
 
     def fill(self, *points: Point) -> None:
@@ -62,14 +60,14 @@ def _arc(centre: Point, radius: float, start: float, end: float, steps: int = 24
     return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
 
 
-def _sword(pen: _Pen) -> None:
+def _sword(pen: Pen) -> None:
     pen.fill((0.90, 0.06), (0.94, 0.10), (0.92, 0.24), (0.44, 0.68), (0.32, 0.56), (0.76, 0.08))
     pen.stroke((0.22, 0.50), (0.50, 0.78), 0.09)
     pen.stroke((0.34, 0.66), (0.16, 0.84), 0.11)
     pen.disc(0.13, 0.87, 0.085)
 
 
-def _bow(pen: _Pen) -> None:
+def _bow(pen: Pen) -> None:
     pen.path(_arc((0.30, 0.70), 0.58, -92, 2), 0.10)
     pen.stroke((0.28, 0.13), (0.87, 0.72), 0.035)
     pen.stroke((0.14, 0.86), (0.72, 0.28), 0.065)
@@ -77,7 +75,7 @@ def _bow(pen: _Pen) -> None:
     pen.fill((0.06, 0.80), (0.20, 0.94), (0.30, 0.84), (0.16, 0.70))
 
 
-def _tower(pen: _Pen) -> None:
+def _tower(pen: Pen) -> None:
     pen.fill((0.14, 0.08), (0.30, 0.08), (0.30, 0.20), (0.42, 0.20), (0.42, 0.08), (0.58, 0.08), (0.58, 0.20))
     pen.fill((0.58, 0.20), (0.70, 0.20), (0.70, 0.08), (0.86, 0.08), (0.86, 0.36), (0.14, 0.36), (0.14, 0.08))
     pen.fill((0.14, 0.14), (0.86, 0.14), (0.86, 0.38), (0.14, 0.38))
@@ -88,7 +86,7 @@ def _tower(pen: _Pen) -> None:
     pen.hole(0.50, 0.72, 0.10)
 
 
-def _snow(pen: _Pen) -> None:
+def _snow(pen: Pen) -> None:
     for turn in range(0, 360, 60):
         cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
@@ -99,7 +97,7 @@ def _snow(pen: _Pen) -> None:
         pen.path([at(0.40, -0.13), at(0.26, 0), at(0.40, 0.13)], 0.055)
 
 
-def _flame(pen: _Pen) -> None:
+def _flame(pen: Pen) -> None:
     pen.fill(
         *((0.52, 0.03), (0.60, 0.20), (0.76, 0.36), (0.85, 0.56), (0.82, 0.76), (0.70, 0.91), (0.50, 0.97)),
         *((0.30, 0.91), (0.18, 0.76), (0.15, 0.58), (0.22, 0.42), (0.31, 0.32), (0.34, 0.46), (0.41, 0.52)),
@@ -108,32 +106,32 @@ def _flame(pen: _Pen) -> None:
     pen.cut((0.53, 0.50), (0.66, 0.68), (0.65, 0.82), (0.52, 0.90), (0.38, 0.82), (0.36, 0.70), (0.46, 0.66))
 
 
-def _gem(pen: _Pen) -> None:
+def _gem(pen: Pen) -> None:
     pen.fill((0.5, 0.04), (0.94, 0.5), (0.5, 0.96), (0.06, 0.5))
 
 
-def _socket(pen: _Pen) -> None:
+def _socket(pen: Pen) -> None:
     _gem(pen)
     pen.cut((0.5, 0.20), (0.80, 0.5), (0.5, 0.80), (0.20, 0.5))
 
 
-def _pointer(pen: _Pen) -> None:
+def _pointer(pen: Pen) -> None:
     pen.fill((0.16, 0.08), (0.90, 0.5), (0.16, 0.92))
 
 
-def _flag(pen: _Pen) -> None:
+def _flag(pen: Pen) -> None:
     pen.stroke((0.20, 0.08), (0.20, 0.94), 0.09)
     pen.fill((0.24, 0.10), (0.90, 0.10), (0.74, 0.32), (0.90, 0.54), (0.24, 0.54))
 
 
-def _crown(pen: _Pen) -> None:
+def _crown(pen: Pen) -> None:
     pen.fill((0.06, 0.24), (0.30, 0.50), (0.50, 0.12), (0.70, 0.50), (0.94, 0.24), (0.84, 0.74), (0.16, 0.74))
     pen.fill((0.16, 0.80), (0.84, 0.80), (0.84, 0.90), (0.16, 0.90))
     for x, y in ((0.06, 0.22), (0.50, 0.10), (0.94, 0.22)):
         pen.disc(x, y, 0.06)
 
 
-def _bot(pen: _Pen) -> None:
+def _bot(pen: Pen) -> None:
     pen.stroke((0.5, 0.08), (0.5, 0.28), 0.08)
     pen.disc(0.5, 0.10, 0.09)
     pen.fill((0.14, 0.30), (0.86, 0.30), (0.92, 0.38), (0.92, 0.82), (0.86, 0.90), (0.14, 0.90))
@@ -143,43 +141,43 @@ def _bot(pen: _Pen) -> None:
     pen.cut((0.32, 0.73), (0.68, 0.73), (0.68, 0.80), (0.32, 0.80))
 
 
-def _person(pen: _Pen) -> None:
+def _person(pen: Pen) -> None:
     pen.disc(0.5, 0.30, 0.22)
     pen.fill(*_arc((0.5, 0.94), 0.40, 180, 360))
 
 
-def _eye(pen: _Pen) -> None:
+def _eye(pen: Pen) -> None:
     pen.fill(*_arc((0.5, 0.78), 0.54, 212, 328), *_arc((0.5, 0.22), 0.54, 32, 148))
     pen.hole(0.5, 0.5, 0.20)
     pen.disc(0.5, 0.5, 0.11)
 
 
-def _hourglass(pen: _Pen) -> None:
+def _hourglass(pen: Pen) -> None:
     pen.stroke((0.18, 0.10), (0.82, 0.10), 0.10)
     pen.stroke((0.18, 0.90), (0.82, 0.90), 0.10)
     pen.fill((0.24, 0.14), (0.76, 0.14), (0.54, 0.50), (0.76, 0.86), (0.24, 0.86), (0.46, 0.50))
 
 
-def _check(pen: _Pen) -> None:
+def _check(pen: Pen) -> None:
     pen.path([(0.14, 0.54), (0.40, 0.80), (0.86, 0.22)], 0.17)
 
 
-def _cross(pen: _Pen) -> None:
+def _cross(pen: Pen) -> None:
     pen.stroke((0.24, 0.24), (0.76, 0.76), 0.13)
     pen.stroke((0.24, 0.76), (0.76, 0.24), 0.13)
 
 
-def _dot(pen: _Pen) -> None:
+def _dot(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.16)
 
 
-def _cards(pen: _Pen) -> None:
+def _cards(pen: Pen) -> None:
     pen.fill((0.10, 0.26), (0.52, 0.10), (0.74, 0.70), (0.32, 0.88))
     pen.cut((0.46, 0.24), (0.86, 0.34), (0.98, 0.30), (0.80, 0.98), (0.30, 0.90))
     pen.fill((0.51, 0.29), (0.92, 0.38), (0.79, 0.98), (0.38, 0.88))
 
 
-SIGNS: dict[str, Callable[[_Pen], None]] = {
+SIGNS: dict[str, Callable[[Pen], None]] = {
     "melee": _sword,
     "ranged": _bow,
     "siege": _tower,
@@ -201,11 +199,16 @@ SIGNS: dict[str, Callable[[_Pen], None]] = {
 }
 
 
-@functools.lru_cache(maxsize=512)
-def sign(name: str, size: int, colour: Colour) -> pygame.Surface:
+def sign(name: str, size: int, colour: RGB) -> pygame.Surface:
     """The sign `name` in a square of `size` pixels."""
+    return drawn(SIGNS[name], size, colour)
+
+
+@functools.lru_cache(maxsize=1024)
+def drawn(shape: Callable[[Pen], None], size: int, colour: RGB) -> pygame.Surface:
+    """What `shape` draws in a unit square, in a square of `size` pixels: a sign of a game's own."""
     large = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
     # Of one colour and only transparent: else shrinking would mix black into the edges.
     large.fill((*colour, 0))
-    SIGNS[name](_Pen(large, colour))
+    shape(Pen(large, colour))
     return pygame.transform.smoothscale(large, (size, size))

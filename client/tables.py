@@ -29,7 +29,7 @@ def tables_in_lobby(tables: Sequence[Listed]) -> list[str]:
 def _way_in(table: Listed) -> str:
     free = any(chair.name is None for chair in table.chairs)
     ways = [f"'join {table.table}'"] * (free and not table.playing)
-    ways += [f"'watch {table.table}'"] * table.rules.spectators
+    ways += [f"'watch {table.table}'"] * (table.rules.spectators != "no")
     return f"{listed(ways, 'or')}." if ways else "No spectators."
 
 

@@ -17,6 +17,7 @@ from client.terminal import Kind
 from client.words import listed
 from shared.games import GAMES
 from shared.messages import (
+    Advice,
     Browse,
     ClientMessage,
     Closing,
@@ -145,6 +146,9 @@ class TextTable:
                 self._move_on(before, message)
             case Ended():
                 self._end(message)
+            case Advice():
+                why = f": {message.reason.summary}" if message.reason is not None else ""
+                self._show("notice", f"{message.agent} would play {message.move}{why}.")
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
             case _:

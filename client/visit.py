@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from client.place import Place
+from client.settings import Settings
 from client.words import listed, sentence
 from shared.game import Outcome, Seen
 from shared.messages import (
+    Advice,
     Browse,
     ClientMessage,
     Closing,
@@ -52,16 +54,29 @@ class Notice:
 class Visit:
     """What one player knows and does at one server. `log` is what was said and done in the match, in order.
 
-    `keep` stores the record of a match that has ended, and says in a sentence where.
+    `settings` are the player's. `keep` stores the record of a match that has ended, and says in a sentence where.
     """
 
-    def __init__(self, line: Line, remember: Callable[[Welcome], None], keep: Callable[[Record], str]) -> None:
+    def __init__(
+        self,
+        line: Line,
+        settings: Settings,
+        remember: Callable[[Welcome], None],
+        keep: Callable[[Record], str],
+    ) -> None:
         self.line = line
+        self.settings = settings
         self.place = Place()
         self.log: list[Said | Seen] = []
         self.refused: Refused | None = None
         self.notice: Notice | None = None
         self.kept = ""
+        self.history: list[Update] = []
+        """The positions of the match as they came, each once; the last one is the newest."""
+        self.advice: Advice | None = None
+        """The hint for the present position."""
+        self.record: Record | None = None
+        """The last match that ended here."""
         self.closing: Closing | None = None
         self._remember = remember
         self._keep = keep
@@ -97,7 +112,7 @@ class Visit:
         """Whether it is not about a table that was left."""
         if isinstance(message, Lobby | Welcome):
             self._leaving = False
-        return not (self._leaving and isinstance(message, Table | Seated | Update | Said | Ended | Seeking))
+        return not (self._leaving and isinstance(message, Table | Seated | Update | Said | Ended | Advice | Seeking))
 
     def _hear(self, message: ServerMessage) -> None:
         watched = self._watched()
@@ -115,14 +130,18 @@ class Visit:
             case Seated():
                 self._wish = None
                 if self.place.seated is None or self.place.seated.match != message.match:
-                    self.log = []
+                    self.log, self.history, self.advice = [], [], None
             case Update():
+                self._add(message)
                 # The last one comes again when somebody is away or back: its events are known.
                 before = self.place.update
                 self.log.extend(() if before is not None and message.version <= before.version else message.events)
             case Said():
                 self.log.append(message)
+            case Advice():
+                self.advice = message
             case Ended():
+                self.record = message.record
                 self.kept = self._keep(message.record)
                 if self.place.seated is None or self.place.seated.match != message.record.match:
                     self.notice = Notice(f"Your match ended while you were away: {_end(message.record)}.")
@@ -135,6 +154,15 @@ class Visit:
                 self.closing = message
             case _:
                 pass
+
+    def _add(self, update: Update) -> None:
+        newest = self.history[-1] if self.history else None
+        if newest is None or newest.version != update.version:
+            self.history.append(update)
+            self.advice = None
+        else:
+            # The same position again: somebody is away or back.
+            self.history[-1] = update
 
     def _watched(self) -> str | None:
         """The table at which the player looks on at a match."""

@@ -16,8 +16,8 @@ from client.theme import (
     BRASS,
     DANGER,
     FAINT,
-    INK,
     LINE,
+    ON_BRASS,
     PANEL,
     RAISED,
     SHADE,
@@ -118,9 +118,9 @@ class Button:
             case "plain":
                 return RAISED, TEXT
             case "main":
-                return BRASS, INK
+                return BRASS, ON_BRASS
             case "danger":
-                return DANGER, INK
+                return DANGER, ON_BRASS
             case "chosen":
                 return mix(RAISED, BRASS, 0.25), BRASS
 
@@ -220,7 +220,7 @@ class Field:
         paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), self.entry.text, BODY, TEXT)
         height = paint.line_height(BODY)
         caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
-        paint.surface.fill(BRASS, caret)
+        paint.fill(caret, BRASS)
         paint.surface.set_clip(outer)
 
 

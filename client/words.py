@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+from client.language import say
 from shared.messages import Chair
 
 
@@ -20,10 +21,10 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
-def listed(items: Iterable[object], last: str = "and") -> str:
+def listed(items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
     """The items as people say them: "a, b and c"."""
     *first, end = [*map(str, items)] or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
+    return say(f"list-{last}", first=", ".join(first), last=end) if first else end
 
 
 def clock(seconds: float) -> str:
@@ -34,7 +35,7 @@ def clock(seconds: float) -> str:
 
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
     """What to call whoever holds each chair; two of one name are told apart by their number."""
-    names = [chair.name or "nobody" for chair in chairs]
+    names = [chair.name or say("nobody") for chair in chairs]
     count = Counter(names)
     return tuple(f"{name} {seat}" if count[name] > 1 else name for seat, name in enumerate(names, 1))
 
@@ -48,8 +49,14 @@ class Cast(NamedTuple):
     def name(self, seat: int | None) -> str:
         """What to call a seat: "you" for the reader's own."""
         if seat is not None and seat == self.me:
-            return "you"
-        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "somebody"
+            return say("you")
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else say("somebody")
+
+    def say(self, seat: int | None, key: str, **facts: str | float) -> str:
+        """A sentence about a seat: its variant `you` for the reader's own, else with `who` for the name."""
+        if seat is not None and seat == self.me:
+            return say(f"{key}.you", **facts)
+        return say(key, who=self.name(seat), **facts)
 
     def whose(self, seat: int | None) -> str:
         """The possessive: "your", "Ann's"."""

@@ -25,11 +25,13 @@ from shared.chance import Chance
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
+    Ask,
     Browse,
     ClientMessage,
     Hello,
     Join,
     Leave,
+    Lend,
     Offer,
     Open,
     Play,
@@ -38,6 +40,8 @@ from shared.messages import (
     Rules,
     Say,
     Seek,
+    TakeBack,
+    TakeOver,
     Watch,
 )
 from shared.parts import split
@@ -153,6 +157,8 @@ class Arena:
                 self._watch(person, message, now)
             case Offer():
                 self._offer(person, message)
+            case Lend() | TakeBack() | TakeOver() | Ask():
+                raise Refusal("not-allowed", "seats change no hands here")
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -341,7 +347,7 @@ class Arena:
 
     def _watch(self, person: Person, watch: Watch, now: float) -> None:
         table = self._lobby.find(watch.table, watch.code)
-        if not table.rules.spectators:
+        if table.rules.spectators == "no":
             raise Refusal("not-allowed", "that table plays without spectators")
         if person.table is table:
             raise Refusal("not-now", "you are at that table")

@@ -53,7 +53,13 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The disconnect clock: how long a seat may stay empty before `absent` applies."""
     absent: Literal["bot", "forfeit"] = "bot"
     """What then happens: a bot sits in until the player is back, or the match is lost. No bot free: forfeit."""
-    spectators: bool = True
+    spectators: Literal["no", "table", "all"] = "table"
+    """Who may look on: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does
+    not reach those who play."""
+    takeover: bool = False
+    """Who looks on may take the seat of a bot; not at a table where they see every hand."""
+    aids: bool = True
+    """Players may ask for hints, and their client may keep a notebook for them."""
     reasons: bool = False
     """Ask agents for a reason with each move; reasons go into the record, not to the table."""
 
@@ -84,6 +90,14 @@ class Seek(_Message, frozen=True, tag="seek"):
     """How many are to sit at the table; None: as few as the game is for."""
 
 
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that is known, and the moves to make before anyone is asked: to play it again, or to go on from there."""
+
+    seed: Hex
+    moves: Annotated[tuple[tuple[SeatNo, Notation], ...], Meta(max_length=2000)] = ()
+    """Each with the seat that made it, as a record tells them."""
+
+
 class Open(_Message, frozen=True, tag="open"):
     """Open a table; the match begins when every chair is taken.
 
@@ -97,6 +111,8 @@ class Open(_Message, frozen=True, tag="open"):
     label: Annotated[str, Meta(max_length=64)] = ""
     seed: Hex | None = None
     """Deal from this seed; refused unless the server was started for ladders."""
+    start: Start | None = None
+    """Deal the first match from here. Everyone is told so by Seated.known: who opened the table knows the cards."""
 
 
 class Join(_Message, frozen=True, tag="join"):
@@ -135,7 +151,33 @@ class Resign(_Message, frozen=True, tag="resign"):
 
 
 class Rematch(_Message, frozen=True, tag="rematch"):
-    """After the end: play again with seats swapped; it begins when everybody has asked."""
+    """After the end: play again with seats swapped; it begins when everybody has asked for the same."""
+
+    deal: Literal["new", "same"] = "new"
+    """The same: each plays what another had, to compare."""
+
+
+class Lend(_Message, frozen=True, tag="lend"):
+    """Let a bot play one's seat, this agent or any, until TakeBack; the seat sees what it saw before."""
+
+    agent: Name | None = None
+
+
+class TakeBack(_Message, frozen=True, tag="take-back"):
+    """Play oneself again, at once, on a seat that was lent."""
+
+
+class TakeOver(_Message, frozen=True, tag="take-over"):
+    """Who looks on takes the seat of a bot, if the table's rules allow it; the bot gets it back when they leave."""
+
+    seat: SeatNo
+
+
+class Ask(_Message, frozen=True, tag="ask"):
+    """Ask a bot, this agent or any, what it would play in the position of `version`; Advice follows."""
+
+    version: Version
+    agent: Name | None = None
 
 
 class Say(_Message, frozen=True, tag="say"):
@@ -148,7 +190,24 @@ class Leave(_Message, frozen=True, tag="leave"):
     """Get up: stop seeking, watching or waiting; in a running match it is to resign."""
 
 
-ClientMessage = Hello | Browse | Seek | Open | Join | Watch | Offer | Play | Resign | Rematch | Say | Leave
+ClientMessage = (
+    Hello
+    | Browse
+    | Seek
+    | Open
+    | Join
+    | Watch
+    | Offer
+    | Play
+    | Resign
+    | Rematch
+    | Lend
+    | TakeBack
+    | TakeOver
+    | Ask
+    | Say
+    | Leave
+)
 
 
 # From the server to a client.
@@ -200,7 +259,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: bool = False
     here: bool = True
     sitting_in: str | None = None
-    """The agent that plays while the player is away."""
+    """The agent that plays while the player is away, or has lent the seat."""
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -247,6 +306,8 @@ class Table(_Message, frozen=True, tag="table"):
     spectators: int = 0
     rematch: tuple[int, ...] = ()
     """The seats that asked for another match."""
+    same: tuple[int, ...] = ()
+    """Those of them that asked for the same deal."""
 
 
 class Seated(_Message, frozen=True, tag="seated"):
@@ -260,6 +321,8 @@ class Seated(_Message, frozen=True, tag="seated"):
     """Binds the server to the deal before it is played; see docs/protocol.md on proving it."""
     seat: SeatNo | None = None
     label: str = ""
+    known: bool = False
+    """The deal was given, or played before: somebody may know the cards."""
 
 
 class Update(_Message, frozen=True, tag="update"):
@@ -283,6 +346,8 @@ class Update(_Message, frozen=True, tag="update"):
     events: tuple[Seen, ...] = ()
     """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None
+    views: tuple[dict[str, Any], ...] = ()
+    """What each seat sees, for who looks on at a table that shows all; empty: not shown."""
 
 
 class Ended(_Message, frozen=True, tag="ended"):
@@ -291,6 +356,15 @@ class Ended(_Message, frozen=True, tag="ended"):
     record: Record
     more: bool = False
     """Of a very long match: these are not the last moves, the next Ended goes on with them."""
+
+
+class Advice(_Message, frozen=True, tag="advice"):
+    """What a bot would play in the position of `version`, and why if it says so."""
+
+    version: Version
+    agent: Name
+    move: Notation
+    reason: Reason | None = None
 
 
 class Said(_Message, frozen=True, tag="said"):
@@ -308,4 +382,4 @@ class Closing(_Message, frozen=True, tag="closing"):
     return_in: Finite | None = None
 
 
-ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Said | Closing
+ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Said | Closing

@@ -39,7 +39,8 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One move of a record; `seconds` is the time it took, `by` the agent that sat in for the player."""
+    """One move of a record: `seconds` is the time it took, `by` the agent that played for the player, `advised` the one
+    whose hint they had asked for."""
 
     seat: Seat
     move: str
@@ -47,6 +48,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seconds: float = 0.0
     by: str | None = None
     reason: Reason | None = None
+    advised: str | None = None
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +82,8 @@ def first_link(
 
 def move_link(before: str, moved: Moved, game: AnyGame) -> str:
     """The link of a move: over all that is recorded of it and the position after it."""
-    return link(before, moved.seat, moved.move, moved.seconds, moved.by, moved.reason, game)
+    told = (moved.seat, moved.move, moved.seconds, moved.by, moved.reason)
+    return link(before, *told, *([moved.advised] if moved.advised is not None else []), game)
 
 
 def write(record: Record) -> bytes:

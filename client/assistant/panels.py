@@ -11,7 +11,7 @@ from client.assistant.advice import Advice
 from client.layout import cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
 from client.terminal import Kind
-from client.theme import BRASS, FAINT, GAP, HEADING, INK, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
+from client.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.widgets import Label, Panel, Widget
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS
@@ -66,8 +66,8 @@ def state_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     certain = notebook.deduction.envelope()
     if len(certain) == len(KINDS):
         title, *places = rows(_inside(ruler, area), 1 + len(certain), 0)
-        cards = (Label(place, card, HEADING, INK) for place, card in zip(places, certain, strict=True))
-        return [Panel(area, BRASS), Label(title, "It is certain. Accuse now:", STRONG, INK), *cards]
+        cards = (Label(place, card, HEADING, ON_BRASS) for place, card in zip(places, certain, strict=True))
+        return [Panel(area, BRASS), Label(title, "It is certain. Accuse now:", STRONG, ON_BRASS), *cards]
     title, lines = cut_top(_inside(ruler, area), ruler.line_height(HEADING), ruler.px(4))
     widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
     for place, kind in zip(rows(lines, len(KINDS), 0), telling.suspects(notebook), strict=True):

@@ -12,6 +12,7 @@ from client.assistant import notes, prompt
 from client.assistant.names import find_player, words
 from client.assistant.setup import Setup
 from client.commands import Mistake
+from client.settings import Settings
 from client.window import in_window
 from shared.clue_notebook import Notebook
 
@@ -66,7 +67,7 @@ def _setup(
 
 def _assist(start: Setup | Notebook, text: bool) -> int:
     if not text:
-        code, problem = in_window(lambda app: app.open_with(_first_screen(start)))
+        code, problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
         if code is not None:
             return code
         print(f"{problem}: here is the assistant in text.")

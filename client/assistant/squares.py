@@ -13,7 +13,7 @@ from client.assistant.telling import Place, percent, places
 from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
 from client.screen import Action
-from client.theme import BRASS, FAINT, INK, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
+from client.theme import BRASS, FAINT, MINE, ON_BRASS, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.widgets import Button, Label, Look, Mark, Panel, Widget
 from shared.clue_notebook import Notebook
 from shared.game import Seat
@@ -24,6 +24,11 @@ Square = tuple[Place, Card]
 HEADING, CARD_WIDTH = 22, 104
 MANY = 6
 """From so many columns on their headings are small, so that a name fits."""
+SIGNS: dict[bool | None, tuple[str, Colour]] = {
+    True: ("check", ON_BRASS),
+    False: ("cross", FAINT),
+    None: ("dot", QUIET),
+}
 STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
@@ -47,7 +52,7 @@ class Cell(Button):
         if self.chance:
             paint.text(self.rect, self.chance, SMALL, TEXT, "centre")
             return
-        name, colour = {True: ("check", INK), False: ("cross", FAINT), None: ("dot", QUIET)}[self.sure]
+        name, colour = SIGNS[self.sure]
         size = paint.px(13)
         paint.sign(Rect(self.rect.centerx - size // 2, self.rect.centery - size // 2, size, size), name, colour)
 

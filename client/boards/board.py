@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import pygame
 
 from client import describe
 from client.paint import Paint
+from client.settings import Settings
 from client.words import Cast
 from shared.game import Seen
 from shared.messages import Update
@@ -16,22 +18,48 @@ from shared.messages import Update
 Scorecard = Sequence[tuple[str, Sequence[float]]]
 """What a result is made of: lines of a name, as "Round 1", and a number for each seat."""
 
+Sound = Literal["card", "deal", "capture", "reveal", "burn", "dice", "point", "round", "warn"]
+"""What can be heard of a board: a card put down, cards dealt, cards taken, a secret shown, cards destroyed, dice
+thrown, a point made or counted, the end of a round or hand, something bad."""
+
 
 class Board(abc.ABC):
     """One match on the table. A move is first chosen, which shows what it would do, and then played.
 
     Between the two it can be undone; nothing is sent before. The screen calls `show` with every update, `pass_time`
-    before every picture, `draw` for it, and `on_event` with what is not for anything else on the screen.
+    before every picture, `draw` for it, and `on_event` with what is not for anything else on the screen. A board
+    looks at its settings live: they may change at any time.
     """
 
     game: str
     """The name of the game on the wire."""
-    stale = True
-    """The picture has to be drawn again; the screen clears it when it has."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.stale = True
+        """The picture has to be drawn again; the screen clears it when it has."""
+        self.sounds: list[Sound] = []
+        """What is to be heard; the screen takes them off as it plays them."""
 
     @abc.abstractmethod
     def show(self, update: Update, cast: Cast) -> None:
-        """Take in a new position, or the same one again."""
+        """Take in a new position, or the same one again. `update.moves` empty: there is nothing to choose.
+
+        A position of an older version than the one before, as in a replay, is shown at once, without movement.
+
+        Raises:
+            LookupError, TypeError, ValueError: a view that is none; the plain board takes over.
+        """
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:  # noqa: B027 - a board may have nothing to add
+        """Take in what every seat sees of the position, for who may see it all: hidden cards then lie open.
+
+        Called after `show`, before the next picture; without a call, the position has nothing to reveal.
+        """
+
+    def wait(self, move: str) -> None:
+        """A move is on its way to the server: show it as made, and offer nothing more, until `show` is called."""
+        self.undo()
 
     @abc.abstractmethod
     def on_event(self, event: pygame.event.Event) -> str | None:
@@ -49,6 +77,10 @@ class Board(abc.ABC):
     @abc.abstractmethod
     def undo(self) -> bool:
         """Choose nothing; False if nothing was chosen."""
+
+    def warning(self, move: str) -> str | None:
+        """What to ask before a move that cannot be made good, as an accusation; None: play it."""
+        return None
 
     def tell(self, seen: Seen, cast: Cast) -> str:
         """What happened, as a sentence."""

@@ -7,17 +7,17 @@ import math
 
 import pygame
 
-from client.paint import CAPITALS, letters
+from client.lettering import CAPITALS, letters
 from client.signs import sign
-from client.theme import FIRE, ICE, ICE_INK, INK, PAPER, PAPER_EDGE, Colour, mix
+from client.theme import FIRE, ICE, ICE_INK, INK, PAPER, PAPER_EDGE, RGB, blend
 from shared.games.nano_gwent import Row, row_of, strength_of
 
 _FINE = 3
 """Cards are drawn this much larger and shrunk, which smooths their edges."""
 
-ROW_INKS: dict[Row, Colour] = {Row.MELEE: (150, 52, 44), Row.RANGED: (58, 106, 62), Row.SIEGE: (54, 84, 134)}
-FROST: Colour = (34, 62, 84)
-EMBERS: Colour = (84, 30, 22)
+ROW_INKS: dict[Row, RGB] = {Row.MELEE: (150, 52, 44), Row.RANGED: (58, 106, 62), Row.SIEGE: (54, 84, 134)}
+FROST: RGB = (34, 62, 84)
+EMBERS: RGB = (84, 30, 22)
 
 Size = tuple[int, int]
 
@@ -42,8 +42,8 @@ def _weak_unit(unit: int, size: Size) -> pygame.Surface:
     width, height = size
     card = _shrunk(_frosted((width * _FINE, height * _FINE)), size)
     _number(card, "1", ICE_INK, 0.42)
-    _put_sign(card, row_of(unit), mix(ROW_INKS[row_of(unit)], ICE, 0.25), 0.44)
-    lost, _ = letters(str(strength_of(unit)), height * 0.21, True, mix(ICE_INK, ICE, 0.2))
+    _put_sign(card, row_of(unit), blend(ROW_INKS[row_of(unit)], ICE, 0.25), 0.44)
+    lost, _ = letters(str(strength_of(unit)), height * 0.21, "display", blend(ICE_INK, ICE, 0.2))
     place = lost.get_rect(midbottom=(width * 0.24, height * 0.94))
     card.blit(lost, place)
     # Struck through: this is no longer what it counts.
@@ -64,9 +64,9 @@ def scorch_card(size: Size) -> pygame.Surface:
     return _special(size, "flame", EMBERS, FIRE)
 
 
-def _special(size: Size, name: str, fill: Colour, ink: Colour) -> pygame.Surface:
+def _special(size: Size, name: str, fill: RGB, ink: RGB) -> pygame.Surface:
     width, height = size
-    card = _blank(size, fill, mix(fill, ink, 0.55))
+    card = _blank(size, fill, blend(fill, ink, 0.55))
     drawn = sign(name, round(width * 0.66), ink)
     card.blit(drawn, drawn.get_rect(center=(width // 2, height // 2)))
     return card
@@ -92,22 +92,22 @@ def _ember(step: int, grain: int, width: int, height: int, burnt: float) -> tupl
     return width * step / 12, height * (1.14 - burnt * 1.3 + ragged)
 
 
-def _number(card: pygame.Surface, text: str, ink: Colour, share: float) -> None:
+def _number(card: pygame.Surface, text: str, ink: RGB, share: float) -> None:
     """The strength, in the upper left."""
     width, height = card.get_size()
-    drawn, baseline = letters(text, height * share, True, ink)
+    drawn, baseline = letters(text, height * share, "display", ink)
     top = height * (0.10 + share * CAPITALS) - baseline
     card.blit(drawn, drawn.get_rect(midtop=(width * (0.28 if len(text) == 1 else 0.36), top)))
 
 
-def _put_sign(card: pygame.Surface, name: str, ink: Colour, share: float) -> None:
+def _put_sign(card: pygame.Surface, name: str, ink: RGB, share: float) -> None:
     """The sign of the row, in the lower right."""
     width, height = card.get_size()
     drawn = sign(name, round(width * share), ink)
     card.blit(drawn, drawn.get_rect(bottomright=(width * 0.90, height * 0.86)))
 
 
-def _blank(size: Size, fill: Colour, edge: Colour) -> pygame.Surface:
+def _blank(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:
     large = _sheet((size[0] * _FINE, size[1] * _FINE), edge)
     whole = large.get_rect()
     pygame.draw.rect(large, edge, whole, border_radius=whole.width // 9)
@@ -119,12 +119,12 @@ def _blank(size: Size, fill: Colour, edge: Colour) -> pygame.Surface:
 def _frosted(size: Size) -> pygame.Surface:
     """A pale card with ice hatched across it and the upper right corner broken off."""
     width, height = size
-    edge = mix(ICE, ICE_INK, 0.35)
+    edge = blend(ICE, ICE_INK, 0.35)
     card = _sheet(size, edge)
     pygame.draw.rect(card, edge, card.get_rect(), border_radius=width // 9)
     pygame.draw.rect(card, ICE, card.get_rect().inflate(-width // 18, -width // 18), border_radius=width // 11)
     hatch = pygame.Surface(size, pygame.SRCALPHA)
-    stroke = (*mix(ICE, ICE_INK, 0.30), 255)
+    stroke = (*blend(ICE, ICE_INK, 0.30), 255)
     for start in range(-height, width, max(4, width // 7)):
         pygame.draw.line(hatch, stroke, (start, height), (start + height, 0), max(1, width // 50))
     hatch.blit(card, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -138,7 +138,7 @@ def _frosted(size: Size) -> pygame.Surface:
     return card
 
 
-def _sheet(size: Size, colour: Colour) -> pygame.Surface:
+def _sheet(size: Size, colour: RGB) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*colour, 0))
     return sheet

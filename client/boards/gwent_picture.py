@@ -18,9 +18,9 @@ from client.theme import (
     FAINT,
     GIANT,
     HEADING,
-    INK,
     LINE,
     MINE,
+    ON_BRASS,
     PANEL,
     QUIET,
     RAISED,
@@ -162,4 +162,4 @@ def draw_caption(paint: Paint, layout: Layout, words: str) -> None:
     """The end of a round, across the battlefield."""
     band = layout.ribbon.inflate(0, paint.px(8))
     paint.panel(band, BRASS)
-    paint.text(band.inflate(-paint.px(24), 0), words, HEADING, INK, "centre")
+    paint.text(band.inflate(-paint.px(24), 0), words, HEADING, ON_BRASS, "centre")

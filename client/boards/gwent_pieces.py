@@ -15,7 +15,7 @@ from client.boards.gwent_story import strength_now
 from client.layout import centred, cut_top
 from client.motion import Pose
 from client.paint import Paint
-from client.theme import BRASS, FAINT, FIRE, ICE, INK, LINE, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
+from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
 from shared.game import Seat
 from shared.games.nano_gwent import NanoGwentView
 
@@ -90,11 +90,11 @@ def draw_ghost(paint: Paint, pose: Pose) -> None:
     for start in range(0, rect.width, 2 * dash):
         length = min(dash, rect.width - start)
         for y in (rect.top, rect.bottom - thick):
-            paint.surface.fill(BRASS, Rect(rect.x + start, y, length, thick))
+            paint.fill(Rect(rect.x + start, y, length, thick), BRASS)
     for start in range(0, rect.height, 2 * dash):
         length = min(dash, rect.height - start)
         for x in (rect.left, rect.right - thick):
-            paint.surface.fill(BRASS, Rect(x, rect.y + start, thick, length))
+            paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
 
 
 def draw_frame(paint: Paint, pose: Pose) -> None:
@@ -118,7 +118,7 @@ def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, cho
 def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
     """A key of the keyboard; lit where the cursor is."""
     paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, INK if lit else BRASS, "centre")
+    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
 
 
 def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:

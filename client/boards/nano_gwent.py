@@ -26,6 +26,7 @@ from client.boards.gwent_poses import Piece, exits, hand_piles, hand_places, pos
 from client.boards.gwent_story import Picture, pictures, preview, scorecard
 from client.motion import Pose, Stage
 from client.paint import Paint
+from client.settings import Settings
 from client.words import Cast
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwentView, Row
@@ -37,9 +38,10 @@ class NanoGwentBoard(Board):
 
     game = "nano-gwent"
 
-    def __init__(self, motion: bool) -> None:
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
         self._choice = Choice()
-        self._stage: Stage[Piece] = Stage(motion)
+        self._stage: Stage[Piece] = Stage(settings)
         self._queue: deque[Picture] = deque()
         self._shown: Picture | None = None
         self._until = 0.0

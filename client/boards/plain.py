@@ -15,6 +15,7 @@ from client.form import Form
 from client.layout import columns, cut_bottom, cut_right, rows
 from client.paint import Paint, Ruler
 from client.screen import Action, Next
+from client.settings import Settings
 from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, STRONG, TEXT
 from client.widgets import Button, Label, Panel, Widget
 from client.words import Cast
@@ -42,7 +43,8 @@ class PlainBoard(Board):
     If there are too many for a page, a button may be for all that begin alike, and leads to these.
     """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, settings: Settings) -> None:
+        super().__init__(settings)
         self.game = game
         self._form = Form()
         self._view: Mapping[str, Any] = {}

@@ -66,7 +66,7 @@ class ConnectScreen(Page):
 
     def _follow(self, visit: Visit) -> Next:
         if visit.place.welcome is not None:
-            return Push(Lobby(visit, self._memory.motion))
+            return Push(Lobby(visit))
         if visit.line.problem is not None and visit.line.problem != self._problem:
             self._problem, self.stale = visit.line.problem, True
         if visit.refused is not None and visit.refused.text != self._problem:
@@ -94,7 +94,7 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
 
-        self._visit = Visit(line, remember, self._keep)
+        self._visit = Visit(line, self._memory.settings, remember, self._keep)
         return None
 
     def _keep(self, record: Record) -> str:
@@ -118,7 +118,8 @@ class ConnectScreen(Page):
         return act
 
     def _toggle_motion(self) -> Next:
-        self._memory.motion = not self._memory.motion
+        settings = self._memory.settings
+        settings.motion = "off" if settings.slowness else "normal"
         self._memory.save()
         return None
 
@@ -178,7 +179,7 @@ class ConnectScreen(Page):
         return [Label(label, "Recent servers", SMALL, QUIET), *buttons]
 
     def _motion_button(self, ruler: Ruler, area: Rect) -> Widget:
-        moves = self._memory.motion
+        moves = self._memory.settings.slowness
         text = "Cards move: on" if moves else "Cards move: off"
         return Button("motion", centred(area, ruler.px(200), area.height), text, self._toggle_motion)
 

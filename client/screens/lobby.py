@@ -30,8 +30,8 @@ HEADER = 44
 class Lobby(OnlinePage):
     """What can be played now, and with whom."""
 
-    def __init__(self, visit: Visit, motion: bool) -> None:
-        super().__init__(visit, Form("anyone"), motion)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, Form("anyone"))
         self._game = next(iter(self._games), "")
         self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
@@ -46,9 +46,9 @@ class Lobby(OnlinePage):
     def follow(self) -> Next:
         place = self.visit.place
         if place.seated is not None and place.update is not None:
-            return Push(TableScreen(self.visit, self.motion))
+            return Push(TableScreen(self.visit))
         if place.table is not None and place.seated is None:
-            return Push(Waiting(self.visit, self.motion))
+            return Push(Waiting(self.visit))
         return None
 
     # What the buttons do.
@@ -259,7 +259,7 @@ class Lobby(OnlinePage):
         ]
         if free:
             widgets.append(Button(f"join {table.table}", join, "Join", self._send(Join(table.table)), "main"))
-        if table.rules.spectators:
+        if table.rules.spectators != "no":
             widgets.append(Button(f"watch {table.table}", watch, "Watch", self._send(Watch(table.table)), sign="eye"))
         return widgets
 

@@ -11,7 +11,7 @@ from client.layout import cut_left
 from client.paint import Paint
 from client.screen import Next, Pop
 from client.screens.page import Page
-from client.theme import BRASS, INK, SHADE, STRONG, TEXT, WARNING, Colour
+from client.theme import BRASS, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
 from client.words import sentence
 from shared.messages import ServerMessage
@@ -32,10 +32,9 @@ class Banner(NamedTuple):
 class OnlinePage(Page):
     """A page of a visit. It closes when the connection is closed for good."""
 
-    def __init__(self, visit: Visit, form: Form, motion: bool) -> None:
+    def __init__(self, visit: Visit, form: Form) -> None:
         super().__init__(form)
         self.visit = visit
-        self.motion = motion
         self.now = 0.0
         self._seen: Notice | None = None
         self._seen_at = 0.0
@@ -63,10 +62,12 @@ class OnlinePage(Page):
     def _banner_now(self) -> Banner | None:
         line = self.visit.line
         if self.visit.closing is not None and line.state != "online":
-            return Banner(sentence(f"The server closes this connection: {self.visit.closing.reason}"), WARNING, INK)
+            return Banner(
+                sentence(f"The server closes this connection: {self.visit.closing.reason}"), WARNING, ON_BRASS
+            )
         if line.state == "reconnecting":
             why = sentence(line.problem or "the connection was lost")
-            return Banner(f"{why} Reconnecting by itself.", WARNING, INK)
+            return Banner(f"{why} Reconnecting by itself.", WARNING, ON_BRASS)
         return self._notice()
 
     def _notice(self) -> Banner | None:
@@ -76,7 +77,7 @@ class OnlinePage(Page):
         if self._seen is None:
             return None
         left = self._seen_at + NOTICE_SECONDS - self.now
-        shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.motion else float(left > 0)
+        shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.visit.settings.slowness else float(left > 0)
         if not shows:
             # It has been read; the next screen need not show it again.
             self.visit.notice = None

@@ -45,5 +45,5 @@ class Page(Screen):
     def draw(self, paint: Paint) -> None:
         self._ruler = Ruler(paint.area.size)
         self.form.lay(self.build(paint))
-        paint.surface.fill(TABLE)
+        paint.fill(paint.area, TABLE)
         self.form.draw(paint)

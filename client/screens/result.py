@@ -36,8 +36,8 @@ REASONS = {
 class Result(OnlinePage):
     """Kept as it was when the match ended, whatever happens at the table since."""
 
-    def __init__(self, visit: Visit, motion: bool, scorecard: Scorecard) -> None:
-        super().__init__(visit, Form("rematch"), motion)
+    def __init__(self, visit: Visit, scorecard: Scorecard) -> None:
+        super().__init__(visit, Form("rematch"))
         place = visit.place
         assert place.seated is not None, "a result is of a match"
         assert visit.outcome is not None, "a result is of a match that has ended"

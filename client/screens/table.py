@@ -32,12 +32,12 @@ PLATE = 56
 class TableScreen(OnlinePage):
     """A match, played or looked on at. It ends in the result as soon as the last move has been seen."""
 
-    def __init__(self, visit: Visit, motion: bool) -> None:
-        super().__init__(visit, Form(rests=True), motion)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, Form(rests=True))
         seated = visit.place.seated
         assert seated is not None, "a table screen is for a match that has begun"
         self._match, self._rules = seated.match, seated.rules
-        self._board = board_for(seated.rules.game, motion)
+        self._board = board_for(seated.rules.game, visit.settings)
         self._chat = Entry()
         self._confirming = False
         self._came: float | None = None
@@ -53,7 +53,7 @@ class TableScreen(OnlinePage):
         try:
             self._board.show(update, self.visit.place.cast)
         except (LookupError, TypeError, ValueError):
-            self._board = PlainBoard(self._board.game)
+            self._board = PlainBoard(self._board.game, self.visit.settings)
             self._board.show(update, self.visit.place.cast)
 
     # What arrives.
@@ -82,7 +82,7 @@ class TableScreen(OnlinePage):
         if seated is None or seated.match != self._match:
             return Pop()
         if self.visit.outcome is not None and not self._board.moving:
-            return Replace(Result(self.visit, self.motion, self._board.scorecard()))
+            return Replace(Result(self.visit, self._board.scorecard()))
         return None
 
     @property
@@ -208,7 +208,7 @@ class TableScreen(OnlinePage):
             return super().draw_moving(paint)
         board, side = self._split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
-        paint.surface.fill(TABLE, part)
+        paint.fill(part, TABLE)
         self._board.draw(paint, board)
         return part
 

@@ -20,8 +20,8 @@ from client.widgets import Button, Label, Mark, Panel, Widget
 class Waiting(OnlinePage):
     """The match begins by itself when every chair is taken."""
 
-    def __init__(self, visit: Visit, motion: bool) -> None:
-        super().__init__(visit, Form("leave"), motion)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, Form("leave"))
 
     def follow(self) -> Next:
         place = self.visit.place

@@ -17,10 +17,11 @@ import pygame
 
 from client.app import App
 from client.screens.table import TableScreen
-from client.visit import Visit
+from client.settings import Settings
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Play, Rules, Seek
-from tests.client.fakes import FakeServer, kept
+from tests.client import fakes
+from tests.client.fakes import FakeServer
 
 CHECKOUT = Path(__file__).parents[2]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -53,11 +54,11 @@ def time_to_first_frame() -> float:
 def table() -> tuple[TableScreen, FakeServer]:
     """A match that has just begun, against a bot that answers at once."""
     server = FakeServer()
-    visit = Visit(server, lambda welcome: None, kept)
+    visit = fakes.visit(server)
     visit.poll()
     visit.seek(Seek(Rules("nano-gwent")))
     visit.poll()
-    return TableScreen(visit, motion=True), server
+    return TableScreen(visit), server
 
 
 def frame_times(size: tuple[int, int]) -> list[float]:
@@ -67,7 +68,7 @@ def frame_times(size: tuple[int, int]) -> list[float]:
     for _ in range(MATCHES):
         screen, server = table()
         now = 0.0
-        app = App(screen, clock=lambda: now)  # noqa: B023 - read at once
+        app = App(screen, Settings(), clock=lambda: now)  # noqa: B023 - read at once
         while app.stack and app.stack[-1] is screen:
             now += 1 / 60
             began = time.perf_counter()
@@ -90,7 +91,7 @@ def idle_share() -> float:
     """The share of a core that the window takes while nothing happens but a clock that runs."""
     pygame.display.set_mode(SIZES[1])
     screen, _ = table()
-    app = App(screen)
+    app = App(screen, Settings())
     _run_for(app, 1.5)
     spent = time.process_time()
     _run_for(app, IDLE_SECONDS)

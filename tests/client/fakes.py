@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from client.settings import Settings
+from client.visit import Line, Visit
 from shared.chance import Chance
 from shared.game import Event, Outcome, Seat
 from shared.games.nano_gwent import NanoGwent
@@ -37,12 +39,18 @@ from shared.messages import (
 from shared.record import Record
 
 RULES = Rules("nano-gwent")
+STILL = Settings(motion="off", language="en")
 COMMITMENT = "0" * 64
 
 
 def kept(record: Record) -> str:
     """Keeps no record, and says what would be said."""
     return f"Its record is records/{record.game}-{record.match}.json"
+
+
+def visit(line: Line, *, motion: bool = True) -> Visit:
+    """A visit at the other end of a line, which keeps nothing."""
+    return Visit(line, Settings() if motion else STILL, lambda welcome: None, kept)
 
 
 class FakeLine:

@@ -1,387 +1,58 @@
-"""python -m tests.client.shots DIR: a picture of every screen, at the least window and a large one."""
+"""python -m tests.client.shots DIR [NAME...]: pictures of every screen, or those whose name begins so; see --help."""
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import msgspec
 import pygame
 
-from client.assistant.screen import AssistantScreen
-from client.assistant.setup import Setup
-from client.assistant.setup_screen import SetupScreen
+from client.language import LANGUAGES, speak
 from client.paint import Paint
-from client.screen import Screen
 from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby as LobbyScreen
-from client.screens.result import Result
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
-from client.visit import Visit
-from shared.chance import Chance
-from shared.game import Event, Seen
-from shared.games import GAMES
-from shared.games.nano_gwent import NanoGwent
-from shared.messages import (
-    Bot,
-    Chair,
-    Closing,
-    Listed,
-    Lobby,
-    Refused,
-    Rules,
-    Said,
-    Seated,
-    Seeking,
-    Table,
-    Update,
-    Welcome,
-)
-from tests.client.assistant.tables import POSITION, THREE
-from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
+from client.theme import PALETTES
+from tests.client.audit import SIZES
+from tests.client.gallery import gathered
 
-SIZES = ((1024, 640), (1920, 1080))
-LONG = "Wilhelmina of Westfalica"
-KEYS = {
-    "enter": pygame.K_RETURN,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-    "tab": pygame.K_TAB,
-    "esc": pygame.K_ESCAPE,
-}
+SCREENS = gathered()
 
 
-class _Memory:
-    """What the client remembers, without a file."""
-
-    name: str | None = LONG
-    servers: ClassVar = [
-        "ws://cards.example.org:7800",
-        "wss://fairdeal.a-very-long-host-name.example.com/room/seven",
-        "ws://[::1]:7800",
-    ]
-    motion = True
-    notice: str | None = None
-
-    def token(self, url: str) -> str | None:
-        return None
-
-
-def press(screen: Screen, *keys: str) -> None:
-    """Type keys at a screen: a name of KEYS, or a letter."""
-    for key in keys:
-        if key in KEYS:
-            screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=KEYS[key], mod=0, unicode=""))
-        else:
-            screen.on_event(pygame.event.Event(pygame.TEXTINPUT, text=key))
-
-
-def _visit(*messages) -> tuple[Visit, FakeLine]:
-    line = FakeLine(*messages)
-    visit = Visit(line, lambda welcome: None, kept)
-    visit.poll()
-    return visit, line
-
-
-def _connect(problem: str | None = None) -> Screen:
-    line = FakeLine()
-    line.state, line.problem = "connecting", problem
-    screen = ConnectScreen(_Memory(), lambda url, name, token: line, "ws://cards.example.org:7800" if problem else None)
-    return screen
-
-
-def _lobby(*more) -> Screen:
-    tables = [
-        Listed("t1", "nano-gwent", (Chair(LONG), Chair()), False, RULES),
-        Listed("t2", "nano-gwent", (Chair("Ben"), Chair("minimax", bot=True)), True, RULES),
-        *(Listed(f"t{n}", "nano-gwent", (Chair(f"Player {n}"), Chair("Zoë")), True, RULES) for n in range(3, 9)),
-    ]
-    bots = [
-        Bot(agent, ("nano-gwent",), free) for agent, free in (("csp", 3), ("fis", 4), ("minimax", 0), ("random", 8))
-    ]
-    visit, _ = _visit(welcome(LONG), Lobby(tuple(tables), tuple(bots), 3, 27), *more)
-    return LobbyScreen(visit, True)
-
-
-def _seeking() -> Screen:
-    screen = _lobby()
-    screen.visit.place.seeking = Seeking(RULES)
-    return screen
-
-
-def _waiting(code: str | None) -> Screen:
-    visit, _ = _visit(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
-    return Waiting(visit, True)
-
-
-def _match(moves: str, options: dict | None = None) -> tuple[NanoGwent, tuple[Event, ...]]:
-    game, events = NanoGwent.deal(2, options, Chance(7)), ()
-    for move in filter(None, moves.split(",")):
-        game, new = game.play(game.turn, game.parse(game.turn, move))
-        events += new
-    return game, events
-
-
-def _table(
-    moves: str, *keys: str, names=("Ana", "minimax"), seat: int | None = 0, said=(), options=None, **more
-) -> TableScreen:
-    game, events = _match(moves, options)
-    visit, line = _visit(
-        welcome(), seated(seat, names), update(game, seat, 5, events=events, clocks=(251.0, 12.4), **more)
-    )
-    line.say(*said)
-    screen = TableScreen(visit, True)
-    _settle(screen)
-    press(screen, *keys)
-    _settle(screen)
-    return screen
-
-
-def _settle(screen: TableScreen) -> None:
-    """Let all movement end: a first picture places the cards, and then time passes."""
+def picture(name: str, size: tuple[int, int], colours: str = "dark") -> pygame.Surface:
+    """A screen in a window of `size`."""
+    screen = SCREENS[name]()
+    surface = pygame.Surface(size)
+    paint = Paint(surface, PALETTES[colours])
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
-    for _ in range(4):
-        screen.update(screen.now + 1.0)
+    screen.draw(paint)
+    screen.update(0.0) if isinstance(screen, ConnectScreen) else None
+    screen.draw(paint)
+    return surface
 
 
-OPENING = "15,8,3,13"
-FULL = "15,8,3,3,13,15,7,7,1,1,8,13,debuff melee,14,11,4,14,11,6,6"
-"""Both sides have put nearly everything down, and a row is debuffed."""
-SECOND_ROUND = "15,8,3,13,pass,14,pass,3,13,15,debuff siege,7"
-END = "15,8,pass,pass,15,pass,pass,3,3,8,7,pass,pass"
-TALK = (
-    Said("Ana", "Good luck!", 0),
-    Said("minimax", "Thank you. I have looked five moves ahead and I am not afraid of you in the least.", 1),
-)
-
-
-def _dropped() -> Screen:
-    screen = _table(OPENING)
-    screen.visit.line.state, screen.visit.line.problem = "reconnecting", "the server does not answer"
-    return _later(screen, 0.1)
-
-
-def _refused() -> Screen:
-    screen = _table(OPENING)
-    screen.visit.line.say(Refused("slow-down", "you chat too fast", 2.0))
-    return _later(screen, 0.1)
-
-
-def _closing() -> Screen:
-    screen = _table(OPENING)
-    screen.visit.line.say(Closing("it is updated, and back in a minute", 60.0))
-    screen.visit.line.state = "reconnecting"
-    return _later(screen, 0.1)
-
-
-def _plain() -> Screen:
-    """A game that this client does not know."""
-    rules = Rules("hearts")
-    view = {"seat": 0, "round": 3, "trick": ["Q♠", "2♠", "9♠"], "hand": ["A♠", "7♦"], "scores": {"Ana": 12, "Ben": 3}}
-    moves = tuple(f"play {rank}{suit}" for suit in "CDHS" for rank in "23456789")
-    visit, _ = _visit(
-        welcome(),
-        Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
-        Update("m1", 3, view, moves, to_act=(0,), clocks=(100.0, 200.0), events=(Seen("played", 1, {"card": "9S"}),)),
-    )
-    screen = TableScreen(visit, True)
-    _settle(screen)
-    return screen
-
-
-def _other(name: str, moves: int, *keys: str, names: tuple[str, ...] = ("Ana", LONG)) -> Screen:
-    """Another game after some moves by chance, as who is to move sees it."""
-    game = GAMES[name].deal(len(names), None, Chance(7))
-    told: list[Event] = []
-    chance = Chance(3)
-    for _ in range(moves):
-        seat = min(game.to_act)
-        # Accusations by chance would end the match of Clue.
-        legal = [move for move in game.legal_moves(seat) if not str(move).startswith("accuse")]
-        game, events = game.play(seat, chance.choice(legal))
-        told += events
-    seat = min(game.to_act)
-    rules = Rules(name)
-    visit, _ = _visit(
-        welcome(),
-        Seated("t1", "m1", rules, chairs(*names), "0" * 64, seat),
-        Update(
-            "m1",
-            moves,
-            msgspec.to_builtins(game.view(seat)),
-            tuple(map(str, game.legal_moves(seat))),
-            to_act=tuple(sorted(game.to_act)),
-            clocks=(251.0,) * len(names),
-            events=tuple(event.view(seat) for event in told[-30:]),
-        ),
-    )
-    screen = TableScreen(visit, True)
-    _settle(screen)
-    press(screen, *keys)
-    return screen
-
-
-def _five_games() -> Screen:
-    """A lobby with all games, at the one that has tables of several sizes."""
-    bots = [Bot(agent, tuple(GAMES), 3) for agent in ("random", "mcts", "sat", "entropy")]
-    tables = [Listed("t1", "clue", (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair()), False, Rules("clue"))]
-    visit, _ = _visit(Welcome("p1", "Ana", tuple(GAMES)), Lobby(tuple(tables), tuple(bots), 3, 27))
-    screen = LobbyScreen(visit, True)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
-    screen.form.focus = "game clue"
-    press(screen, "enter")
-    return screen
-
-
-def _later(screen: TableScreen, seconds: float) -> TableScreen:
-    """Let time pass, in steps that no picture of the board is longer than."""
-    for _ in range(round(seconds / 0.05)):
-        screen.update(screen.now + 0.05)
-    return screen
-
-
-def _burning() -> Screen:
-    """In the middle of a scorch."""
-    screen = _table(OPENING)
-    game, _ = _match(OPENING)
-    game, events = game.play(game.turn, game.parse(game.turn, "scorch"))
-    screen.visit.line.say(update(game, 0, 6, events=events))
-    return _later(screen, 0.25)
-
-
-def _round_over() -> Screen:
-    """The look at a finished round, before the battlefield is cleared."""
-    before, after = "15,8,3,13,pass,14", "15,8,3,13,pass,14,pass"
-    screen = _table(before)
-    (_, old), (game, events) = _match(before), _match(after)
-    screen.visit.line.say(update(game, 0, 7, events=events[len(old) :]))
-    return _later(screen, 0.5)
-
-
-def _result(rematch: tuple[int, ...] = (), *, seat: int | None = 0, moves: str = END, **more) -> Screen:
-    game, events = _match(moves)
-    names = ("Ana", LONG)
-    visit, _ = _visit(
-        welcome(),
-        seated(seat, names),
-        update(game, seat, 5, events=events, **more),
-        Table("t1", RULES, chairs(*names), seat, rematch=rematch),
-    )
-    board = TableScreen(visit, False)
-    return Result(visit, True, board._board.scorecard())
-
-
-def _assistant(*lines: str, keys: Sequence[str] = ()) -> Screen:
-    """The assistant of a table of three, or with the first line of another, after lines that were typed."""
-    if lines[:1] == ("six",):
-        setup = Setup().with_players("Wilhelmina, Bob, Cay, Me, Maximilian, Zoë").with_hand("green rope kitchen")
-        screen, lines = AssistantScreen(setup.notebook()), lines[1:]
-    else:
-        screen = AssistantScreen(THREE)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
-    for line in lines:
-        press(screen, *line, "enter")
-    press(screen, *keys)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
-    screen.adviser.wait()
-    return screen
-
-
-def _set_up(*cards: str) -> Screen:
-    screen = SetupScreen(Setup().with_players("Wilhelmina, Bob, Cay, Me"))
-    for card in cards:
-        screen.form.focus = f"card {card}"
-        screen.draw(Paint(pygame.Surface(SIZES[0])))
-        press(screen, "enter")
-    return screen
-
-
-SIX = (
-    "six",
-    "guess bob must pis court max",
-    "guess me plum wrench liv bob plum",
-    "guess zo peacock dagger game nobody",
-)
-
-SCREENS: dict[str, Callable[[], Screen]] = {
-    "connect": _connect,
-    "connect-problem": lambda: _connect("the server cannot be reached (Connection refused)"),
-    "lobby": _lobby,
-    "lobby-seeking": _seeking,
-    "waiting": lambda: _waiting(None),
-    "waiting-code": lambda: _waiting("KWQXRZ"),
-    "table-start": lambda: _table("", said=TALK[:1]),
-    "table-opening": lambda: _table(OPENING, names=("Ana", LONG), said=TALK),
-    "table-largest": lambda: _table("1,2,3,4,5,6", options={"units": 15, "debuffs": 5, "scorches": 5}),
-    "table-unit": lambda: _table(OPENING, "6", said=TALK),
-    "table-row": lambda: _table(FULL, "d", said=TALK),
-    "table-debuff": lambda: _table(FULL, "d", "3", said=TALK),
-    "table-scorch": lambda: _table(FULL, "s", names=("Ana", LONG), said=TALK),
-    "table-second-round": lambda: _table(SECOND_ROUND, "right", "right", said=TALK),
-    "table-away": lambda: _table("15", names=("Ana", "Ben"), away=(None, 42.0)),
-    "table-sitting-in": lambda: _table("15", names=("Ana", "Ben"), sitting_in=(None, "minimax")),
-    "table-watching": lambda: _table(FULL, names=(LONG, "Ben"), seat=None, said=TALK),
-    "table-resigning": lambda: _table(OPENING, "r"),
-    "table-chat": lambda: _table(OPENING, "t", *"Hello there", said=TALK),
-    "table-dropped": _dropped,
-    "table-refused": _refused,
-    "table-closing": _closing,
-    "table-burning": _burning,
-    "table-scorched": lambda: _table("3,8,8,3,14,scorch", names=("Ana", LONG)),
-    "table-round-over": _round_over,
-    "table-plain": _plain,
-    "lobby-five-games": _five_games,
-    "table-tides": lambda: _other("tides-of-time", 13),
-    "table-tides-relic": lambda: _other("tides-of-time", 10),
-    "table-trumps": lambda: _other("top-trumps", 12),
-    "table-escoba": lambda: _other("escoba", 40),
-    "table-clue": lambda: _other("clue", 41, names=("Ana", "Ben", LONG, "sat", "entropy", "Zoë")),
-    "table-clue-accuse": lambda: _other("clue", 6, names=("Ana", "Ben", "Zoë")),
-    "result": _result,
-    "result-asked": lambda: _result((1,)),
-    "result-lost": lambda: _result(seat=1),
-    "result-watched": lambda: _result(seat=None),
-    "assistant-setup": _set_up,
-    "assistant-setup-cards": lambda: _set_up("Plum", "Rope", "Wrench", "Garage", "Wrench", "DiningRoom"),
-    "assistant-start": _assistant,
-    "assistant-half": lambda: _assistant(*POSITION[:2], "guess Bob plum wrench kit Cid", keys="guess Cid p"),
-    "assistant-contradiction": lambda: _assistant(*POSITION, "not Bob plum", "has Bob rope"),
-    "assistant-contradictions": lambda: _assistant(*POSITION, "not Cid mustard plum leadpipe rope"),
-    "assistant-question": lambda: _assistant(*POSITION, keys=("tab", "right", "right", *["down"] * 3, "enter")),
-    "assistant-help": lambda: _assistant("help"),
-    "assistant-certain": lambda: _assistant("guess me mustard candlestick dining nobody", "guess Bob plum rope kit me"),
-    "assistant-six": lambda: _assistant(*SIX, keys=("tab", "right", "down")),
-}
-
-
-def pictures(size: tuple[int, int]) -> Iterator[tuple[str, pygame.Surface]]:
-    """Every screen in a window of `size`."""
-    for name, make in SCREENS.items():
-        screen = make()
-        surface = pygame.Surface(size)
-        screen.enter()
-        screen.draw(Paint(surface))
-        screen.update(0.0) if isinstance(screen, ConnectScreen) else None
-        screen.draw(Paint(surface))
-        yield name, surface
-
-
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("names", nargs="*", help="beginnings of names of screens [all]")
+    parser.add_argument("--sizes", nargs="*", default=["1024x640"], help=", ".join(f"{w}x{h}" for w, h in SIZES))
+    parser.add_argument("--palettes", nargs="*", default=["dark"], choices=PALETTES)
+    parser.add_argument("--language", default="en", choices=LANGUAGES)
+    told = parser.parse_args()
+    told.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
-    for size in SIZES:
-        for name, surface in pictures(size):
-            pygame.image.save(surface, folder / f"{name}-{size[0]}x{size[1]}.png")
+    speak(told.language)
+    for name in SCREENS:
+        if told.names and not name.startswith(tuple(told.names)):
+            continue
+        for size in told.sizes:
+            for colours in told.palettes:
+                width, height = map(int, size.split("x"))
+                shot = picture(name, (width, height), colours)
+                pygame.image.save(shot, told.folder / f"{name}-{size}-{colours}.png")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

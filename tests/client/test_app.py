@@ -20,9 +20,9 @@ class Window:
     def __init__(self, tmp_path, server: FakeServer, motion: bool = True) -> None:
         self.now = 0.0
         memory = Memory(tmp_path)
-        memory.motion = motion
+        memory.settings.motion = "normal" if motion else "off"
         screen = ConnectScreen(memory, lambda url, name, token: server, "ws://127.0.0.1:7800")
-        self.app = App(screen, clock=lambda: self.now)
+        self.app = App(screen, memory.settings, clock=lambda: self.now)
         self.frame()
 
     @property

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from client.memory import Memory
+from client.settings import Settings
 
 ONE, TWO = "1" * 43, "2" * 43
 SERVER = "ws://127.0.0.1:7800"
@@ -13,13 +14,13 @@ SERVER = "ws://127.0.0.1:7800"
 
 def test_what_was_remembered_is_there_at_the_next_start(tmp_path: Path) -> None:
     memory = Memory(tmp_path / "new")
-    assert (memory.name, memory.servers, memory.motion, memory.token(SERVER)) == (None, [], True, None)
-    memory.motion = False
+    assert (memory.name, memory.servers, memory.settings, memory.token(SERVER)) == (None, [], Settings(), None)
+    memory.settings.motion = "off"
     memory.remember("ws://a:1", "Ann", ONE)
     memory.remember(SERVER, "Ann", TWO)
     memory.remember("ws://a:1", "Ann", None)
     again = Memory(tmp_path / "new")
-    assert (again.name, again.servers, again.motion) == ("Ann", ["ws://a:1", SERVER], False)
+    assert (again.name, again.servers, again.settings) == ("Ann", ["ws://a:1", SERVER], Settings(motion="off"))
     assert (again.token("ws://a:1"), again.token(SERVER), again.notice) == (ONE, TWO, None)
 
 

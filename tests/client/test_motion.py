@@ -1,12 +1,14 @@
 import pytest
 
 from client.motion import BURNING, DURATION, Pose, Stage, ease
+from client.settings import Settings
+from tests.client.fakes import STILL
 
 HERE, THERE = Pose(0, 0, 10, 10), Pose(100, 40, 20, 20)
 
 
 def stage_at_rest(motion: bool = True) -> Stage[str]:
-    stage: Stage[str] = Stage(motion)
+    stage: Stage[str] = Stage(Settings() if motion else STILL)
     stage.put({"card": HERE})
     return stage
 

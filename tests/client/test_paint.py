@@ -1,8 +1,9 @@
 import pygame
 import pytest
 
-from client.paint import Paint, Ruler, letters
-from client.theme import BODY, PANEL, SMALL, TABLE, TEXT
+from client.lettering import letters
+from client.paint import Paint, Ruler
+from client.theme import BODY, DARK, PANEL, SMALL, TEXT
 
 AREA = pygame.Rect(20, 20, 120, 40)
 
@@ -10,13 +11,13 @@ AREA = pygame.Rect(20, 20, 120, 40)
 @pytest.fixture
 def paint() -> Paint:
     surface = pygame.Surface((1024, 640))
-    surface.fill(TABLE)
+    surface.fill(DARK.table)
     return Paint(surface)
 
 
 def inked(paint: Paint) -> pygame.Rect:
     """What is drawn on the table."""
-    mask = pygame.mask.from_threshold(paint.surface, TABLE, (8, 8, 8, 255))
+    mask = pygame.mask.from_threshold(paint.surface, DARK.table, (8, 8, 8, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
@@ -61,9 +62,9 @@ def test_a_paragraph_that_is_too_long_for_its_place_is_shortened(paint):
 
 def test_a_panel_fills_its_place_but_for_the_corners(paint):
     paint.panel(AREA, PANEL)
-    assert paint.surface.get_at(AREA.center)[:3] == PANEL
-    assert paint.surface.get_at((AREA.centerx, AREA.top))[:3] == PANEL
-    assert paint.surface.get_at(AREA.topleft)[:3] == TABLE
+    assert paint.surface.get_at(AREA.center)[:3] == DARK.panel
+    assert paint.surface.get_at((AREA.centerx, AREA.top))[:3] == DARK.panel
+    assert paint.surface.get_at(AREA.topleft)[:3] == DARK.table
     assert inked(paint) == AREA
 
 
@@ -73,8 +74,8 @@ def test_lengths_and_letters_grow_with_the_tighter_side_of_the_window():
     assert Ruler((2048, 1280)).width("word", BODY) == pytest.approx(2 * Ruler((1024, 640)).width("word", BODY), abs=2)
 
 
-def test_the_lighter_weight_has_less_ink():
-    def ink(bold: bool) -> int:
-        return pygame.mask.from_surface(letters("weight", 15, bold, TEXT).picture).count()
+def test_the_faces_differ_in_weight():
+    def ink(face: str) -> int:
+        return pygame.mask.from_surface(letters("weight", 15, face, DARK.text).picture).count()
 
-    assert 0 < ink(False) < ink(True)
+    assert 0 < ink("regular") < ink("bold")

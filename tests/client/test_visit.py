@@ -4,7 +4,8 @@ from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Ended, Leave, Lobby, Refused, Said, Seek, Table, Watch
 from shared.record import FORMAT, Record
-from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
+from tests.client import fakes
+from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
 
 GAME = NanoGwent.deal(2, None, Chance(1))
 RECORD = Record(
@@ -14,7 +15,7 @@ RECORD = Record(
 
 def visit(*messages) -> tuple[Visit, FakeLine]:
     line = FakeLine(*messages)
-    made = Visit(line, lambda welcome: None, kept)
+    made = fakes.visit(line)
     made.poll()
     return made, line
 
@@ -22,7 +23,7 @@ def visit(*messages) -> tuple[Visit, FakeLine]:
 def test_every_welcome_is_remembered_and_asks_for_the_lobby():
     remembered = []
     line = FakeLine(welcome())
-    Visit(line, remembered.append, kept).poll()
+    Visit(line, STILL, remembered.append, kept).poll()
     assert remembered == [welcome()]
     assert line.sent == [Browse()]
 

@@ -36,8 +36,8 @@ def wait(app: App, until: Callable[[], object]) -> None:
 def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
         memory = Memory(tmp_path / "client")
-        memory.motion = False
-        app = App(ConnectScreen(memory, connection.connect, server.url, "Ana"))
+        memory.settings.motion = "off"
+        app = App(ConnectScreen(memory, connection.connect, server.url, "Ana"), memory.settings)
 
         def top():
             return app.stack[-1]

@@ -431,7 +431,7 @@ def test_spectators_see_only_where_the_room_allows_it_and_move_nothing() -> None
     assert room.last(cat, Refused).code == "not-now"
 
     closed = Room()
-    first, second = pair(closed, Rules("nano-gwent", clock=None, spectators=False))
+    first, second = pair(closed, Rules("nano-gwent", clock=None, spectators="no"))
     cat = closed.connect("Cat")
     closed.say(cat, Watch(closed.last(second, Seated).table))
     assert closed.last(cat, Refused).code == "not-allowed"

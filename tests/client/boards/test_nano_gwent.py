@@ -6,11 +6,12 @@ from client.boards.gwent_layout import NEAR, battlefield
 from client.boards.gwent_poses import hand_places
 from client.boards.nano_gwent import NanoGwentBoard
 from client.paint import Paint, Ruler
+from client.settings import Settings
 from client.words import Cast
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 from shared.messages import Update
-from tests.client.fakes import update
+from tests.client.fakes import STILL, update
 from tests.client.fingers import key
 
 ANA = Cast(("Ana", "fis"), 0)
@@ -26,7 +27,7 @@ class Table:
     def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False) -> None:
         self.game = NanoGwent.deal(2, DECK)
         self.cast = cast
-        self.board = NanoGwentBoard(motion)
+        self.board = NanoGwentBoard(Settings() if motion else STILL)
         self.version = 0
         self.now = 0.0
         for move in moves:
@@ -191,7 +192,7 @@ def test_a_whole_match_leaves_the_picture_of_its_end(motion):
         table.pass_time(0.1 if chance.below(2) else 3.0)
         table.look()
     table.pass_time(10.0)
-    fresh = NanoGwentBoard(motion=False)
+    fresh = NanoGwentBoard(STILL)
     fresh.show(message, ANA)
     surface = pygame.Surface(SIZE)
     fresh.draw(Paint(surface), AREA)

@@ -6,13 +6,14 @@ from client.paint import Paint
 from client.widgets import Button
 from client.words import Cast
 from shared.messages import Update
+from tests.client.fakes import STILL
 from tests.client.fingers import key
 
 ANA = Cast(("Ana", "Ben"), 0)
 
 
 def board(*moves: str, to_act: tuple[int, ...] = (0,)) -> PlainBoard:
-    made = PlainBoard("hearts")
+    made = PlainBoard("hearts", STILL)
     made.show(Update("m1", 0, {"seat": 0, "round": 2}, moves, to_act=to_act), ANA)
     look(made)
     return made

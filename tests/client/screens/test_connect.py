@@ -95,7 +95,7 @@ def test_whether_cards_move_is_remembered(tmp_path):
     desk = Desk(tmp_path)
     widget(desk.screen, "motion").act()
     assert "Cards move: off" in texts(desk.screen)
-    assert Memory(tmp_path).motion is False
+    assert Memory(tmp_path).settings.motion == "off"
 
 
 def test_escape_ends(tmp_path):

@@ -5,7 +5,6 @@ from client.screen import Pop, Push
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
-from client.visit import Visit
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
@@ -25,7 +24,8 @@ from shared.messages import (
     Watch,
     Welcome,
 )
-from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
+from tests.client import fakes
+from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import look, press, texts, widget
 
 CLUE = Rules("clue")
@@ -38,9 +38,9 @@ BOTS = (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot(
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
     line = FakeLine(welcome(), Lobby(TABLES, BOTS, 1, 4), *messages)
-    visit = Visit(line, lambda welcome: None, kept)
+    visit = fakes.visit(line)
     visit.poll()
-    screen = LobbyScreen(visit, motion=True)
+    screen = LobbyScreen(visit)
     look(screen)
     return screen, line
 

@@ -2,12 +2,12 @@ import pytest
 
 from client.screen import Pop
 from client.screens.result import Result
-from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Leave, Rematch, Table
-from tests.client.fakes import RULES, FakeLine, chairs, kept, seated, update, welcome
+from tests.client import fakes
+from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import look, press, texts, widget
 
 GAME = NanoGwent.deal(2, None, Chance(7))
@@ -21,10 +21,10 @@ def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CA
         update(GAME, seat, 9, outcome=Outcome(scores, reason), moves=(), to_act=()),
         Table("t1", RULES, chairs("Ana", "fis"), seat),
     )
-    visit = Visit(line, lambda welcome: None, kept)
+    visit = fakes.visit(line)
     visit.poll()
     line.sent.clear()
-    screen = Result(visit, motion=True, scorecard=card)
+    screen = Result(visit, scorecard=card)
     look(screen)
     return screen, line
 

@@ -3,13 +3,13 @@ import pygame
 from client.screen import Pop, Replace
 from client.screens.result import Result
 from client.screens.table import TableScreen
-from client.visit import Visit
 from client.widgets import Button, Label
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Leave, Play, Refused, Resign, Rules, Said, Say, Seated, Update, Welcome
-from tests.client.fakes import FakeLine, chairs, kept, seated, update, welcome
+from tests.client import fakes
+from tests.client.fakes import FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
 
 GAME = NanoGwent.deal(2, None, Chance(7))
@@ -17,10 +17,10 @@ GAME = NanoGwent.deal(2, None, Chance(7))
 
 def table(seat: int | None = 0, game: NanoGwent = GAME, motion: bool = False, **more) -> tuple[TableScreen, FakeLine]:
     line = FakeLine(welcome(), seated(seat), update(game, seat, 3, **more))
-    visit = Visit(line, lambda welcome: None, kept)
+    visit = fakes.visit(line, motion=motion)
     visit.poll()
     line.sent.clear()
-    screen = TableScreen(visit, motion)
+    screen = TableScreen(visit)
     screen.update(0.0)
     look(screen)
     return screen, line
@@ -194,9 +194,9 @@ def test_a_game_that_the_client_does_not_know_is_played_on_the_plain_board():
         Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
         Update("m1", 3, {"seat": 0, "round": 2}, ("play 2C", "play 3C", "pass"), (0,), (9.0, 9.0)),
     )
-    visit = Visit(line, lambda welcome: None, kept)
+    visit = fakes.visit(line, motion=True)
     visit.poll()
-    screen = TableScreen(visit, motion=True)
+    screen = TableScreen(visit)
     screen.update(0.0)
     look(screen)
     press(screen, "right", "enter")

@@ -1,19 +1,19 @@
 from client.screen import Pop
 from client.screens.waiting import Waiting
-from client.visit import Visit
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Leave, Table
-from tests.client.fakes import RULES, FakeLine, kept, seated, update, welcome
+from tests.client import fakes
+from tests.client.fakes import RULES, FakeLine, seated, update, welcome
 from tests.client.fingers import look, press, texts
 
 
 def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
     line = FakeLine(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
-    visit = Visit(line, lambda welcome: None, kept)
+    visit = fakes.visit(line)
     visit.poll()
     line.sent.clear()
-    screen = Waiting(visit, motion=True)
+    screen = Waiting(visit)
     look(screen)
     return screen, line
 

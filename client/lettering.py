@@ -1,0 +1,118 @@
+"""Letters: the fonts that come with the client, and how wide, and in how many lines, a text is in them."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pygame.freetype
+
+from client.theme import RGB, Face
+
+FONTS: dict[Face, str] = {"regular": "Inter-Regular.ttf", "bold": "Inter-Bold.ttf", "display": "Fraunces-Bold.ttf"}
+FOLDER = Path(__file__).parent / "fonts"
+OTHERS = "notosanscjksc,notosanscjkjp,notosansjp,droidsansfallback,wenquanyizenhei,arialunicodems,hiraginosans,msgothic,malgungothic,segoeuisymbol,dejavusans"  # noqa: E501
+"""Fonts of the system that may have the letters that ours lack, as those of a Chinese name."""
+_ELLIPSIS = "…"
+CAPITALS = 0.72
+"""The height of a capital letter or a figure, as a share of the size of the type."""
+
+
+class Letters(NamedTuple):
+    """A line of text, drawn, and how far below its top the letters stand."""
+
+    picture: pygame.Surface
+    baseline: int
+
+
+@functools.cache
+def _font(face: Face) -> pygame.freetype.Font:
+    return _open(FOLDER / FONTS[face])
+
+
+def _open(path: str | Path | None) -> pygame.freetype.Font:
+    pygame.freetype.init()
+    font = pygame.freetype.Font(path)
+    font.pad = font.kerning = font.origin = True
+    return font
+
+
+@functools.cache
+def _others() -> tuple[pygame.freetype.Font, ...]:
+    """Looked up when first a letter is missing: to list a system's fonts takes time."""
+    found = [pygame.font.match_font(name) for name in OTHERS.split(",")]
+    return tuple(_open(path) for path in dict.fromkeys(found) if path is not None)
+
+
+@functools.lru_cache(maxsize=1024)
+def _font_for(char: str, face: Face) -> pygame.freetype.Font:
+    """The first font that has the letter; ours, with its sign for a missing one, if none has."""
+    ours = _font(face)
+    fonts = (ours, *_others()) if ours.get_metrics(char, size=16) == [None] else (ours,)
+    return next((font for font in fonts if font.get_metrics(char, size=16) != [None]), ours)
+
+
+def _runs(text: str, face: Face) -> list[tuple[pygame.freetype.Font, str]]:
+    """The text in pieces that are each of one font."""
+    grouped = itertools.groupby(text, lambda char: _font_for(char, face))
+    return [(font, "".join(chars)) for font, chars in grouped]
+
+
+@functools.lru_cache(maxsize=2048)
+def letters(text: str, size: float, face: Face, colour: RGB) -> Letters:
+    """A text of at least one character, in one line; `size` is the height of the type in pixels."""
+    runs = [font.render(piece, colour, size=size) for font, piece in _runs(text, face)]
+    if len(runs) == 1:
+        picture, place = runs[0]
+        return Letters(picture, place.y)
+    above = max(place.y for _, place in runs)
+    below = max(picture.get_height() - place.y for picture, place in runs)
+    whole = pygame.Surface((sum(picture.get_width() for picture, _ in runs), above + below), pygame.SRCALPHA)
+    whole.fill((*colour, 0))
+    left = 0
+    for picture, place in runs:
+        whole.blit(picture, (left, above - place.y))
+        left += picture.get_width()
+    return Letters(whole, above)
+
+
+@functools.lru_cache(maxsize=8192)
+def width(text: str, size: float, face: Face) -> int:
+    """How wide the text is in one line."""
+    return sum(font.get_rect(piece, size=size).width for font, piece in _runs(text, face)) if text else 0
+
+
+@functools.lru_cache(maxsize=2048)
+def fitted(text: str, size: float, face: Face, room: int) -> str:
+    """The text, or as much of its beginning as fits into `room` pixels with an ellipsis."""
+    if width(text, size, face) <= room:
+        return text
+    fits, too_long = 0, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if width(text[:middle].rstrip() + _ELLIPSIS, size, face) <= room:
+            fits = middle
+        else:
+            too_long = middle
+    return text[:fits].rstrip() + _ELLIPSIS if fits else ""
+
+
+@functools.lru_cache(maxsize=1024)
+def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
+    """The text in lines of at most `room` pixels."""
+    lines = [""]
+    for word in text.split():
+        joined = f"{lines[-1]} {word}".lstrip()
+        if width(joined, size, face) <= room:
+            lines[-1] = joined
+            continue
+        # A word that is longer than a line is broken where the line ends.
+        while width(word, size, face) > room and len(word) > 1:
+            fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], size, face) <= room)
+            lines.append(word[:fits])
+            word = word[fits:]
+        lines.append(word)
+    return tuple(line for line in lines if line)
