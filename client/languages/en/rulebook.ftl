@@ -1,0 +1,2 @@
+rulebook-back = Back
+rulebook-more = More below: scroll, or press the down arrow.

@@ -1,0 +1,6 @@
+"""The screens to learn from."""
+
+from client.screens.rulebook import RulebookScreen
+from shared.games import GAMES
+
+SCREENS = {f"rulebook-{game}": (lambda game=game: RulebookScreen(game)) for game in GAMES}
