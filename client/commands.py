@@ -8,12 +8,29 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from client.language import say
 from client.place import Place
 from client.tables import choices
 from client.words import listed, sentence
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
-from shared.messages import ClientMessage, Join, Leave, Open, Play, Rematch, Resign, Rules, Say, Seek, Watch
+from shared.messages import (
+    Ask,
+    ClientMessage,
+    Join,
+    Leave,
+    Lend,
+    Open,
+    Play,
+    Rematch,
+    Resign,
+    Rules,
+    Say,
+    Seek,
+    TakeBack,
+    TakeOver,
+    Watch,
+)
 
 USAGE = 24
 """Columns for what is typed in the list of commands; what needs more gets a line of its own."""
@@ -34,7 +51,13 @@ class Show(Enum):
     QUIT = auto()
 
 
-Request = ClientMessage | Show
+class RulesOf(NamedTuple):
+    """The wish to read the rules of a game."""
+
+    game: str
+
+
+Request = ClientMessage | Show | RulesOf
 
 
 WhereT = TypeVar("WhereT")
@@ -42,7 +65,10 @@ RequestT = TypeVar("RequestT")
 
 
 class Command(NamedTuple, Generic[WhereT, RequestT]):
-    """A word to begin a line with, what may follow it, what it does, and how the rest of the line is read."""
+    """A word to begin a line with, what may follow it, what it does, and how the rest of the line is read.
+
+    `does` is the key of a sentence.
+    """
 
     word: str
     follows: str
@@ -71,7 +97,7 @@ def read(line: str, place: Place) -> Request:
     try:
         return command.read(rest, place)
     except IndexError:
-        raise Mistake(f"{word.lower()!r} wants more: {command.usage}") from None
+        raise Mistake(say("mistake-more", word=repr(word.lower()), usage=command.usage)) from None
 
 
 def _move(text: str, place: Place) -> Play | None:
@@ -83,12 +109,12 @@ def _unknown(text: str, place: Place) -> str:
     moves = place.moves
     near = difflib.get_close_matches(text.lower(), [*moves, *COMMANDS], n=1, cutoff=0.7)
     if near:
-        return f"{text!r} is nothing that can be done here; did you mean {near[0]!r}?"
+        return say("mistake-near", text=repr(text), near=repr(near[0]))
     if moves:
-        return f"{text!r} is no legal move; legal are {choices(moves)}."
+        return say("mistake-illegal", text=repr(text), moves=choices(moves))
     if place.playing and place.seat is not None:
-        return f"{text!r} has to wait: it is not your turn. Type 'help' for what can be done now."
-    return f"{text!r} is nothing that can be done here; type 'help'."
+        return say("mistake-wait", text=repr(text))
+    return say("mistake-unknown", text=repr(text))
 
 
 def manual(commands: Iterable[Command[WhereT, RequestT]]) -> list[str]:
@@ -96,9 +122,9 @@ def manual(commands: Iterable[Command[WhereT, RequestT]]) -> list[str]:
     lines = []
     for command in commands:
         if len(command.usage) > USAGE:
-            lines += [f"  {command.usage}", f"  {'':{USAGE}} {command.does}"]
+            lines += [f"  {command.usage}", f"  {'':{USAGE}} {say(command.does)}"]
         else:
-            lines.append(f"  {command.usage:{USAGE}} {command.does}")
+            lines.append(f"  {command.usage:{USAGE}} {say(command.does)}")
     return lines
 
 
@@ -157,7 +183,11 @@ def _play(rest: Sequence[str], place: Place) -> Request:
             return Seek(order.rules, "bot", seats=order.seats)
         case ["bot", name]:
             return Seek(order.rules, "bot", _known_bot(name, place), order.seats)
-    raise Mistake(f"'play' does not know {' '.join(order.words)!r}: {COMMANDS['play'].usage}")
+    raise Mistake(_unknown_words("play", order.words))
+
+
+def _unknown_words(command: str, words: Sequence[str]) -> str:
+    return say("mistake-words", command=repr(command), text=repr(" ".join(words)), usage=COMMANDS[command].usage)
 
 
 def _known_bot(name: str, place: Place) -> str:
@@ -165,8 +195,9 @@ def _known_bot(name: str, place: Place) -> str:
     found = [agent for agent in offered if agent.lower() == name]
     if not found and offered:
         near = difflib.get_close_matches(name, offered, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"here are {listed(offered)}."
-        raise Mistake(f"No bot {name!r} is here; {hint}")
+        if near:
+            raise Mistake(say("mistake-bot-near", name=repr(name), near=repr(near[0])))
+        raise Mistake(say("mistake-bot", name=repr(name), bots=listed(offered)))
     return found[0] if found else name
 
 
@@ -175,9 +206,10 @@ def _open(rest: Sequence[str], place: Place) -> Request:
     seats = order.seats or min(GAMES[order.game].seat_counts)
     bots = [f"bot:{_known_bot(word[4:], place)}" for word in order.words if word.startswith("bot:")]
     wrong = [word for word in order.words if word != "private" and not word.startswith("bot:")]
-    if wrong or len(bots) >= seats:
-        what = " ".join(wrong) or f"{len(bots)} bots at a table for {seats}"
-        raise Mistake(f"'open' does not know {what!r}: {COMMANDS['open'].usage}")
+    if wrong:
+        raise Mistake(_unknown_words("open", wrong))
+    if len(bots) >= seats:
+        raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
     chairs = ("me", *["open"] * (seats - 1 - len(bots)), *bots)
     return Open(order.rules, chairs, private="private" in order.words)
 
@@ -189,7 +221,7 @@ def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], R
         if name.lower() in [table.table for table in tables]:
             return kind(table=name.lower())
         if not 4 <= len(name) <= 8:
-            raise Mistake(f"{name!r} is no listed table and no room code; type 'tables' to see them.")
+            raise Mistake(say("mistake-table", name=repr(name)))
         return kind(code=name.upper())
 
     return read_where
@@ -198,25 +230,58 @@ def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], R
 def _say(rest: Sequence[str], place: Place) -> Request:
     text = " ".join(rest)
     if not text or len(text) > 300 or not text.isprintable():
-        raise Mistake("'say' wants 1 to 300 characters, without control characters.")
+        raise Mistake(say("mistake-say"))
     return Say(text)
 
 
+def _rules(rest: Sequence[str], place: Place) -> Request:
+    """The rules of the game that is named, or else of the one at the table or the first that the server has."""
+    if rest and rest[0].lower() not in GAMES:
+        raise Mistake(say("mistake-no-rules", game=repr(rest[0]), games=listed(GAMES)))
+    at = place.seated or place.table
+    return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
+
+
+def _hint(rest: Sequence[str], place: Place) -> Request:
+    if place.update is None or not place.playing:
+        raise Mistake(say("mistake-no-match"))
+    return Ask(place.update.version, _known_bot(rest[0].lower(), place) if rest else None)
+
+
+def _lend(rest: Sequence[str], place: Place) -> Request:
+    return Lend(_known_bot(rest[0].lower(), place) if rest else None)
+
+
+def _take(rest: Sequence[str], place: Place) -> Request:
+    """The seat is typed as people count: from 1."""
+    if place.seated is None:
+        raise Mistake(say("mistake-no-match"))
+    seats = len(place.seated.chairs)
+    if not rest[0].isdecimal() or not 1 <= int(rest[0]) <= seats:
+        raise Mistake(say("mistake-seat", text=repr(rest[0]), seats=seats))
+    return TakeOver(int(rest[0]) - 1)
+
+
 _ALL: tuple[Command[Place, Request], ...] = (
-    Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
-    Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
-    Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "sit down with whoever is free", _play),
-    Command("bot", "[NAME]", "the same as 'play bot'", lambda rest, place: _play(["bot", *rest], place)),
-    Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "open a table, or a room with a code", _open),
-    Command("join", "TABLE or CODE", "sit down at a table", _where(Join)),
-    Command("watch", "TABLE or CODE", "look on at a table", _where(Watch)),
-    Command("moves", "", "what you can play now", _shows(Show.MOVES)),
-    Command("board", "", "the position again", _shows(Show.BOARD)),
-    Command("say", "TEXT", "chat at the table", _say),
-    Command("resign", "", "give the match up", lambda rest, place: Resign()),
-    Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
-    Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
-    Command("help", "", "this list", _shows(Show.HELP)),
-    Command("quit", "", "leave and end", _shows(Show.QUIT)),
+    Command("bots", "", "command-bots", _shows(Show.BOTS)),
+    Command("tables", "", "command-tables", _shows(Show.TABLES)),
+    Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "command-play", _play),
+    Command("bot", "[NAME]", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
+    Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "command-open", _open),
+    Command("join", "TABLE or CODE", "command-join", _where(Join)),
+    Command("watch", "TABLE or CODE", "command-watch", _where(Watch)),
+    Command("rules", "[GAME]", "command-rules", _rules),
+    Command("moves", "", "command-moves", _shows(Show.MOVES)),
+    Command("board", "", "command-board", _shows(Show.BOARD)),
+    Command("hint", "[BOT]", "command-hint", _hint),
+    Command("lend", "[BOT]", "command-lend", _lend),
+    Command("back", "", "command-back", lambda rest, place: TakeBack()),
+    Command("take", "SEAT", "command-take", _take),
+    Command("say", "TEXT", "command-say", _say),
+    Command("resign", "", "command-resign", lambda rest, place: Resign()),
+    Command("rematch", "", "command-rematch", lambda rest, place: Rematch()),
+    Command("leave", "", "command-leave", lambda rest, place: Leave()),
+    Command("help", "", "command-help", _shows(Show.HELP)),
+    Command("quit", "", "command-quit", _shows(Show.QUIT)),
 )
 COMMANDS = {command.word: command for command in _ALL}

@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
+from client.language import say
 from shared.chance import SEED_BYTES, Chance
 from shared.messages import (
     PROTOCOL,
@@ -67,7 +68,7 @@ def check_url(url: str) -> None:
         # Looking a host up fails with a ValueError, too, if a label of it is empty or too long.
         (urlsplit(url).hostname or "").encode("idna")
     except (ValueError, websockets.exceptions.InvalidURI):
-        raise ValueError(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
+        raise ValueError(say("connection-no-address", url=repr(url))) from None
 
 
 def check_name(name: str) -> None:
@@ -79,7 +80,7 @@ def check_name(name: str) -> None:
     try:
         msgspec.convert(name, Name)
     except msgspec.ValidationError:
-        raise ValueError(f"{name!r} is no name; one has 1 to 24 characters, no control characters") from None
+        raise ValueError(say("connection-no-name", name=repr(name))) from None
 
 
 class Connection:
@@ -221,7 +222,7 @@ class Connection:
             sending.cancel()
             await asyncio.wait([sending])
         # Unless the server has said why before.
-        self.problem = self.problem or "the connection was lost"
+        self.problem = self.problem or say("connection-lost")
 
     async def _send_all(self, socket: ClientConnection) -> None:
         # A connection that is lost here is noticed, and told, where messages are received.
@@ -309,15 +310,15 @@ def _sentence(error: Exception) -> str:
         case BadMessage():
             return str(error)
         case websockets.exceptions.ConnectionClosed():
-            return "the connection was lost"
+            return say("connection-lost")
         case websockets.exceptions.InvalidStatus():
-            return f"the server refuses connections (HTTP {error.response.status_code})"
+            return say("connection-refused", status=error.response.status_code)
         case TimeoutError():
-            return "the server does not answer"
+            return say("connection-silent")
         case OSError():
-            return f"the server cannot be reached ({_reason(error)})"
+            return say("connection-unreachable", reason=_reason(error))
         case _:
-            return f"what answers there is no Fairdeal server ({error})"
+            return say("connection-foreign", reason=str(error))
 
 
 def _reason(error: OSError) -> str:

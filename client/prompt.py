@@ -6,6 +6,7 @@ import queue
 import time
 
 from client.connection import Connection, connect
+from client.language import say
 from client.local import LocalServer
 from client.memory import Memory
 from client.terminal import Terminal
@@ -45,7 +46,7 @@ class _Prompt:
         self._told: tuple[str, str | None] = ("connecting", None)
 
     def run(self) -> int:
-        self._terminal.show("notice", f"Connecting to {self._url} as {self._name}.")
+        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
         give_up = time.monotonic() + PATIENCE
         while True:
             messages = self._connection.poll()
@@ -66,7 +67,7 @@ class _Prompt:
             self._terminal.show("refusal", fault)
             return 1
         if self._connection.state == "connecting" and time.monotonic() > give_up:
-            self._terminal.show("refusal", f"No server answers at {self._url}: is it running?")
+            self._terminal.show("refusal", say("text-no-server", server=self._url))
             return 2
         return None
 
@@ -76,7 +77,7 @@ class _Prompt:
                 try:
                     self._memory.remember(self._url, self._name, message.token)
                 except OSError as error:
-                    self._terminal.show("refusal", f"The client's memory cannot be written: {error}.")
+                    self._terminal.show("refusal", say("text-not-remembered", problem=str(error)))
 
     def _tell_connection(self) -> None:
         state, problem = self._connection.state, self._connection.problem
@@ -86,12 +87,12 @@ class _Prompt:
         match state:
             case "online":
                 if before == "reconnecting":
-                    self._terminal.show("notice", "Connected again.")
+                    self._terminal.show("notice", say("text-connected-again"))
             case "closed":
-                self._terminal.show("refusal", f"The connection is closed: {problem}.")
+                self._terminal.show("refusal", say("text-closed", problem=str(problem)))
             case _:
-                again = "reconnecting" if state == "reconnecting" else "trying again"
-                self._terminal.show("notice", f"{problem}; {again}.")
+                key = "text-reconnecting" if state == "reconnecting" else "text-trying"
+                self._terminal.show("notice", say(key, problem=str(problem)))
 
     def _take_line(self) -> bool:
         """Do what is typed, if it is time for that; False: the player has ended it."""

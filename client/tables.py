@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from client.language import say
 from client.words import Cast, clock, listed, names_of
 from shared.messages import Bot, Chair, Clock, Listed, Table, Update
 
@@ -15,27 +16,29 @@ GROUPED = 12
 def bots_on_offer(bots: Sequence[Bot]) -> list[str]:
     """A line for each agent in the lobby."""
     if not bots:
-        return ["No bots are here."]
-    return [f"  {bot.agent:<12} {listed(bot.games)}, {bot.free or 'none'} free" for bot in bots]
+        return [say("tables-no-bots")]
+    told = [(f"{bot.agent:<12}", listed(bot.games), bot.free) for bot in bots]
+    return ["  " + say("tables-bot", agent=agent, games=games, free=free) for agent, games, free in told]
 
 
 def tables_in_lobby(tables: Sequence[Listed]) -> list[str]:
     """A line for each table in the lobby, and what to type to get there."""
     if not tables:
-        return ["No tables are open: 'open' makes one, 'play' sits down with whoever is free."]
-    return [f"  {table.game}: {_faces(table.chairs)}. {_way_in(table)}" for table in tables]
+        return [say("tables-none")]
+    told = [(table.game, _faces(table.chairs), _way_in(table)) for table in tables]
+    return ["  " + say("tables-line", game=game, who=who, ways=ways) for game, who, ways in told]
 
 
 def _way_in(table: Listed) -> str:
     free = any(chair.name is None for chair in table.chairs)
     ways = [f"'join {table.table}'"] * (free and not table.playing)
     ways += [f"'watch {table.table}'"] * (table.rules.spectators != "no")
-    return f"{listed(ways, 'or')}." if ways else "No spectators."
+    return say("tables-ways", ways=listed(ways, "or")) if ways else say("tables-closed")
 
 
 def _faces(chairs: Sequence[Chair], me: int | None = None) -> str:
-    names = (chair.name or "a free chair" for chair in chairs)
-    return listed("you" if seat == me else name for seat, name in enumerate(names))
+    names = (chair.name or say("tables-free-chair") for chair in chairs)
+    return listed(say("you") if seat == me else name for seat, name in enumerate(names))
 
 
 def table_news(old: Table | None, new: Table, *, here: bool = False) -> list[str]:
@@ -44,16 +47,17 @@ def table_news(old: Table | None, new: Table, *, here: bool = False) -> list[str
         return []
     if old is None or old.table != new.table:
         free = any(chair.name is None for chair in new.chairs)
-        ways_in = f" Others come with 'join {new.code or new.table}'." if free else ""
-        return [f"At the table: {_faces(new.chairs, new.seat)}.{ways_in}"]
+        ways_in = [say("tables-way-in", code=new.code or new.table)] * free
+        return [" ".join([say("tables-here", who=_faces(new.chairs, new.seat)), *ways_in])]
     before, now = _people(old), _people(new)
-    news = [f"{name} sits down." for name in now if name not in before]
-    news += [f"{name} has left." for name in before if name not in now]
-    news += [f"{name} is {'back' if here else 'away'}." for name, here in now.items() if before.get(name, here) != here]
+    news = [say("tables-sits", who=name) for name in now if name not in before]
+    news += [say("tables-left", who=name) for name in before if name not in now]
+    changed = [(name, here) for name, here in now.items() if before.get(name, here) != here]
+    news += [say("tables-back" if here else "tables-away", who=name) for name, here in changed]
     wishes = set(new.rematch) - set(old.rematch) - {new.seat}
     cast = Cast(names_of(new.chairs), new.seat)
-    agree = "" if new.seat is None else ": type 'rematch' to agree"
-    return news + [f"{cast.name(seat)} asks for a rematch{agree}." for seat in sorted(wishes)]
+    key = "tables-rematch" if new.seat is None else "tables-rematch.agree"
+    return news + [say(key, who=cast.name(seat)) for seat in sorted(wishes)]
 
 
 def _people(table: Table) -> dict[str, bool]:
@@ -64,22 +68,20 @@ def _people(table: Table) -> dict[str, bool]:
 
 def absences(update: Update, absent: str, cast: Cast) -> list[str]:
     """Who is away, what follows from it and when, and which bots sit in."""
-    after = "a bot sits in" if absent == "bot" else "the match is lost"
-    away = [
-        f"{cast.name(seat)} is away: in {clock(left)} {after}."
-        for seat, left in enumerate(update.away)
-        if left is not None
-    ]
-    return away + [f"{agent} sits in for {cast.name(seat)}." for seat, agent in enumerate(update.sitting_in) if agent]
+    key = "tables-absent-bot" if absent == "bot" else "tables-absent-forfeit"
+    away = [cast.say(seat, key, time=clock(left)) for seat, left in enumerate(update.away) if left is not None]
+    sitting = [(seat, agent) for seat, agent in enumerate(update.sitting_in) if agent]
+    return away + [cast.say(seat, "tables-sits-in", agent=agent) for seat, agent in sitting]
 
 
 def time_control(control: Clock | None) -> str:
     """The clock that was agreed."""
     if control is None:
-        return "No clock."
-    more = f", {control.increment:g} s more for each move" if control.increment else ""
-    cap = f", at most {control.cap:g} s a move" if control.cap else ""
-    return f"Clock: {clock(control.bank)} each{more}{cap}."
+        return say("tables-no-clock")
+    parts = [say("tables-clock-bank", bank=clock(control.bank))]
+    parts += [say("tables-clock-more", seconds=control.increment)] * bool(control.increment)
+    parts += [say("tables-clock-cap", seconds=control.cap)] * bool(control.cap)
+    return say("tables-clock", parts=", ".join(parts))
 
 
 def turn(update: Update, cast: Cast) -> str:
@@ -87,11 +89,13 @@ def turn(update: Update, cast: Cast) -> str:
     times = {seat: clock(left) for seat, left in enumerate(update.clocks) if left is not None}
     mine = cast.me in update.to_act
     movers = listed(cast.name(seat) for seat in update.to_act)
-    who = "Your turn" if mine else f"{movers} {'is' if len(update.to_act) == 1 else 'are'} to move"
-    left = f" ({', '.join(f'{cast.name(seat)} {time}' for seat, time in times.items())} left)" if times else ""
+    told = say("tables-your-turn") if mine else say("tables-turn", who=movers, count=len(update.to_act))
+    if times:
+        left = ", ".join(f"{cast.name(seat)} {time}" for seat, time in times.items())
+        told = say("tables-left-time", who=told, times=left)
     if not update.moves:
-        return f"{who}{left}."
-    return f"{who}{left}. You can {'play' if mine else 'still change to'} {choices(update.moves)}."
+        return f"{told}."
+    return say("tables-can-play" if mine else "tables-can-change", turn=told, moves=choices(update.moves))
 
 
 def choices(moves: Sequence[str]) -> str:
@@ -99,5 +103,8 @@ def choices(moves: Sequence[str]) -> str:
     groups: dict[str, list[str]] = {}
     for move in moves:
         groups.setdefault(move.partition(" ")[0], []).append(move)
-    told = ([f"{word} ... ({len(group)} ways)"] if len(group) > GROUPED else group for word, group in groups.items())
+    told = (
+        [say("tables-ways-of", word=word, count=len(group))] if len(group) > GROUPED else group
+        for word, group in groups.items()
+    )
     return listed(itertools.chain.from_iterable(told), "or")

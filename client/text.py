@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, assert_never
@@ -10,20 +11,24 @@ from typing import Any, assert_never
 import msgspec
 
 from client import describe, records
-from client.commands import COMMANDS, Mistake, Show, manual, read
+from client.commands import COMMANDS, Mistake, RulesOf, Show, manual, read
+from client.language import say
 from client.place import Place
+from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
-from client.words import listed
+from client.words import listed, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
+    Ask,
     Browse,
     ClientMessage,
     Closing,
     Ended,
     Join,
     Leave,
+    Lend,
     Lobby,
     Open,
     Play,
@@ -37,6 +42,8 @@ from shared.messages import (
     Seeking,
     ServerMessage,
     Table,
+    TakeBack,
+    TakeOver,
     Update,
     Watch,
     Welcome,
@@ -129,10 +136,9 @@ class TextTable:
                 self._greet(message)
                 self._tell_lobby(message)
             case Refused():
-                wait = "" if message.retry_after is None else f"; try again in {message.retry_after:.0f} s"
-                self._show("refusal", f"Refused: {message.text}{wait}.")
+                self._show("refusal", refusal(message))
             case Seeking():
-                self._show("notice", "Looking for an opponent; 'leave' stops it.")
+                self._show("notice", say("text-seeking"))
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
@@ -147,8 +153,7 @@ class TextTable:
             case Ended():
                 self._end(message)
             case Advice():
-                why = f": {message.reason.summary}" if message.reason is not None else ""
-                self._show("notice", f"{message.agent} would play {message.move}{why}.")
+                self._show("notice", _advised(message))
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
             case _:
@@ -162,7 +167,7 @@ class TextTable:
             return
         if self.place.playing and self.place.seat is not None:
             self._missed = dataclasses.replace(self.place)
-            self._show("notice", "The match has ended while you were away.")
+            self._show("notice", say("text-ended-away"))
         if self._wish is not None:
             self._send(self._wish)
         self._asked = Browse()
@@ -173,8 +178,8 @@ class TextTable:
         if self._greeted or not self._awaited <= agents:
             return
         self._greeted = True
-        self._show("notice", f"You are in the lobby. Bots here: {listed(sorted(agents)) or 'none'}.")
-        self._show("notice", "'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists everything.")
+        self._show("notice", say("text-lobby", bots=listed(sorted(agents)) or say("text-none")))
+        self._show("notice", say("text-lobby-hint"))
 
     def _tell_lobby(self, lobby: Lobby) -> None:
         if self._question is Show.BOTS:
@@ -185,9 +190,10 @@ class TextTable:
 
     def _begin(self, seated: Seated) -> None:
         game, cast = seated.rules.game, self.place.cast
-        title = GAMES[game].title if game in GAMES else game
-        players = [f"{cast.name(seat)}{' (bot)' * chair.bot}" for seat, chair in enumerate(seated.chairs)]
-        self._show("result", f"A match of {title}: {' against '.join(players)}.")
+        names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
+        players = [say("text-bot", name=name) if bot else name for name, bot in names]
+        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players)
+        self._show("result", say("text-match", game=title_of(game), players=against))
         self._tell("notice", [time_control(seated.rules.clock), *describe.legend(game)])
 
     def _move_on(self, before: Update | None, update: Update) -> None:
@@ -209,11 +215,11 @@ class TextTable:
             self._tell("result", describe.result(place.seated.rules.game, view, record.outcome, place.cast))
         self._missed = None
         try:
-            self._show("result", f"The record of the match is {records.keep(self._folder, record)}.")
+            self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
-            self._show("refusal", f"The record of the match could not be kept: {error}.")
+            self._show("refusal", say("text-record-lost", problem=str(error)))
         if self.place.seat is not None and not isinstance(self._asked, Leave):
-            self._show("notice", "'rematch' plays again, 'help' lists what else there is.")
+            self._show("notice", say("text-after"))
 
     def _show_position(self) -> None:
         seated, update = self.place.seated, self.place.update
@@ -233,7 +239,7 @@ class TextTable:
     def leave(self) -> None:
         """Get up, if anywhere, before the line is closed: nobody has to wait for who is gone."""
         if self.place.playing and self.place.seat is not None:
-            self._show("notice", "Leaving in the middle of the match, which is to resign it.")
+            self._show("notice", say("text-leaving"))
         if self.place.table is not None or self.place.seated is not None or self.place.seeking is not None:
             self._send(Leave())
 
@@ -248,6 +254,9 @@ class TextTable:
             return True
         if isinstance(request, Show):
             return self._answer(request)
+        if isinstance(request, RulesOf):
+            self._tell("board", (paragraph.text for paragraph in page(request.game)))
+            return True
         self.ask(request)
         return True
 
@@ -257,13 +266,13 @@ class TextTable:
                 self._question = question
                 self.ask(Browse())
             case Show.MOVES if moves := self.place.moves:
-                self._show("board", f"You can play {choices(moves)}.")
+                self._show("board", say("text-moves", moves=choices(moves)))
             case Show.MOVES:
-                self._show("board", "There is nothing for you to play now.")
+                self._show("board", say("text-no-moves"))
             case Show.BOARD if self.place.playing:
                 self._show_position()
             case Show.BOARD:
-                self._show("board", "No match is under way here.")
+                self._show("board", say("text-no-match"))
             case Show.HELP:
                 self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:
@@ -279,6 +288,12 @@ class TextTable:
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
+
+
+def _advised(advice: Advice) -> str:
+    if advice.reason is None:
+        return say("text-advice", agent=advice.agent, move=advice.move)
+    return say("text-advice-why", agent=advice.agent, move=advice.move, why=advice.reason.summary)
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
@@ -304,6 +319,10 @@ def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
             return isinstance(message, Seeking | Seated)
         case Open() | Join() | Watch() | Rematch():
             return isinstance(message, Table | Seated)
+        case Ask():
+            return isinstance(message, Advice)
+        case Lend() | TakeBack() | TakeOver():
+            return isinstance(message, Update | Seated)
         case Play():
             return isinstance(message, Update) and (message.since > asked.version or message.outcome is not None)
         case Resign():

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from client.place import Place
 from client.settings import Settings
-from client.words import listed, sentence
+from client.words import listed, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
     Advice,
@@ -147,7 +147,7 @@ class Visit:
                     self.notice = Notice(f"Your match ended while you were away: {_end(message.record)}.")
             case Refused():
                 self.refused = message
-                self.notice = Notice(sentence(message.text))
+                self.notice = Notice(refusal(message))
                 if self.place.seeking is None:
                     self._wish = None
             case Closing():

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from client.language import say
-from shared.messages import Chair
+from client.language import has, say
+from shared.messages import Chair, Refused
 
 
 def printable(text: str) -> str:
@@ -38,6 +38,19 @@ def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
     names = [chair.name or say("nobody") for chair in chairs]
     count = Counter(names)
     return tuple(f"{name} {seat}" if count[name] > 1 else name for seat, name in enumerate(names, 1))
+
+
+def title_of(game: str) -> str:
+    """What a game is called; its name on the wire, if this client does not know it."""
+    return say(f"game-{game}") if has(f"game-{game}") else game
+
+
+def refusal(refused: Refused) -> str:
+    """Why the server does not do something: for its code what it is, and the server's own words."""
+    what = say(f"refusal-{refused.code}")
+    if refused.retry_after is None:
+        return say("refusal", what=what, text=refused.text)
+    return say("refusal-wait", what=what, text=refused.text, seconds=math.ceil(refused.retry_after))
 
 
 class Cast(NamedTuple):

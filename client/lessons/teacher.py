@@ -1,4 +1,4 @@
-"""The teacher: who sits on the other seats of a lesson's table, over lines of their own, and makes the script's moves."""
+"""The teacher, who sits on the other seats of a lesson over lines of their own and makes the moves of the script."""
 
 from __future__ import annotations
 

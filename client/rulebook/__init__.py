@@ -34,8 +34,8 @@ class Paragraph(NamedTuple):
 
 def page(game: str) -> list[Paragraph]:
     """The rules of a game in the language that is spoken; empty for a game that has no page."""
-    path = FOLDER / spoken() / f"{game}.md"
-    return list(_read(path.read_text(encoding="utf-8"))) if path.is_file() else []
+    pages = {path.stem: path for path in (FOLDER / spoken()).glob("*.md")}
+    return list(_read(pages[game].read_text(encoding="utf-8"))) if game in pages else []
 
 
 def _read(text: str) -> Iterator[Paragraph]:

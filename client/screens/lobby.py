@@ -8,7 +8,6 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.boards import title_of
 from client.form import Form
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
@@ -20,6 +19,7 @@ from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from client.words import title_of
 from shared.games import GAMES
 from shared.messages import Bot, Chair, ClientMessage, Join, Listed, Open, Rules, Seek, Watch
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.boards import title_of
 from client.form import Form
 from client.layout import centred, cut_bottom, cut_top
 from client.paint import Ruler
@@ -15,6 +14,7 @@ from client.screens.online import OnlinePage
 from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, TEXT
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
+from client.words import title_of
 
 
 class Waiting(OnlinePage):

@@ -80,7 +80,7 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
         (
             "open bot:fis bot:fis",
-            "'open' does not know '2 bots at a table for 2': open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
+            "'open' has 2 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),

@@ -55,7 +55,7 @@ def test_after_a_refusal_another_move_can_be_chosen_and_the_reason_is_shown_for_
     assert pygame.image.tobytes(look(screen), "RGB") != before
     press(screen, "2", "2")
     assert line.sent == [Play(3, "4"), Play(3, "1")]
-    assert screen.banner.text == "That is no legal move."
+    assert screen.banner.text == "Not legal: that is no legal move."
     pass_time(screen, 6.0)
     assert screen.banner is None
 

@@ -1,0 +1,127 @@
+# The table in text: what the terminal says, and what can be typed there.
+text-connecting = Connecting to { $server } as { $name }.
+text-no-server = No server answers at { $server }: is it running?
+text-connected-again = Connected again.
+text-closed = The connection is closed: { $problem }.
+text-reconnecting = { $problem }; reconnecting.
+text-trying = { $problem }; trying again.
+text-not-remembered = The client's memory cannot be written: { $problem }.
+text-advice = { $agent } would play { $move }.
+text-advice-why = { $agent } would play { $move }: { $why }.
+text-ended-away = The match has ended while you were away.
+text-lobby = You are in the lobby. Bots here: { $bots }.
+text-none = none
+text-lobby-hint = 'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists everything.
+text-match = A match of { $game }: { $players }.
+text-against = { $one } against { $other }
+text-bot = { $name } (bot)
+text-record = The record of the match is { $path }.
+text-record-lost = The record of the match could not be kept: { $problem }.
+text-after = 'rematch' plays again, 'help' lists what else there is.
+text-leaving = Leaving in the middle of the match, which is to resign it.
+text-moves = You can play { $moves }.
+text-no-moves = There is nothing for you to play now.
+text-no-match = No match is under way here.
+text-seeking = Looking for an opponent; 'leave' stops it.
+
+tables-no-bots = No bots are here.
+tables-bot = { $agent } { $games }, { $free ->
+    [0] none free
+   *[other] { $free } free
+}
+tables-none = No tables are open: 'open' makes one, 'play' sits down with whoever is free.
+tables-line = { $game }: { $who }. { $ways }
+tables-ways = { $ways }.
+tables-closed = No spectators.
+tables-free-chair = a free chair
+tables-here = At the table: { $who }.
+tables-way-in = Others come with 'join { $code }'.
+tables-sits = { $who } sits down.
+tables-left = { $who } has left.
+tables-back = { $who } is back.
+tables-away = { $who } is away.
+tables-rematch = { $who } asks for a rematch.
+    .agree = { $who } asks for a rematch: type 'rematch' to agree.
+tables-absent-bot = { $who } is away: in { $time } a bot sits in.
+    .you = You are away: in { $time } a bot sits in.
+tables-absent-forfeit = { $who } is away: in { $time } the match is lost.
+    .you = You are away: in { $time } the match is lost.
+tables-sits-in = { $agent } sits in for { $who }.
+    .you = { $agent } sits in for you.
+tables-no-clock = No clock.
+tables-clock = Clock: { $parts }.
+tables-clock-bank = { $bank } each
+tables-clock-more = { $seconds } s more for each move
+tables-clock-cap = at most { $seconds } s a move
+tables-your-turn = Your turn
+tables-turn = { $count ->
+    [1] { $who } is to move
+   *[other] { $who } are to move
+}
+tables-left-time = { $who } ({ $times } left)
+tables-can-play = { $turn }. You can play { $moves }.
+tables-can-change = { $turn }. You can still change to { $moves }.
+tables-ways-of = { $word } ... ({ $count } ways)
+
+command-bots = the bots on offer
+command-tables = the tables that can be joined or watched
+command-play = sit down with whoever is free
+command-bot = the same as 'play bot'
+command-open = open a table, or a room with a code
+command-join = sit down at a table
+command-watch = look on at a table
+command-moves = what you can play now
+command-board = the position again
+command-rules = the rules of the game, or of another
+command-hint = ask a bot what it would play
+command-lend = let a bot play your seat
+command-back = play yourself again
+command-take = take the seat of a bot that you watch
+command-say = chat at the table
+command-resign = give the match up
+command-rematch = play again with seats swapped
+command-leave = get up from the table, or stop waiting
+command-help = this list
+command-quit = leave and end
+
+mistake-more = { $word } wants more: { $usage }
+mistake-near = { $text } is nothing that can be done here; did you mean { $near }?
+mistake-illegal = { $text } is no legal move; legal are { $moves }.
+mistake-wait = { $text } has to wait: it is not your turn. Type 'help' for what can be done now.
+mistake-unknown = { $text } is nothing that can be done here; type 'help'.
+mistake-words = { $command } does not know { $text }: { $usage }
+mistake-bots = { $bots ->
+    [one] 'open' has { $bots } bot at a table for { $seats }: { $usage }
+   *[other] 'open' has { $bots } bots at a table for { $seats }: { $usage }
+}
+mistake-bot-near = No bot { $name } is here; did you mean { $near }?
+mistake-bot = No bot { $name } is here; here are { $bots }.
+mistake-table = { $name } is no listed table and no room code; type 'tables' to see them.
+mistake-say = 'say' wants 1 to 300 characters, without control characters.
+mistake-seat = { $text } is no seat of this table: 1 to { $seats }.
+mistake-no-match = That is for a match, and none is under way here.
+mistake-no-rules = There is no page of rules for { $game }; there is one for { $games }.
+
+refusal = { $what }: { $text }.
+refusal-wait = { $what }: { $text }; try again in { $seconds } s.
+refusal-bad-message = Not understood
+refusal-hello-first = Not understood
+refusal-bad-token = Not known here
+refusal-bad-options = These rules will not do
+refusal-unknown-game = No such game
+refusal-unknown-table = No such table
+refusal-unknown-bot = No such bot
+refusal-not-allowed = Not allowed
+refusal-not-now = Not now
+refusal-not-your-turn = Not your turn
+refusal-stale = Too late
+refusal-illegal-move = Not legal
+refusal-slow-down = Slower, please
+
+connection-lost = the connection was lost
+connection-refused = the server refuses connections (HTTP { $status })
+connection-silent = the server does not answer
+connection-unreachable = the server cannot be reached ({ $reason })
+connection-foreign = what answers there is no Fairdeal server ({ $reason })
+connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
+connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters

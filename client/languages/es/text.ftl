@@ -1,0 +1,128 @@
+# The table in text: what the terminal says, and what can be typed there.
+text-connecting = Conectando con { $server } como { $name }.
+text-no-server = No responde ningún servidor en { $server }: ¿está en marcha?
+text-connected-again = Conectado de nuevo.
+text-closed = La conexión está cerrada: { $problem }.
+text-reconnecting = { $problem }; se vuelve a conectar.
+text-trying = { $problem }; se intenta otra vez.
+text-not-remembered = No se puede guardar la memoria del cliente: { $problem }.
+text-advice = { $agent } jugaría { $move }.
+text-advice-why = { $agent } jugaría { $move }: { $why }.
+text-ended-away = La partida terminó mientras no estabas.
+text-lobby = Estás en la sala. Bots aquí: { $bots }.
+text-none = ninguno
+text-lobby-hint = 'play' busca un rival, 'bot NOMBRE' juega contra un bot, 'help' lo explica todo.
+text-match = Una partida de { $game }: { $players }.
+text-against = { $one } contra { $other }
+text-bot = { $name } (bot)
+text-record = El registro de la partida es { $path }.
+text-record-lost = No se pudo guardar el registro de la partida: { $problem }.
+text-after = 'rematch' juega otra vez, 'help' dice qué más hay.
+text-leaving = Te vas en mitad de la partida, que es abandonarla.
+text-moves = Puedes jugar { $moves }.
+text-no-moves = Ahora no tienes nada que jugar.
+text-no-match = Aquí no hay ninguna partida en marcha.
+text-seeking = Buscando rival; 'leave' lo deja.
+
+tables-no-bots = Aquí no hay bots.
+tables-bot = { $agent } { $games }, { $free ->
+    [0] ninguno libre
+    [one] { $free } libre
+   *[other] { $free } libres
+}
+tables-none = No hay mesas abiertas: 'open' abre una, 'play' te sienta con quien esté libre.
+tables-line = { $game }: { $who }. { $ways }
+tables-ways = { $ways }.
+tables-closed = Sin espectadores.
+tables-free-chair = una silla libre
+tables-here = En la mesa: { $who }.
+tables-way-in = Otros entran con 'join { $code }'.
+tables-sits = { $who } se sienta.
+tables-left = { $who } se ha ido.
+tables-back = { $who } ha vuelto.
+tables-away = { $who } no está.
+tables-rematch = { $who } pide la revancha.
+    .agree = { $who } pide la revancha: escribe 'rematch' para aceptar.
+tables-absent-bot = { $who } no está: en { $time } entra un bot.
+    .you = No estás: en { $time } entra un bot.
+tables-absent-forfeit = { $who } no está: en { $time } se pierde la partida.
+    .you = No estás: en { $time } se pierde la partida.
+tables-sits-in = { $agent } juega por { $who }.
+    .you = { $agent } juega por ti.
+tables-no-clock = Sin reloj.
+tables-clock = Reloj: { $parts }.
+tables-clock-bank = { $bank } cada uno
+tables-clock-more = { $seconds } s más por jugada
+tables-clock-cap = como mucho { $seconds } s por jugada
+tables-your-turn = Te toca
+tables-turn = { $count ->
+    [1] Le toca a { $who }
+   *[other] Les toca a { $who }
+}
+tables-left-time = { $who } (quedan { $times })
+tables-can-play = { $turn }. Puedes jugar { $moves }.
+tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
+tables-ways-of = { $word } ... ({ $count } maneras)
+
+command-bots = los bots disponibles
+command-tables = las mesas a las que unirse o que mirar
+command-play = sentarse con quien esté libre
+command-bot = lo mismo que 'play bot'
+command-open = abrir una mesa, o una sala con código
+command-join = sentarse a una mesa
+command-watch = mirar una mesa
+command-moves = lo que puedes jugar ahora
+command-board = la posición otra vez
+command-rules = las reglas del juego, o de otro
+command-hint = preguntar a un bot qué jugaría
+command-lend = dejar que un bot juegue por ti
+command-back = volver a jugar tú
+command-take = tomar el sitio de un bot que miras
+command-say = hablar en la mesa
+command-resign = abandonar la partida
+command-rematch = jugar otra vez cambiando de sitio
+command-leave = levantarse de la mesa, o dejar de esperar
+command-help = esta lista
+command-quit = salir y terminar
+
+mistake-more = { $word } pide más: { $usage }
+mistake-near = { $text } no es nada que se pueda hacer aquí; ¿querías decir { $near }?
+mistake-illegal = { $text } no es una jugada legal; lo son { $moves }.
+mistake-wait = { $text } tiene que esperar: no es tu turno. Escribe 'help' para ver qué se puede hacer.
+mistake-unknown = { $text } no es nada que se pueda hacer aquí; escribe 'help'.
+mistake-words = { $command } no conoce { $text }: { $usage }
+mistake-bots = { $bots ->
+    [one] 'open' tiene { $bots } bot en una mesa para { $seats }: { $usage }
+   *[other] 'open' tiene { $bots } bots en una mesa para { $seats }: { $usage }
+}
+mistake-bot-near = Aquí no hay ningún bot { $name }; ¿querías decir { $near }?
+mistake-bot = Aquí no hay ningún bot { $name }; aquí están { $bots }.
+mistake-table = { $name } no es una mesa de la lista ni un código de sala; escribe 'tables' para verlas.
+mistake-say = 'say' pide de 1 a 300 caracteres, sin caracteres de control.
+mistake-seat = { $text } no es un sitio de esta mesa: de 1 a { $seats }.
+mistake-no-match = Eso es para una partida, y aquí no hay ninguna en marcha.
+mistake-no-rules = No hay página de reglas de { $game }; la hay de { $games }.
+
+refusal = { $what }: { $text }.
+refusal-wait = { $what }: { $text }; prueba de nuevo en { $seconds } s.
+refusal-bad-message = No se entiende
+refusal-hello-first = No se entiende
+refusal-bad-token = Aquí no se te conoce
+refusal-bad-options = Esas reglas no sirven
+refusal-unknown-game = No existe ese juego
+refusal-unknown-table = No existe esa mesa
+refusal-unknown-bot = No existe ese bot
+refusal-not-allowed = No está permitido
+refusal-not-now = Ahora no
+refusal-not-your-turn = No es tu turno
+refusal-stale = Demasiado tarde
+refusal-illegal-move = No es legal
+refusal-slow-down = Más despacio
+
+connection-lost = se perdió la conexión
+connection-refused = el servidor rechaza conexiones (HTTP { $status })
+connection-silent = el servidor no responde
+connection-unreachable = no se llega al servidor ({ $reason })
+connection-foreign = lo que responde ahí no es un servidor de Fairdeal ({ $reason })
+connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
+connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control
