@@ -12,6 +12,7 @@ from client.boards.gwent_choice import DEBUFF, PASS, Choice
 from client.boards.gwent_layout import NEAR, Layout
 from client.boards.gwent_poses import Piece, hand_piles, hand_places
 from client.boards.gwent_story import strength_now
+from client.language import say
 from client.layout import centred, cut_top
 from client.motion import Pose
 from client.paint import Paint
@@ -129,4 +130,4 @@ def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
     paint.panel(rect, RAISED if live else TABLE, LINE)
     upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
     paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
-    paint.text(lower, "Pass", STRONG, TEXT if live else FAINT, "centre")
+    paint.text(lower, say("gwent-pass"), STRONG, TEXT if live else FAINT, "centre")

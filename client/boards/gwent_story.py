@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from client.language import say
 from shared.chance import Chance
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
@@ -109,7 +110,7 @@ def _counted(view: NanoGwentView) -> NanoGwentView:
 
 def scorecard(view: NanoGwentView) -> list[tuple[str, tuple[int, int]]]:
     """The points of each round; the cards left, if the rounds are equal (section 5)."""
-    rounds = [(f"Round {number}", points) for number, points in enumerate(view.rounds, 1)]
+    rounds = [(say("gwent-card-round", round=number), points) for number, points in enumerate(view.rounds, 1)]
     zero, one = rounds_won(view.rounds)
     left = [len(view.hands[seat]) + view.debuffs[seat] + view.scorches[seat] for seat in (0, 1)]
-    return [*rounds, ("Cards left", (left[0], left[1]))] if zero == one else rounds
+    return [*rounds, (say("gwent-card-left"), (left[0], left[1]))] if zero == one else rounds

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.boards.board import Board, Scorecard
 from client.boards.gwent_choice import PASS, Choice
-from client.boards.gwent_hints import hint, in_words
+from client.boards.gwent_hints import hint, in_words, move_name
 from client.boards.gwent_layout import NEAR, Layout, battlefield
 from client.boards.gwent_picture import Scene, draw_caption, draw_ground
 from client.boards.gwent_pieces import (
@@ -211,6 +211,12 @@ class NanoGwentBoard(Board):
         except (LookupError, TypeError, ValueError):
             # A newer server may tell more than we know.
             return super().tell(seen, cast)
+
+    def named(self, move: str) -> str:
+        try:
+            return move_name(move)
+        except (LookupError, ValueError):
+            return super().named(move)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()
