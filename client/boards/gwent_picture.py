@@ -122,7 +122,6 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
 
 
 def _name(scene: Scene, seat: Seat) -> str:
-    # Not "you": the total is read with the name beside it in the sidebar.
     return scene.cast.names[seat] if seat < len(scene.cast.names) else scene.cast.name(seat)
 
 
@@ -148,11 +147,10 @@ def _draw_pips(paint: Paint, rect: Rect, won: int, colour: Colour) -> None:
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
     round_part, rest = cut_left(rect, paint.px(112), paint.px(6))
+    counted = say("gwent-round", round=min(scene.view.round, ROUNDS), rounds=ROUNDS)
     turn = _turn_words(scene)
     turn_part, words = cut_right(rest, min(paint.width(turn, STRONG), rest.width // 2), paint.px(10))
-    paint.text(
-        round_part, say("gwent-round", round=min(scene.view.round, ROUNDS), rounds=ROUNDS), STRONG, QUIET, "centre"
-    )
+    paint.text(round_part, counted, STRONG, QUIET, "centre")
     if paint.width(scene.last, BODY) <= words.width:
         paint.text(words, scene.last, BODY, TEXT)
     else:

@@ -18,7 +18,7 @@ from client.motion import Pose
 from client.paint import Paint
 from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
 from shared.game import Seat
-from shared.games.nano_gwent import NanoGwentView
+from shared.games.nano_gwent import NanoGwentView, Row
 
 
 def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: bool, dim: bool) -> None:
@@ -86,7 +86,24 @@ def _draw_badge(paint: Paint, pose: Pose, sign: str, colour: Colour) -> None:
 
 def draw_ghost(paint: Paint, pose: Pose) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    rect = Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))
+    _draw_dashes(paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)))
+
+
+def draw_advice(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, move: str) -> None:
+    """What somebody advises: a lamp on the card or the flag, and on the row that it is meant for."""
+    option, _, row = move.partition(" ")
+    options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
+    places = dict(zip(options, hand_places(layout, NEAR, len(options)), strict=True)) | {PASS: layout.passing}
+    marked = [places[option]] if option in places else []
+    marked += [layout.totals[NEAR, Row(row)]] if option == DEBUFF and row in list(Row) else []
+    for place in marked:
+        size = paint.px(22)
+        badge = Rect(place.left - paint.px(4), place.top - paint.px(6), size, size)
+        paint.panel(badge, BRASS)
+        paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+
+
+def _draw_dashes(paint: Paint, rect: Rect) -> None:
     thick, dash = paint.px(2), max(3, rect.width // 8)
     for start in range(0, rect.width, 2 * dash):
         length = min(dash, rect.width - start)
