@@ -62,7 +62,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Label:
-    """A line of text, shortened where it does not fit; with `wrap`, as many lines as fit."""
+    """A line of text; with `wrap`, as many lines as fit. What people wrote may be cut with `shorten`, nothing else."""
 
     rect: Rect
     text: str
@@ -70,12 +70,13 @@ class Label:
     colour: Colour = TEXT
     align: Align = "left"
     wrap: bool = False
+    shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.wrap:
-            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
         else:
-            paint.text(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
 
 
 @dataclass(frozen=True)
@@ -208,7 +209,7 @@ class Field:
         if look.focused:
             self._draw_typing(paint, inside)
         else:
-            paint.text(inside, self.entry.text, BODY, TEXT)
+            paint.text(inside, self.entry.text, BODY, TEXT, shorten=True)
 
     def _draw_typing(self, paint: Paint, inside: Rect) -> None:
         """The text with a caret, shifted so far that the caret is in sight."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from client.boards.gwent_choice import DEBUFF, PASS, SCORCH, Choice
+from client.describe.nano_gwent import row_name
+from client.language import say
 from client.words import Cast, listed
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView, row_of, strength_of
@@ -16,50 +18,75 @@ from shared.games.nano_gwent import ROWS, NanoGwentView, row_of, strength_of
 def hint(view: NanoGwentView, then: NanoGwentView | None, choice: Choice, cast: Cast, turn: Seat | None) -> str:
     """One line under the hand."""
     if cast.me is None:
-        return "You look on."
+        return say("gwent-hint-watching")
     if turn is None:
         return ""
     if turn != cast.me:
-        return f"Wait for {cast.name(turn)}."
+        return say("gwent-hint-wait", who=cast.name(turn))
+    if not choice.options:
+        return ""
     if choice.chosen is None:
-        return "Choose a card, by mouse or by its key; a second time plays it."
+        return say("gwent-hint-choose")
     if then is None:
-        rows = ", ".join(f"{number} {row}" for number, row in enumerate(ROWS, 1))
-        return f"Row Debuff: on which row? Click it, or press {rows}."
-    return f"{_effect(view, then, cast.me, choice.chosen)}  Enter or a second click plays it, Esc takes it back."
+        return say("gwent-hint-row", **{str(row): row_name(row) for row in ROWS})
+    return f"{_effect(view, then, cast.me, choice.chosen)}  {say('gwent-hint-play')}"
 
 
 def _effect(view: NanoGwentView, then: NanoGwentView, me: Seat, move: str) -> str:
-    score = f"{then.totals[me]} to {then.totals[1 - me]}"
     if move == PASS:
-        return "Pass: no more cards from you in this round."
+        return say("gwent-then-pass")
+    score = {"mine": then.totals[me], "theirs": then.totals[1 - me]}
     if move == SCORCH:
-        return f"Scorch: {_losses(view, then, me)}, {score}."
+        return say("gwent-then-scorch", losses=_losses(view, then, me), **score)
     if move.startswith(DEBUFF):
-        return f"Row Debuff: {move.removeprefix(DEBUFF).strip()} counts 1 a card, {score}."
-    return f"{_named(int(move)).capitalize()}: {score}."
+        return say("gwent-then-debuff", row=row_name(_row_in(move)), **score)
+    return say("gwent-then-unit", card=_capital(card_name(int(move))), **score)
 
 
 def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     lost = [len(before) - len(after) for before, after in zip(view.boards, then.boards, strict=True)]
-    if not any(lost):
-        return "nothing to burn"
-    parts = ((lost[me], "yours"), (lost[1 - me], "theirs"))
-    return "burns " + " and ".join(f"{count} of {whose}" for count, whose in parts if count)
+    mine, theirs = lost[me], lost[1 - me]
+    if mine and theirs:
+        return say("gwent-burns-both", mine=mine, theirs=theirs)
+    if mine:
+        return say("gwent-burns-mine", mine=mine)
+    return say("gwent-burns-theirs", theirs=theirs) if theirs else say("gwent-burns-none")
 
 
 def in_words(seen: Seen, cast: Cast) -> str:
     """What a card did, by what can be seen of it; empty if it is no card that did it."""
     what: dict[str, Any] = dict(seen.what)
     if seen.kind == "played":
-        return f"{cast.does(seen.seat, 'play')} {_named(what['unit'])}."
+        return cast.say(seen.seat, "gwent-played", card=card_name(what["unit"]))
     if seen.kind == "scorched":
         burnt = [
-            f"{cast.whose(seat)} {listed(map(_named, what[f'seat{seat}']))}" for seat in (0, 1) if what[f"seat{seat}"]
+            cast.say(seat, "gwent-burnt", cards=listed(map(card_name, what[f"seat{seat}"])))
+            for seat in (0, 1)
+            if what[f"seat{seat}"]
         ]
-        return f"{cast.does(seen.seat, 'play')} Scorch: {listed(burnt) if burnt else 'nothing'} burnt."
+        if not burnt:
+            return cast.say(seen.seat, "gwent-scorched-none")
+        return cast.say(seen.seat, "gwent-scorched", burnt=listed(burnt))
     return ""
 
 
-def _named(unit: int) -> str:
-    return f"{row_of(unit)} {strength_of(unit)}"
+def move_name(move: str) -> str:
+    """A move as it is spoken of: "Scorch", "Ranged 8"."""
+    if move in (PASS, SCORCH):
+        return say(f"gwent-{move}")
+    if move.startswith(DEBUFF):
+        return say("gwent-debuff-row", row=row_name(_row_in(move)))
+    return _capital(card_name(int(move)))
+
+
+def card_name(unit: int) -> str:
+    """A unit by what is to be seen of it."""
+    return say("gwent-unit", row=row_name(row_of(unit)), strength=strength_of(unit))
+
+
+def _row_in(move: str) -> str:
+    return move.removeprefix(DEBUFF).strip()
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

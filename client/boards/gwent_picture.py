@@ -10,6 +10,7 @@ from client.boards.gwent_choice import Choice
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side
 from client.boards.gwent_pieces import draw_key
 from client.boards.gwent_story import row_total
+from client.language import say
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
 from client.theme import (
@@ -63,7 +64,8 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     for side in (NEAR, FAR):
         _draw_score(paint, layout.scores[side], scene, side)
     _draw_ribbon(paint, layout.ribbon, scene)
-    paint.text(layout.hint, scene.hint, BODY, QUIET, "centre")
+    # It may have a name in it.
+    paint.text(layout.hint, scene.hint, BODY, QUIET, "centre", shorten=scene.choice.chosen is None)
 
 
 def _draw_lane(paint: Paint, layout: Layout, scene: Scene, side: Side, row: Row) -> None:
@@ -109,14 +111,18 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     name, rest = cut_top(inside, paint.px(20))
     pips, rest = cut_bottom(rest, paint.px(20))
     flag, rest = cut_bottom(rest, paint.px(22), paint.px(6))
-    paint.text(name, scene.cast.names[seat], STRONG, colour, "centre")
+    paint.text(name, _name(scene, seat), STRONG, colour, "centre", shorten=True)
     _draw_total(paint, rest, scene, seat)
     _draw_pips(paint, pips, rounds_won(scene.view.rounds)[seat], colour)
     if scene.view.passed[seat]:
         paint.panel(flag, RAISED)
         mark, word = cut_left(flag.inflate(-paint.px(12), 0), paint.px(14), paint.px(4))
         paint.sign(mark, "flag", TEXT)
-        paint.text(word, "Passed", SMALL, TEXT)
+        paint.text(word, say("gwent-has-passed"), SMALL, TEXT)
+
+
+def _name(scene: Scene, seat: Seat) -> str:
+    return scene.cast.names[seat] if seat < len(scene.cast.names) else scene.cast.name(seat)
 
 
 def _draw_total(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
@@ -141,25 +147,26 @@ def _draw_pips(paint: Paint, rect: Rect, won: int, colour: Colour) -> None:
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
     round_part, rest = cut_left(rect, paint.px(112), paint.px(6))
+    counted = say("gwent-round", round=min(scene.view.round, ROUNDS), rounds=ROUNDS)
     turn = _turn_words(scene)
     turn_part, words = cut_right(rest, min(paint.width(turn, STRONG), rest.width // 2), paint.px(10))
-    paint.text(round_part, f"Round {min(scene.view.round, ROUNDS)} of {ROUNDS}", STRONG, QUIET, "centre")
+    paint.text(round_part, counted, STRONG, QUIET, "centre")
     if paint.width(scene.last, BODY) <= words.width:
         paint.text(words, scene.last, BODY, TEXT)
     else:
-        paint.paragraph(words.inflate(0, paint.px(8)), scene.last, SMALL, TEXT)
+        paint.paragraph(words.inflate(0, paint.px(8)), scene.last, SMALL, TEXT, shorten=True)
     colour = BRASS if scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
-    paint.text(turn_part, turn, STRONG, colour, "right")
+    paint.text(turn_part, turn, STRONG, colour, "right", shorten=True)
 
 
 def _turn_words(scene: Scene) -> str:
     if scene.turn is None:
         return ""
-    return "Your turn" if scene.turn == scene.cast.me else f"{scene.cast.names[scene.turn]} to move"
+    return scene.cast.say(scene.turn, "gwent-turn")
 
 
 def draw_caption(paint: Paint, layout: Layout, words: str) -> None:
     """The end of a round, across the battlefield."""
     band = layout.ribbon.inflate(0, paint.px(8))
     paint.panel(band, BRASS)
-    paint.text(band.inflate(-paint.px(24), 0), words, HEADING, ON_BRASS, "centre")
+    paint.text(band.inflate(-paint.px(24), 0), words, HEADING, ON_BRASS, "centre", shorten=True)

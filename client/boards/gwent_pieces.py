@@ -12,12 +12,13 @@ from client.boards.gwent_choice import DEBUFF, PASS, Choice
 from client.boards.gwent_layout import NEAR, Layout
 from client.boards.gwent_poses import Piece, hand_piles, hand_places
 from client.boards.gwent_story import strength_now
+from client.language import say
 from client.layout import centred, cut_top
 from client.motion import Pose
 from client.paint import Paint
 from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
 from shared.game import Seat
-from shared.games.nano_gwent import NanoGwentView
+from shared.games.nano_gwent import NanoGwentView, Row
 
 
 def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: bool, dim: bool) -> None:
@@ -85,7 +86,24 @@ def _draw_badge(paint: Paint, pose: Pose, sign: str, colour: Colour) -> None:
 
 def draw_ghost(paint: Paint, pose: Pose) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    rect = Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))
+    _draw_dashes(paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)))
+
+
+def draw_advice(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, move: str) -> None:
+    """What somebody advises: a lamp on the card or the flag, and on the row that it is meant for."""
+    option, _, row = move.partition(" ")
+    options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
+    places = dict(zip(options, hand_places(layout, NEAR, len(options)), strict=True)) | {PASS: layout.passing}
+    marked = [places[option]] if option in places else []
+    marked += [layout.totals[NEAR, Row(row)]] if option == DEBUFF and row in list(Row) else []
+    for place in marked:
+        size = paint.px(22)
+        badge = Rect(place.left - paint.px(4), place.top - paint.px(6), size, size)
+        paint.panel(badge, BRASS)
+        paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+
+
+def _draw_dashes(paint: Paint, rect: Rect) -> None:
     thick, dash = paint.px(2), max(3, rect.width // 8)
     for start in range(0, rect.width, 2 * dash):
         length = min(dash, rect.width - start)
@@ -129,4 +147,4 @@ def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
     paint.panel(rect, RAISED if live else TABLE, LINE)
     upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
     paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
-    paint.text(lower, "Pass", STRONG, TEXT if live else FAINT, "centre")
+    paint.text(lower, say("gwent-pass"), STRONG, TEXT if live else FAINT, "centre")

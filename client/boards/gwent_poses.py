@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -92,6 +92,11 @@ def exits(before: NanoGwentView, seen: Seen | None, layout: Layout, near: Seat) 
             for unit in before.boards[seat]
         }
     return {}
+
+
+def entries(arriving: Iterable[Piece], layout: Layout) -> dict[Piece, Pose]:
+    """Where the cards come from that are dealt: the middle of the table."""
+    return {piece: _pose(centred(layout.ribbon, *layout.hand_cards[FAR])) for piece in arriving}
 
 
 def _spent(layout: Layout, place: Rect) -> Pose:

@@ -7,12 +7,17 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from client.boards.board import Sound
+from client.boards.gwent_choice import hand_order
+from client.language import say
 from shared.chance import Chance
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
 
 PAUSE = 0.35
 """Seconds that a picture stays before the next one, so that each is seen."""
+DEALT = 0.05
+"""Seconds from one card to the next as the hands are dealt."""
 LOOK = 1.6
 """Seconds that the end of a round is shown before the battlefield is cleared."""
 LONGEST = 6
@@ -51,11 +56,43 @@ def pictures(before: NanoGwentView, after: NanoGwentView, events: Sequence[Seen]
     return [*told[:-1], Picture(after, PAUSE, events[-1] if events else None)]
 
 
-def preview(view: NanoGwentView, seat: Seat, move: str) -> NanoGwentView:
-    """The position right after a move, before a round is cleared."""
+def made(view: NanoGwentView, seat: Seat, move: str) -> Picture:
+    """A move as it will be seen once the server has taken it: the position right after, before a round is cleared.
+
+    Raises:
+        IllegalMove: it cannot be made in this position.
+    """
     game = NanoGwent.determinize(view, Chance(0))
-    event = game.play(seat, game.parse(seat, move)).events[0].view(seat)
-    return _apply(view, event)
+    seen = game.play(seat, game.parse(seat, move)).events[0].view(seat)
+    return Picture(_apply(view, seen), PAUSE, seen)
+
+
+def deal(view: NanoGwentView) -> list[Picture]:
+    """Both hands filling card by card: what comes before the first position of a match."""
+    full = [len(view.hands[seat]) + view.debuffs[seat] + view.scorches[seat] for seat in (0, 1)]
+    return [Picture(_dealt(view, count), DEALT) for count in range(max(full))]
+
+
+def _dealt(view: NanoGwentView, count: int) -> NanoGwentView:
+    """The position with no more than `count` cards in each hand: units first, then debuffs, then scorches."""
+    hands = tuple(tuple(hand_order(hand)[:count]) for hand in view.hands)
+    rest = [count - len(hand) for hand in hands]
+    debuffs = tuple(min(held, left) for held, left in zip(view.debuffs, rest, strict=True))
+    rest = [left - held for left, held in zip(rest, debuffs, strict=True)]
+    scorches = tuple(min(held, left) for held, left in zip(view.scorches, rest, strict=True))
+    return replace(view, hands=hands, debuffs=debuffs, scorches=scorches)
+
+
+def sound_of(seen: Seen) -> Sound | None:
+    """What is to be heard of an event."""
+    match seen.kind:
+        case "played" | "debuffed":
+            return "card"
+        case "scorched":
+            return "burn"
+        case "round":
+            return "round"
+    return None
 
 
 def _apply(view: NanoGwentView, seen: Seen) -> NanoGwentView:
@@ -109,7 +146,7 @@ def _counted(view: NanoGwentView) -> NanoGwentView:
 
 def scorecard(view: NanoGwentView) -> list[tuple[str, tuple[int, int]]]:
     """The points of each round; the cards left, if the rounds are equal (section 5)."""
-    rounds = [(f"Round {number}", points) for number, points in enumerate(view.rounds, 1)]
+    rounds = [(say("gwent-card-round", round=number), points) for number, points in enumerate(view.rounds, 1)]
     zero, one = rounds_won(view.rounds)
     left = [len(view.hands[seat]) + view.debuffs[seat] + view.scorches[seat] for seat in (0, 1)]
-    return [*rounds, ("Cards left", (left[0], left[1]))] if zero == one else rounds
+    return [*rounds, (say("gwent-card-left"), (left[0], left[1]))] if zero == one else rounds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
 import msgspec
 import pygame
@@ -10,10 +11,11 @@ from pygame import Rect
 
 from client.boards.board import Board, Scorecard
 from client.boards.gwent_choice import PASS, Choice
-from client.boards.gwent_hints import hint, in_words
+from client.boards.gwent_hints import hint, in_words, move_name
 from client.boards.gwent_layout import NEAR, Layout, battlefield
 from client.boards.gwent_picture import Scene, draw_caption, draw_ground
 from client.boards.gwent_pieces import (
+    draw_advice,
     draw_counts,
     draw_frame,
     draw_ghost,
@@ -22,8 +24,8 @@ from client.boards.gwent_pieces import (
     draw_passing,
     draw_piece,
 )
-from client.boards.gwent_poses import Piece, exits, hand_piles, hand_places, poses
-from client.boards.gwent_story import Picture, pictures, preview, scorecard
+from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
+from client.boards.gwent_story import Picture, deal, made, pictures, scorecard, sound_of
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
@@ -51,36 +53,85 @@ class NanoGwentBoard(Board):
         self._cast = Cast(())
         self._turn: Seat | None = None
         self._version = -1
-        self._last = ""
+        self._last: Seen | None = None
         self._hover: str | None = None
         self._weak: set[Piece] = set()
+        self._before: Picture | None = None
+        """What was shown before the move that is on its way to the server."""
+        self._advised: str | None = None
 
     # A new position.
 
     def show(self, update: Update, cast: Cast) -> None:
         view = msgspec.convert(update.view, NanoGwentView)
-        new = update.version != self._version
-        self._cast, self._turn, self._version = cast, next(iter(update.to_act), None), update.version
-        if new:
-            self._tell(view, update)
+        last, self._version = self._version, update.version
+        self._cast, self._turn = cast, next(iter(update.to_act), None)
+        sent, self._before = self._before, None
+        if update.version > last:
+            self._tell(view, update, sent)
+        elif update.version < last:
+            self._show_at_once(view)
+        elif sent is not None:
+            # The move that was shown as made was refused.
+            self._step_to(sent._replace(lasts=0.0, seen=None))
+        if update.version != last:
+            self._last = update.events[-1] if update.events else None
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
-    def _tell(self, view: NanoGwentView, update: Update) -> None:
-        newest = self._queue[-1] if self._queue else self._shown
-        if newest is None or not self._stage.motion:
-            self._queue.clear()
-            self._step_to(Picture(view))
+    def _tell(self, view: NanoGwentView, update: Update, sent: Picture | None) -> None:
+        newest = sent or (self._queue[-1] if self._queue else self._shown)
+        begins = not update.version and not any(view.boards) and not any(view.passed)
+        if newest is None and begins and self._stage.motion:
+            first, *dealt = deal(view)
+            self._step_to(first)
+            self._queue.extend([*dealt, Picture(view)])
+            self.sounds.append("deal")
+        elif newest is None or not self._stage.motion:
+            self._show_at_once(view)
+            self._sound(update.events[sent is not None :][-1:])
         else:
-            self._queue.extend(pictures(newest.view, view, update.events))
-        if update.events:
-            self._last = self.tell(update.events[-1], self._cast)
+            told = pictures(newest.view, view, update.events)
+            if sent is not None:
+                # It has been seen and heard already.
+                told[0] = told[0]._replace(seen=None, lasts=told[0].lasts if told[0].ends is not None else 0.0)
+            self._queue.extend(told)
+
+    def _show_at_once(self, view: NanoGwentView) -> None:
+        self._queue.clear()
+        self._weak.clear()
+        self._step_to(Picture(view))
+        if self._layout is not None:
+            self._stage.put(self._poses(view, self._layout))
+
+    def wait(self, move: str) -> None:
+        """The card lies on the battlefield at once; it comes back if the server refuses it."""
+        self._catch_up()
+        self.undo()
+        self._choice.offer(())
+        self._turn = None
+        if self._cast.me is not None and self._shown is not None:
+            self._before = self._shown
+            self._step_to(made(self._shown.view, self._cast.me, move))
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def _catch_up(self) -> None:
+        """Show the newest position: who acts has seen enough."""
+        while self._queue:
+            self._step_to(self._queue.popleft())
+
+    def _sound(self, events: Sequence[Seen]) -> None:
+        self.sounds += [sound for seen in events if (sound := sound_of(seen)) is not None]
 
     def _step_to(self, picture: Picture) -> None:
         before, self._shown = self._shown, picture
-        self._until = self._now + picture.lasts
+        self._until = self._now + picture.lasts * self.settings.slowness
         leaving = {}
+        if picture.seen is not None:
+            self._sound([picture.seen])
         if before is not None and self._layout is not None:
             leaving = exits(before.view, picture.seen, self._layout, self._near)
         lying = {(seat, str(unit)) for seat in (0, 1) for unit in picture.view.boards[seat]}
@@ -92,7 +143,8 @@ class NanoGwentBoard(Board):
     def _arrange(self, leaving: dict[Piece, Pose] | None = None) -> None:
         """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
         if self._shown is not None and self._layout is not None:
-            self._stage.place(self._poses(self._shown.view, self._layout), self._now, leaving)
+            placed = self._poses(self._shown.view, self._layout)
+            self._stage.place(placed, self._now, leaving, entries(placed, self._layout))
             self.stale = True
 
     def _poses(self, view: NanoGwentView, layout: Layout) -> dict[Piece, Pose]:
@@ -147,7 +199,7 @@ class NanoGwentBoard(Board):
         me, move = self._cast.me, self._choice.complete
         if me is None or move is None or self._shown is None or self._queue:
             return None
-        return preview(self._shown.view, me, move)
+        return made(self._shown.view, me, move).view
 
     def undo(self) -> bool:
         undone = self._choice.undo()
@@ -158,9 +210,7 @@ class NanoGwentBoard(Board):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             return None
-        # Who acts has seen enough: the newest position is shown.
-        while self._queue:
-            self._step_to(self._queue.popleft())
+        self._catch_up()
         move = None
         match event.type:
             case pygame.KEYDOWN:
@@ -212,6 +262,12 @@ class NanoGwentBoard(Board):
             # A newer server may tell more than we know.
             return super().tell(seen, cast)
 
+    def named(self, move: str) -> str:
+        try:
+            return move_name(move)
+        except (LookupError, ValueError):
+            return super().named(move)
+
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()
 
@@ -234,7 +290,8 @@ class NanoGwentBoard(Board):
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
         words = hint(view, then, self._choice, self._cast, self._turn)
-        return Scene(view, then, self._near, self._cast, self._turn, self._choice, self._last, words)
+        last = self.tell(self._last, self._cast) if self._last is not None else ""
+        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
         view, seen = scene.view, self._stage.at(self._now)
@@ -245,6 +302,8 @@ class NanoGwentBoard(Board):
                 draw_frame(paint, pose)
             draw_piece(paint, layout, piece, pose, piece in self._weak, piece in held and piece[0] != self._turn)
         draw_counts(paint, layout, view, self._near)
+        if self._advised is not None and self._cast.me is not None:
+            draw_advice(paint, layout, view, self._cast.me, self._advised)
         if scene.then is not None:
             self._draw_effects(paint, layout, dict(seen), view, scene.then)
 

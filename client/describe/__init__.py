@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
+from client.language import has, say
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -17,7 +18,7 @@ class Describer(Protocol):
     """What a game's file offers."""
 
     LEGEND: tuple[str, ...]
-    """How to read a position, a line each."""
+    """How to read a position, a line each: the keys of sentences."""
 
     def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
         """The whole position, a line each for what belongs together."""
@@ -43,19 +44,13 @@ DESCRIBERS: dict[str, Describer] = {
 
 Answer = TypeVar("Answer")
 
-TABLE_ENDS = {
-    "time": ("run", " out of time"),
-    "resignation": ("resign", ""),
-    "abandoned": ("stay", " away"),
-    "illegal move": ("make", " an illegal move"),
-    "crash": ("crash", ""),
-}
-"""What the loser did, where the table and not the rules ended a match: the verb, and the rest."""
+TABLE_ENDS = ("time", "resignation", "abandoned", "illegal move", "crash")
+"""Where the table and not the rules ended a match, because of what the loser did."""
 
 
 def legend(game: str) -> tuple[str, ...]:
     """How to read a position, a line each."""
-    return DESCRIBERS.get(game, anything).LEGEND
+    return tuple(say(line) if has(line) else line for line in DESCRIBERS.get(game, anything).LEGEND)
 
 
 def position(game: str, view: Mapping[str, Any], cast: Cast) -> list[str]:
@@ -89,9 +84,18 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
     if outcome.reason in TABLE_ENDS and len(losers) == 1:
-        verb, rest = TABLE_ENDS[outcome.reason]
-        end = f"{cast.does(winners[0], 'win')} the match" if len(winners) == 1 else "The match is over"
-        return f"{cast.does(losers[0], verb)}{rest}. {end}."
-    if len(winners) != 1:
-        return "The match is a draw." if outcome.reason == "draw" else f"The match is a draw ({outcome.reason})."
-    return f"{cast.does(winners[0], 'win')} the match ({outcome.reason})."
+        fault = cast.say(losers[0], f"end-{_slug(outcome.reason)}")
+        return f"{fault} {cast.say(winners[0], 'end-won') if len(winners) == 1 else say('end-over')}"
+    if len(winners) == 1:
+        return cast.say(winners[0], "end-won-because", reason=reason(outcome))
+    return say("end-draw") if outcome.reason == "draw" else say("end-draw-because", reason=reason(outcome))
+
+
+def reason(outcome: Outcome) -> str:
+    """What decided, in a word or two; in the server's words if we have none for it."""
+    key = f"end-reason-{_slug(outcome.reason)}"
+    return say(key) if has(key) else outcome.reason
+
+
+def _slug(text: str) -> str:
+    return text.replace(" ", "-")

@@ -143,7 +143,7 @@ class Lobby(OnlinePage):
         return [
             Mark(mark, "cards", BRASS),
             Label(name, "Fairdeal", HEADING),
-            Label(me, f"You are {welcome.name if welcome is not None else ''}", BODY, QUIET),
+            Label(me, f"You are {welcome.name if welcome is not None else ''}", BODY, QUIET, shorten=True),
             Label(counts, crowd, BODY, QUIET, "right"),
             Button("leave", leave.inflate(0, -ruler.px(8)), "Disconnect", Pop),
         ]
@@ -234,7 +234,7 @@ class Lobby(OnlinePage):
         seats = f"{bot.free} free" if bot.free else "busy: you wait"
         return [
             Mark(mark, "bot", THEIRS),
-            Label(name, bot.agent, STRONG),
+            Label(name, bot.agent, STRONG, shorten=True),
             Label(free, seats, BODY, QUIET, "right"),
             Button(f"bot {bot.agent}", play, "Play", self._seek("bot", bot.agent)),
         ]
@@ -254,7 +254,7 @@ class Lobby(OnlinePage):
         state, who = cut_right(rest, ruler.px(90), gap)
         free = not table.playing and any(_is_free(chair) for chair in table.chairs)
         widgets: list[Widget] = [
-            Label(who, " – ".join(map(_sitter, table.chairs)), BODY, TEXT),
+            Label(who, " – ".join(map(_sitter, table.chairs)), BODY, TEXT, shorten=True),
             Label(state, "playing" if table.playing else "waiting", BODY, QUIET, "right"),
         ]
         if free:

@@ -80,11 +80,11 @@ class Result(OnlinePage):
         return [
             Panel(box),
             Mark(crown, "crown", BRASS if won or self._cast.me is None else FAINT),
-            Label(title, self._title(), TITLE, TEXT, "centre"),
+            Label(title, self._title(), TITLE, TEXT, "centre", shorten=True),
             Label(reason, REASONS.get(self._outcome.reason, self._outcome.reason), BODY, QUIET, "centre"),
             *self._score_lines(ruler, inside),
-            Label(kept, self.visit.kept, SMALL, QUIET, "centre", wrap=True),
-            Label(wish, self._wish(), BODY, BRASS, "centre"),
+            Label(kept, self.visit.kept, SMALL, QUIET, "centre", wrap=True, shorten=True),
+            Label(wish, self._wish(), BODY, BRASS, "centre", shorten=True),
             *self._actions(actions, gap),
         ]
 
@@ -102,7 +102,9 @@ class Result(OnlinePage):
         names = self._cast.names
         line, area = cut_top(area, ruler.px(30))
         first, cells = _cells(ruler, line, len(names))
-        widgets += [Label(cell, name, STRONG, TEXT, "right") for name, cell in zip(names, cells, strict=True)]
+        widgets += [
+            Label(cell, name, STRONG, TEXT, "right", shorten=True) for name, cell in zip(names, cells, strict=True)
+        ]
         for title, numbers in self._scorecard or [("Score", self._outcome.scores)]:
             line, area = cut_top(area, ruler.px(30))
             first, cells = _cells(ruler, line, len(names))

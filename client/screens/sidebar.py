@@ -82,7 +82,7 @@ def plate(ruler: Ruler, rect: Rect, player: Player) -> list[Widget]:
     widgets: list[Widget] = [
         Panel(rect, PANEL, BRASS if player.to_act else None),
         Mark(mark, "bot" if player.bot else "person", QUIET),
-        Label(name, player.name, STRONG),
+        Label(name, player.name, STRONG, shorten=True),
         Label(lower, player.state, SMALL, WARNING if away else BRASS if player.to_act else QUIET),
         Label(figures, player.clock, HEADING, WARNING if player.urgent else TEXT, "right"),
     ]

@@ -73,6 +73,6 @@ class Waiting(OnlinePage):
             me = table is not None and number == table.seat
             widgets += [
                 Mark(mark, "bot" if chair.bot else "person", TEXT if taken else FAINT),
-                Label(words, f"{who} (you)" if me else who, BODY, TEXT if taken else FAINT),
+                Label(words, f"{who} (you)" if me else who, BODY, TEXT if taken else FAINT, shorten=True),
             ]
         return widgets

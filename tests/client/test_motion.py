@@ -71,7 +71,7 @@ def test_a_card_that_comes_back_while_it_leaves_is_there_again():
 
 
 def test_what_moves_is_above_what_rests():
-    stage: Stage[str] = Stage(True)
+    stage: Stage[str] = Stage(Settings())
     stage.put({"mover": HERE, "rester": HERE})
     stage.place({"mover": THERE, "rester": HERE}, 0.0)
     assert [key for key, _ in stage.at(DURATION / 2)] == ["rester", "mover"]
@@ -84,3 +84,10 @@ def test_without_motion_all_is_at_once_where_it_belongs():
     stage.place({}, 0.0, {"card": HERE})
     assert stage.at(0.0) == []
     assert not stage.moving(0.0)
+
+
+def test_a_new_piece_comes_from_its_entry():
+    stage: Stage[str] = Stage(Settings())
+    stage.place({"card": THERE}, 0.0, entries={"card": HERE})
+    assert stage.at(0.0) == [("card", HERE)]
+    assert stage.at(DURATION) == [("card", THERE)]

@@ -2,7 +2,7 @@ import pytest
 
 from client.boards.gwent_choice import Choice
 from client.boards.gwent_hints import hint, in_words
-from client.boards.gwent_story import preview
+from client.boards.gwent_story import made
 from client.words import Cast
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent
@@ -19,7 +19,7 @@ def advice(chosen: str | None, *moves: str, cast: Cast = ANA) -> str:
     choice.offer(tuple(map(str, game.legal_moves(0))))
     choice.chosen = chosen
     view = game.view(cast.me)
-    then = preview(view, 0, chosen) if choice.complete is not None else None
+    then = made(view, 0, chosen).view if choice.complete is not None else None
     return hint(view, then, choice, cast, game.turn)
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from client.boards.gwent_story import LONGEST, LOOK, PAUSE, pictures, preview, row_total, scorecard
+from client.boards.gwent_story import LONGEST, LOOK, PAUSE, made, pictures, row_total, scorecard
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent, Row
@@ -31,7 +31,7 @@ def test_the_pictures_of_every_move_end_in_the_position_that_the_rules_give(seed
 
 
 def fold(game: NanoGwent, seat: int, move: str) -> tuple:
-    view = preview(game.view(None), seat, move)
+    view = made(game.view(None), seat, move).view
     sets = [tuple(map(sorted, pair)) for pair in (view.hands, view.boards, view.debuffed)]
     return (*sets, view.totals, view.debuffs, view.scorches, view.passed)
 
@@ -63,12 +63,12 @@ def test_the_same_position_again_is_one_picture():
     assert [picture.view for picture in pictures(game.view(0), game.view(0), [])] == [game.view(0)]
 
 
-def test_a_preview_shows_the_battlefield_before_the_round_is_cleared():
+def test_a_move_is_seen_on_the_battlefield_before_the_round_is_cleared():
     game, _ = deal("15", "pass")
-    assert preview(game.view(0), 0, "scorch").boards == ((), ())
-    assert preview(game.view(0), 0, "13").totals == (18, 0)
-    assert preview(game.view(0), 0, "pass").boards == ((15,), ())
-    weak = preview(game.view(0), 0, "debuff siege")
+    assert made(game.view(0), 0, "scorch").view.boards == ((), ())
+    assert made(game.view(0), 0, "13").view.totals == (18, 0)
+    assert made(game.view(0), 0, "pass").view.boards == ((15,), ())
+    weak = made(game.view(0), 0, "debuff siege").view
     assert (weak.totals, weak.debuffed) == ((1, 0), ((15,), ()))
 
 

@@ -209,3 +209,101 @@ def test_a_resized_window_shows_the_cards_in_their_places_at_once():
     table.board.draw(Paint(surface), Rect(14, 14, 1383, 1052))
     table.pass_time(0.4)
     assert not table.board.moving
+
+
+def placed(table: Table, unit: int) -> tuple[float, float]:
+    """Where a card of the player's is."""
+    table.look()
+    return dict(table.board._stage.at(table.now))[table.cast.me, str(unit)][:2]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_move_on_its_way_lies_there_at_once_and_nothing_more_is_offered(motion):
+    table = Table(motion=motion)
+    table.pass_time(2.0)
+    hand = placed(table, 15)
+    table.board.wait("15")
+    table.pass_time(0.3)
+    row_place = placed(table, 15)
+    assert row_place != hand
+    assert table.press("1", "enter", "p", "p") == []
+    table.play("15")
+    table.pass_time(0.1)
+    assert placed(table, 15) == row_place
+
+
+def test_a_refused_move_goes_back_to_the_hand():
+    table = Table()
+    before = table.look()
+    table.board.wait("15")
+    assert table.look() != before
+    table.board.show(update(table.game, 0, 0), ANA)
+    assert table.look() == before
+    assert table.press("6", "6") == ["15"]
+
+
+def test_an_older_position_is_shown_at_once():
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    opening, before = table.game, table.look()
+    table.play("15")
+    table.pass_time(2.0)
+    table.board.show(update(opening, 0, 0), ANA)
+    assert not table.board.moving
+    assert table.look() == before
+
+
+def test_a_new_match_is_dealt_card_by_card():
+    board = NanoGwentBoard(Settings())
+    board.show(update(NanoGwent.deal(2, DECK), 0, 0), ANA)
+    held = []
+    for frame in range(90):
+        board.pass_time(frame / 60)
+        board.draw(Paint(pygame.Surface(SIZE)), AREA)
+        held.append(len(board._shown.view.hands[0]))
+    assert held[0] < 3
+    assert sorted(held) == held
+    assert held[-1] == len(DECK["deck"])
+    assert not board.moving
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_what_is_to_be_heard(motion):
+    table = Table(motion=motion)
+    table.board.wait("15")
+    table.play("15")
+    table.pass_time(1.0)
+    assert table.board.sounds.count("card") == 1
+    table.board.sounds.clear()
+    table.play("scorch")
+    table.pass_time(1.0)
+    table.board.wait("pass")
+    table.play("pass")
+    table.pass_time(1.0)
+    table.play("pass")
+    table.pass_time(4.0)
+    assert table.board.sounds == ["burn", "round"]
+
+
+def test_advice_is_marked_until_it_is_taken_off():
+    table = Table()
+    before = table.look()
+    looks = {before}
+    for move in ("15", "debuff siege", "scorch", "pass"):
+        table.board.suggest(move)
+        looks.add(table.look())
+    assert len(looks) == 5
+    table.board.suggest("no such move")
+    table.board.suggest(None)
+    assert table.look() == before
+
+
+def test_moves_are_named_as_they_are_seen():
+    board = Table().board
+    assert [board.named(move) for move in ("15", "debuff siege", "scorch", "pass")] == [
+        "Siege 10",
+        "Row Debuff on siege",
+        "Scorch",
+        "Pass",
+    ]
+    assert board.named("99") == "99"

@@ -1,0 +1,69 @@
+# Nano Gwent.
+gwent-melee = melé
+gwent-ranged = distancia
+gwent-siege = asedio
+gwent-unit = { $row } { $strength }
+gwent-debuff = Debilitar
+gwent-debuff-row = Debilitar { $row }
+gwent-scorch = Quema
+gwent-pass = Pasar
+
+# What happened, by what can be seen of the cards.
+gwent-played = { $who } juega { $card }.
+    .you = Juegas { $card }.
+gwent-debuffed = { $who } debilita la fila de { $row }: cada unidad vale 1.
+    .you = Debilitas la fila de { $row }: cada unidad vale 1.
+gwent-scorched = { $who } juega Quema y arde: { $burnt }.
+    .you = Juegas Quema y arde: { $burnt }.
+gwent-scorched-none = { $who } juega Quema, pero nada arde.
+    .you = Juegas Quema, pero nada arde.
+gwent-burnt = { $cards } de { $who }
+    .you = { $cards } (tu lado)
+gwent-passed = { $who } pasa.
+    .you = Pasas.
+gwent-passed-empty = { $who } pasa sin cartas.
+    .you = Pasas sin cartas.
+gwent-round-won = { $who } gana la ronda { $round }, { $most } a { $least }.
+    .you = Ganas la ronda { $round }, { $most } a { $least }.
+gwent-round-drawn = Nadie gana la ronda { $round }, { $most } a { $least }.
+
+# On the battlefield.
+gwent-round = Ronda { $round } de { $rounds }
+gwent-has-passed = Ha pasado
+gwent-turn = Juega { $who }
+    .you = Te toca
+gwent-hint-watching = Estás mirando.
+gwent-hint-wait = Espera a { $who }.
+gwent-hint-choose = Elige una carta con el ratón o con su tecla; a la segunda vez se juega.
+gwent-hint-row = Debilitar: ¿qué fila? Haz clic en ella o pulsa 1 { $melee }, 2 { $ranged }, 3 { $siege }.
+gwent-hint-play = Intro u otro clic la juega, Esc la devuelve.
+gwent-then-unit = { $card }: { $mine } a { $theirs }.
+gwent-then-debuff = Debilitar: cada carta de { $row } vale 1, { $mine } a { $theirs }.
+gwent-then-scorch = Quema: { $losses }, { $mine } a { $theirs }.
+gwent-then-pass = Pasar: ya no juegas cartas en esta ronda.
+gwent-burns-none = nada que quemar
+gwent-burns-mine = arden { $mine } tuyas
+gwent-burns-theirs = arden { $theirs } suyas
+gwent-burns-both = arden { $mine } tuyas y { $theirs } suyas
+
+# The result.
+gwent-card-round = Ronda { $round }
+gwent-card-left = Cartas sin jugar
+
+# As text.
+gwent-text-legend = 7(8) es la unidad 7, de fuerza 8; 7(1 de 8) es la misma, debilitada. Escribe 7 para jugarla.
+gwent-text-headline = Ronda { $round } de { $rounds }.
+gwent-text-tally = Rondas ganadas: { $one } { $won_one }, { $other } { $won_other } ({ $earlier }).
+gwent-text-total = { $who }: total { $total }
+gwent-text-total-passed = { $who }: total { $total }, ha pasado
+gwent-text-weak = { $unit }(1 de { $strength })
+gwent-text-hand = mano
+gwent-text-debuffs = { $count } de debilitar
+gwent-text-scorches = { $count } de quema
+gwent-text-played = { $who } juega la unidad { $unit } ({ $row } { $strength }).
+    .you = Juegas la unidad { $unit } ({ $row } { $strength }).
+gwent-text-scorched = { $who } juega quema, que arrasa { $burnt }.
+    .you = Juegas quema, que arrasa { $burnt }.
+gwent-text-nothing = nada
+gwent-text-round = Ronda { $round }: { $one } { $points_one }, { $other } { $points_other }.
+gwent-text-left = Cartas sin jugar: { $one } { $left_one }, { $other } { $left_other }.
