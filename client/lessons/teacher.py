@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from client.lessons.lesson import Do, Lesson, Reply
+from client.lessons.lesson import Lesson, Reply, Step
 from client.visit import Line
-from shared.messages import Join, Open, Play, Rules, Seated, ServerMessage, Start, Update, Welcome
+from shared.game import Seat
+from shared.messages import Join, Open, Play, Rules, Seated, Start, Update, Welcome
 
 LABEL = "lesson"
 
@@ -21,17 +22,18 @@ def table_for(lesson: Lesson) -> Open:
 class Teacher:
     """Joins the table with `code` on all seats but the learner's, each over a line that `connect` makes.
 
-    Nobody waits: `update` takes in what has arrived, and answers it.
+    Nobody waits: `update` takes in what has arrived. A move is made only when it is due: the learner reads first.
     """
 
     def __init__(self, lesson: Lesson, code: str, connect: Callable[[], Line]) -> None:
-        moves = [step for step in lesson.script if isinstance(step, Do | Reply)]
-        self._chairs = [_Chair(connect(), code, moves) for _ in range(lesson.seats - 1)]
+        self._chairs = [_Chair(connect(), code) for _ in range(lesson.seats - 1)]
 
-    def update(self) -> None:
-        """Sit down when the door is open, and make the moves that are the teacher's now."""
+    def update(self, version: int, due: Step | None) -> None:
+        """Sit down when the door is open; if the step that is `due` at `version` is a reply, make it."""
         for chair in self._chairs:
             chair.update()
+            if isinstance(due, Reply) and due.seat == chair.seat:
+                chair.play(version, due.move)
 
     @property
     def problem(self) -> str | None:
@@ -47,26 +49,27 @@ class Teacher:
 class _Chair:
     """One seat of the teacher."""
 
-    def __init__(self, line: Line, code: str, moves: Sequence[Do | Reply]) -> None:
+    def __init__(self, line: Line, code: str) -> None:
         self.line = line
+        self.seat: Seat | None = None
         self._code = code
-        self._moves = moves
-        self._seat: int | None = None
+        self._version = -1
+        self._played = -1
 
     def update(self) -> None:
         for message in self.line.poll():
-            self._hear(message)
+            match message:
+                case Welcome(at_table=False):
+                    self.line.send(Join(code=self._code))
+                case Seated():
+                    self.seat = message.seat
+                case Update():
+                    self._version = message.version
+                case _:
+                    pass
 
-    def _hear(self, message: ServerMessage) -> None:
-        match message:
-            case Welcome(at_table=False):
-                self.line.send(Join(code=self._code))
-            case Seated():
-                self._seat = message.seat
-            case Update(outcome=None) if message.version < len(self._moves):
-                # So many moves were made: the next one of the script is mine or somebody else's.
-                step = self._moves[message.version]
-                if isinstance(step, Reply) and step.seat == self._seat:
-                    self.line.send(Play(message.version, step.move))
-            case _:
-                pass
+    def play(self, version: int, move: str) -> None:
+        """Make a move once, when the position it is for has arrived."""
+        if self._version == version > self._played:
+            self._played = version
+            self.line.send(Play(version, move))

@@ -56,3 +56,24 @@ lesson-clue-third = Go to the living room.
 lesson-clue-own-cards = Suggest Green with the rope. You hold both, so the answer is about the living room alone.
 lesson-clue-certain = Nobody has the living room, and nor have you. Now you know all three.
 lesson-clue-accuse = An accusation cannot be taken back, but you are certain. Accuse Peacock, with the dagger, in the living room.
+
+# Around the lessons.
+lessons-title = Learn a game
+lessons-hint = A teacher sits down with you. Each lesson takes three to five minutes.
+lessons-waiting = The teacher is on the way.
+lessons-nowhere = Lessons are given at a server: go to one first.
+lessons-back = Back
+lessons-learn = Learn
+lessons-rules = Rules
+lessons-about-nano-gwent = Two armies, three rounds, one hand of cards.
+lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.
+lessons-about-top-trumps = Compare what is on the cards, and win them all.
+lessons-about-escoba = Make 15 with the cards on the table.
+lessons-about-clue = Who did it, with what, and where?
+lesson-step = Step { $number } of { $count }
+lesson-next = Go on (Enter)
+lesson-rules = Rules (F1)
+lesson-leave = Leave the lesson
+lesson-done = Back to the lobby
+lesson-another = That could be played, too, but this lesson goes another way: play the move that is marked.
+lesson-over = That was the lesson. Well done! Find a bot in the lobby for a whole match; the rules are one key away (F1), and so is a hint if you want one.

@@ -56,3 +56,24 @@ lesson-clue-third = Ve al salón.
 lesson-clue-own-cards = Sugiere Green con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
 lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.
 lesson-clue-accuse = Una acusación no se puede retirar, pero estás seguro. Acusa a Peacock, con el puñal, en el salón.
+
+# Around the lessons.
+lessons-title = Aprende un juego
+lessons-hint = Un maestro se sienta contigo. Cada lección dura de tres a cinco minutos.
+lessons-waiting = El maestro está en camino.
+lessons-nowhere = Las lecciones se dan en un servidor: ve primero a uno.
+lessons-back = Volver
+lessons-learn = Aprender
+lessons-rules = Reglas
+lessons-about-nano-gwent = Dos ejércitos, tres rondas, una mano de cartas.
+lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.
+lessons-about-top-trumps = Compara lo que dicen las cartas y gánalas todas.
+lessons-about-escoba = Suma 15 con las cartas de la mesa.
+lessons-about-clue = ¿Quién fue, con qué y dónde?
+lesson-step = Paso { $number } de { $count }
+lesson-next = Seguir (Intro)
+lesson-rules = Reglas (F1)
+lesson-leave = Dejar la lección
+lesson-done = Volver a la sala
+lesson-another = Eso también se podría jugar, pero esta lección va por otro camino: juega lo que está marcado.
+lesson-over = Esta era la lección. ¡Bien hecho! Busca un bot en la sala para una partida entera; las reglas están a una tecla (F1), y una pista también, si la quieres.

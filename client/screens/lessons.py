@@ -1,0 +1,127 @@
+"""The games to learn: choose one, and the teacher comes to a table of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from client.form import Form
+from client.language import say
+from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.lessons import LESSONS
+from client.lessons.lesson import Lesson
+from client.lessons.teacher import Teacher, table_for
+from client.paint import Ruler
+from client.screen import Action, Next, Pop, Push, Replace
+from client.screens.lesson import LessonScreen
+from client.screens.online import OnlinePage
+from client.screens.rulebook import RulebookScreen
+from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
+from client.visit import Visit
+from client.widgets import Button, Label, Panel, Widget
+from client.words import title_of
+
+LINE = 76
+
+
+class LessonsScreen(OnlinePage):
+    """A line for each game that has a lesson and that the server knows."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, Form())
+        self._wanted: Lesson | None = None
+        self._teacher: Teacher | None = None
+
+    @property
+    def _lessons(self) -> Sequence[Lesson]:
+        welcome = self.visit.place.welcome
+        known = welcome.games if welcome is not None else ()
+        return [lesson for lesson in LESSONS.values() if lesson.game in known]
+
+    def follow(self) -> Next:
+        place = self.visit.place
+        if self._wanted is None:
+            return None
+        if self._teacher is None and place.table is not None and place.table.code is not None:
+            assert self.visit.another is not None, "a lesson is chosen only if the teacher can come"
+            self._teacher = Teacher(self._wanted, place.table.code, self.visit.another)
+        if self._teacher is not None:
+            self._teacher.update(0, None)
+            if place.seated is not None and place.update is not None:
+                screen = LessonScreen(self.visit, self._wanted, self._teacher)
+                # It is the lesson's now: to close this screen must not send the teacher home.
+                self._teacher = self._wanted = None
+                return Replace(screen)
+        return None
+
+    def close(self) -> None:
+        if self._teacher is not None:
+            self._teacher.close()
+
+    def _choose(self, lesson: Lesson) -> Action:
+        def act() -> Next:
+            if self._wanted is None:
+                self._wanted = lesson
+                self.visit.line.send(table_for(lesson))
+            return None
+
+        return act
+
+    def _read(self, lesson: Lesson) -> Action:
+        return lambda: Push(RulebookScreen(lesson.game))
+
+    def _back(self) -> Next:
+        if self._wanted is not None:
+            self.visit.leave()
+        return Pop()
+
+    def on_rest(self, event: pygame.event.Event) -> Next:
+        return self._back() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+
+    def build(self, ruler: Ruler) -> Sequence[Widget]:
+        gap = ruler.px(GAP)
+        lessons = self._lessons
+        height = ruler.px(LINE) * len(lessons) + ruler.px(190)
+        box = centred(ruler.area, ruler.px(720), height)
+        inside = box.inflate(-6 * gap, -5 * gap)
+        title, inside = cut_top(inside, ruler.px(40), gap // 2)
+        hint, inside = cut_top(inside, ruler.line_height(BODY), 2 * gap)
+        foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), gap)
+        widgets: list[Widget] = [
+            Panel(box),
+            Label(title, say("lessons-title"), TITLE),
+            Label(hint, self._hint(), BODY, QUIET),
+            Button("back", cut_right(foot, ruler.px(130))[0], say("lessons-back"), self._back),
+        ]
+        for lesson in lessons:
+            line, inside = cut_top(inside, ruler.px(LINE) - gap, gap)
+            widgets += self._line(ruler, line, lesson)
+        return widgets
+
+    def _hint(self) -> str:
+        if self.visit.another is None:
+            return say("lessons-nowhere")
+        return say("lessons-waiting" if self._wanted is not None else "lessons-hint")
+
+    def _line(self, ruler: Ruler, area: Rect, lesson: Lesson) -> list[Widget]:
+        gap = ruler.px(GAP)
+        buttons, words = cut_right(area, ruler.px(240), 2 * gap)
+        buttons = centred(buttons, buttons.width, ruler.px(ROW_HEIGHT))
+        learn, rules = cut_left(buttons, ruler.px(130), gap)
+        name, about = cut_top(words, words.height // 2)
+        enabled = self._wanted is None and self.visit.another is not None
+        return [
+            Label(name, title_of(lesson.game), HEADING),
+            Label(about, say(f"lessons-about-{lesson.game}"), BODY, QUIET),
+            Button(
+                f"learn {lesson.game}",
+                learn,
+                say("lessons-learn"),
+                self._choose(lesson),
+                sign="pointer",
+                enabled=enabled,
+            ),
+            Button(f"rules {lesson.game}", rules, say("lessons-rules"), self._read(lesson)),
+        ]
