@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from client.language import say
+from client.lessons import LESSONS
 from client.place import Place
 from client.tables import choices
 from client.words import listed, sentence
@@ -47,6 +48,7 @@ class Show(Enum):
     TABLES = auto()
     MOVES = auto()
     BOARD = auto()
+    NEXT = auto()
     HELP = auto()
     QUIT = auto()
 
@@ -57,7 +59,13 @@ class RulesOf(NamedTuple):
     game: str
 
 
-Request = ClientMessage | Show | RulesOf
+class Learn(NamedTuple):
+    """The wish to learn a game."""
+
+    game: str
+
+
+Request = ClientMessage | Show | RulesOf | Learn
 
 
 WhereT = TypeVar("WhereT")
@@ -242,6 +250,12 @@ def _rules(rest: Sequence[str], place: Place) -> Request:
     return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
 
 
+def _learn(rest: Sequence[str], place: Place) -> Request:
+    if rest and rest[0].lower() not in LESSONS:
+        raise Mistake(say("mistake-lesson", game=repr(rest[0]), games=listed(LESSONS)))
+    return Learn(_order(rest, place).game)
+
+
 def _hint(rest: Sequence[str], place: Place) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
@@ -270,6 +284,8 @@ _ALL: tuple[Command[Place, Request], ...] = (
     Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "command-open", _open),
     Command("join", "TABLE or CODE", "command-join", _where(Join)),
     Command("watch", "TABLE or CODE", "command-watch", _where(Watch)),
+    Command("learn", "[GAME]", "command-learn", _learn),
+    Command("next", "", "command-next", _shows(Show.NEXT)),
     Command("rules", "[GAME]", "command-rules", _rules),
     Command("moves", "", "command-moves", _shows(Show.MOVES)),
     Command("board", "", "command-board", _shows(Show.BOARD)),

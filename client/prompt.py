@@ -7,6 +7,7 @@ import time
 
 from client.connection import Connection, connect
 from client.language import say
+from client.lessons.teacher import TEACHER
 from client.local import LocalServer
 from client.memory import Memory
 from client.terminal import Terminal
@@ -42,7 +43,9 @@ class _Prompt:
         self._local = local
         self._terminal = Terminal()
         awaited = frozenset(local.agents) if local is not None else frozenset[str]()
-        self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited)
+        self._table = TextTable(
+            connection.send, self._terminal.show, memory.folder, awaited, lambda: connect(url, TEACHER, None)
+        )
         self._told: tuple[str, str | None] = ("connecting", None)
 
     def run(self) -> int:

@@ -11,12 +11,16 @@ from typing import Any, assert_never
 import msgspec
 
 from client import describe, records
-from client.commands import COMMANDS, Mistake, RulesOf, Show, manual, read
+from client.commands import COMMANDS, Learn, Mistake, RulesOf, Show, manual, read
 from client.language import say
+from client.lessons import LESSONS
+from client.lessons.teacher import table_for
+from client.lessons.text import TextLesson
 from client.place import Place
 from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
+from client.visit import Line
 from client.words import listed, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
@@ -55,7 +59,7 @@ class TextTable:
     """Tells one player in lines what the server says, and asks of it what is typed.
 
     `send` takes what is for the server, `show` the lines; records of finished matches go under `folder`.
-    The room is not open before the agents `awaited` are there.
+    The room is not open before the agents `awaited` are there. `another` makes a line for a teacher.
     """
 
     def __init__(
@@ -64,12 +68,15 @@ class TextTable:
         show: Callable[[Kind, str], None],
         folder: Path,
         awaited: frozenset[str] = frozenset(),
+        another: Callable[[], Line] | None = None,
     ) -> None:
         self.place = Place()
         self._send = send
         self._show = show
         self._folder = folder
         self._awaited = awaited
+        self._another = another
+        self._lesson: TextLesson | None = None
         self._greeted = False
         self._stale = False
         """The position is another than the one shown."""
@@ -87,7 +94,8 @@ class TextTable:
     @property
     def settled(self) -> bool:
         """Nothing more will happen here by itself, but for people who may come or not."""
-        return self._asked is None and (self.place.my_turn or not self.place.playing)
+        reading = self._lesson is not None and self._lesson.reading
+        return self._asked is None and (self.place.my_turn or reading or not self.place.playing)
 
     @property
     def ready(self) -> bool:
@@ -112,6 +120,17 @@ class TextTable:
         if self._stale:
             self._stale = False
             self._show_position()
+        if self._lesson is not None:
+            self._teach(self._lesson)
+
+    def _teach(self, lesson: TextLesson) -> None:
+        """Call the teacher, let them move, and print what they say."""
+        if self.place.table is not None:
+            lesson.sit(self.place.table)
+        if self.place.seated is not None and self.place.update is not None:
+            lesson.follow(self.place.update.version)
+            self._tell("heading", lesson.news())
+        lesson.update()
 
     def _settle(self, asked: ClientMessage, answer: ServerMessage) -> None:
         self._asked = None
@@ -242,6 +261,13 @@ class TextTable:
             self._show("notice", say("text-leaving"))
         if self.place.table is not None or self.place.seated is not None or self.place.seeking is not None:
             self._send(Leave())
+        self._dismiss()
+
+    def _dismiss(self) -> None:
+        """Send a teacher home."""
+        if self._lesson is not None:
+            self._lesson.close()
+            self._lesson = None
 
     def take(self, line: str) -> bool:
         """Do what a typed line asks for; False: the player wants to end."""
@@ -254,11 +280,24 @@ class TextTable:
             return True
         if isinstance(request, Show):
             return self._answer(request)
+        if isinstance(request, Learn):
+            self._learn(request.game)
+            return True
+        if isinstance(request, Play) and self._lesson is not None and not self._lesson.accepts(request.move):
+            self._show("refusal", say("lesson-another"))
+            return True
         if isinstance(request, RulesOf):
             self._tell("board", (paragraph.text for paragraph in page(request.game)))
             return True
         self.ask(request)
         return True
+
+    def _learn(self, game: str) -> None:
+        if self._another is None or self.place.playing:
+            self._show("refusal", say("lessons-nowhere"))
+            return
+        self._lesson = TextLesson(LESSONS[game], self._another)
+        self.ask(table_for(LESSONS[game]))
 
     def _answer(self, question: Show) -> bool:
         match question:
@@ -273,6 +312,10 @@ class TextTable:
                 self._show_position()
             case Show.BOARD:
                 self._show("board", say("text-no-match"))
+            case Show.NEXT if self._lesson is not None and self._lesson.reading:
+                self._lesson.read_on()
+            case Show.NEXT:
+                self._show("refusal", say("mistake-no-lesson"))
             case Show.HELP:
                 self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:
@@ -288,6 +331,7 @@ class TextTable:
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
+            self._dismiss()
 
 
 def _advised(advice: Advice) -> str:

@@ -77,6 +77,8 @@ command-hint = ask a bot what it would play
 command-lend = let a bot play your seat
 command-back = play yourself again
 command-take = take the seat of a bot that you watch
+command-learn = learn a game from a teacher
+command-next = go on in a lesson
 command-say = chat at the table
 command-resign = give the match up
 command-rematch = play again with seats swapped
@@ -101,6 +103,8 @@ mistake-say = 'say' wants 1 to 300 characters, without control characters.
 mistake-seat = { $text } is no seat of this table: 1 to { $seats }.
 mistake-no-match = That is for a match, and none is under way here.
 mistake-no-rules = There is no page of rules for { $game }; there is one for { $games }.
+mistake-no-lesson = No lesson is under way.
+mistake-lesson = There is no lesson for { $game }; there is one for { $games }.
 
 refusal = { $what }: { $text }.
 refusal-wait = { $what }: { $text }; try again in { $seconds } s.

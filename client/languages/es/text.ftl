@@ -78,6 +78,8 @@ command-hint = preguntar a un bot qué jugaría
 command-lend = dejar que un bot juegue por ti
 command-back = volver a jugar tú
 command-take = tomar el sitio de un bot que miras
+command-learn = aprender un juego con un maestro
+command-next = seguir en una lección
 command-say = hablar en la mesa
 command-resign = abandonar la partida
 command-rematch = jugar otra vez cambiando de sitio
@@ -102,6 +104,8 @@ mistake-say = 'say' pide de 1 a 300 caracteres, sin caracteres de control.
 mistake-seat = { $text } no es un sitio de esta mesa: de 1 a { $seats }.
 mistake-no-match = Eso es para una partida, y aquí no hay ninguna en marcha.
 mistake-no-rules = No hay página de reglas de { $game }; la hay de { $games }.
+mistake-no-lesson = No hay ninguna lección en marcha.
+mistake-lesson = No hay lección de { $game }; la hay de { $games }.
 
 refusal = { $what }: { $text }.
 refusal-wait = { $what }: { $text }; prueba de nuevo en { $seconds } s.
