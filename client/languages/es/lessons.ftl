@@ -43,19 +43,19 @@ lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la 
 lesson-escoba-points = Al final de la mano hay un punto por más cartas, más oros, más sietes y el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 
 lesson-clue-hello = En el sobre hay una persona, un arma y una habitación. Las demás cartas están en nuestras manos, seis cada uno. Gana quien descubra primero lo que hay en el sobre.
-lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Green, Scarlet, la cuerda, el dormitorio, el patio y el garaje. El cuaderno (N) lleva la cuenta de lo que sabes.
+lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Verde, Escarlata, la cuerda, el dormitorio, el patio y el garaje. El cuaderno (N) lleva la cuenta de lo que sabes.
 lesson-clue-move = Has sacado 9. La habitación vecina está a cuatro pasos. Ve al dormitorio.
-lesson-clue-suggest = En una habitación en la que acabas de entrar puedes sugerir una persona y un arma. Tienes la cuerda y el dormitorio, así que lo que te enseñen solo puede ser Mustard. Sugiere Mustard con la cuerda.
-lesson-clue-shown = El jugador siguiente te ha enseñado Mustard. Solo lo has visto tú. Mustard no está en el sobre.
+lesson-clue-suggest = En una habitación en la que acabas de entrar puedes sugerir una persona y un arma. Tienes la cuerda y el dormitorio, así que lo que te enseñen solo puede ser Mostaza. Sugiere Mostaza con la cuerda.
+lesson-clue-shown = El jugador siguiente te ha enseñado Mostaza. Solo lo has visto tú. Mostaza no está en el sobre.
 lesson-clue-turn = Todavía no estás seguro de nada, así que no acuses. Termina tu turno.
 lesson-clue-courtyard = Los demás se han quedado donde estaban. Ve al patio: lo tienes tú.
-lesson-clue-own-room = Sugiere Peacock con el puñal. Sabes dónde está el patio, así que la respuesta es solo sobre estas dos.
-lesson-clue-nobody = ¡Nadie ha podido enseñar una carta! Tú no tienes ni Peacock ni el puñal, y los demás tampoco. Las dos están en el sobre.
+lesson-clue-own-room = Sugiere Pavo Real con el puñal. Sabes dónde está el patio, así que la respuesta es solo sobre estas dos.
+lesson-clue-nobody = ¡Nadie ha podido enseñar una carta! Tú no tienes ni Pavo Real ni el puñal, y los demás tampoco. Las dos están en el sobre.
 lesson-clue-wait = Solo falta la habitación. Termina tu turno.
 lesson-clue-third = Ve al salón.
-lesson-clue-own-cards = Sugiere Green con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
+lesson-clue-own-cards = Sugiere Verde con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
 lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.
-lesson-clue-accuse = Una acusación no se puede retirar, pero estás seguro. Acusa a Peacock, con el puñal, en el salón.
+lesson-clue-accuse = Una acusación no se puede retirar, pero estás seguro. Acusa a Pavo Real, con el puñal, en el salón.
 
 # Around the lessons.
 lessons-title = Aprende un juego
