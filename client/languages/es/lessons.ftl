@@ -1,16 +1,16 @@
 # The lessons: what the teacher says, step by step.
 lesson-gwent-hello = Dos ejércitos, tres rondas y una sola mano de cartas para las tres. Gana quien gane dos rondas. Las dos manos están a la vista: la tuya abajo, la mía arriba. Tenemos las mismas cartas.
 lesson-gwent-first = Juega tu unidad más fuerte, asedio 10: elígela, mira qué cambiaría y juégala con Intro o con otro clic.
-lesson-gwent-rows = He contestado con distancia 9. Cada unidad va a su fila. Juega cuerpo a cuerpo 9 para seguir por delante.
+lesson-gwent-rows = He contestado con distancia 9. Cada unidad va a su fila. Juega melé 9 para seguir por delante.
 lesson-gwent-debuff = Ahora tengo dos unidades en la fila de distancia, 17 en total. Debilitar hace que cada unidad de una fila valga 1. Juégalo en distancia.
 lesson-gwent-pass = 19 contra 2: paso y guardo mis cartas. Pasa tú también. Aquí todo lo demás sería un desperdicio.
 lesson-gwent-won = La primera ronda es tuya. El campo se limpia, pero no llegan cartas nuevas: nos quedan cuatro a cada uno, y las especiales. Ahora empiezo yo.
 lesson-gwent-give-up = Pongo mi 10. Podrías luchar, pero te costaría dos buenas cartas. Pasa: una ronda que abandonas es un gasto para mí.
 lesson-gwent-even = Una ronda cada uno, y tienes una carta más que yo. La última decide, y empiezas tú.
 lesson-gwent-last = Juega distancia 8.
-lesson-gwent-scorch = Mi 9 es la unidad más fuerte del campo. Quemar destruye la más fuerte, esté donde esté. Juégalo.
+lesson-gwent-scorch = Mi 9 es la unidad más fuerte del campo. La Quema destruye la más fuerte, esté donde esté. Juégala.
 lesson-gwent-on = Lo intento otra vez con un 5. Sigue por delante con distancia 9.
-lesson-gwent-answer = Te debilito: tus dos unidades de distancia valen 1 cada una y gano 5 a 2. Pero las unidades que llegan después no se debilitan. Juega cuerpo a cuerpo 5.
+lesson-gwent-answer = Te debilito: tus dos unidades de distancia valen 1 cada una y gano 5 a 2. Pero las unidades que llegan después no se debilitan. Juega melé 5.
 lesson-gwent-end = 7 contra 5, y ya he pasado. Pasa, y la partida es tuya.
 
 lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Señala una carta para ver cuánto daría ahora.
