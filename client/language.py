@@ -19,6 +19,9 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 NAMES: dict[Language, str] = {"en": "English", "es": "Español"}
 FOLDER = Path(__file__).parent / "languages"
 
+LONGEST = 1000
+"""Characters of a fact that is handed to Fluent as it is."""
+
 _spoken: Language = "en"
 
 
@@ -56,10 +59,16 @@ def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ..
     pattern = message.attributes[variant] if variant else message.value
     if pattern is None:
         raise KeyError(key)
-    text, errors = bundle(language).format_pattern(pattern, dict(facts))
+    # Fluent refuses a fact of more than 2,500 characters, as what somebody typed may be: stand-ins take their places.
+    stand_ins = {f"\0{name}\0": fact for name, fact in facts if isinstance(fact, str) and len(fact) > LONGEST}
+    short = {name: f"\0{name}\0" if f"\0{name}\0" in stand_ins else fact for name, fact in facts}
+    text, errors = bundle(language).format_pattern(pattern, short)
     if errors:
         raise KeyError(f"{key}: {errors[0]}")
-    return "" if isinstance(text, FluentNone) else str(text)
+    told = "" if isinstance(text, FluentNone) else str(text)
+    for stand_in, fact in stand_ins.items():
+        told = told.replace(stand_in, fact)
+    return told
 
 
 def has(key: str) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple, assert_never
 
 from client.assistant.names import find_card, find_player, words
 from client.commands import Command, Mistake
+from client.language import say
 from client.words import listed
 from shared.clue_notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
@@ -79,18 +80,18 @@ def read(line: str, notebook: Notebook) -> Request:
     ]
     if not begun:
         near = difflib.get_close_matches(word.lower(), COMMANDS, n=1)
-        raise Mistake(
-            f"{word!r} is no command; {f'did you mean {near[0]!r}?' if near else f'type {chr(39)}help{chr(39)}.'}"
-        )
+        if near:
+            raise Mistake(say("assistant-near-command", word=repr(word), near=repr(near[0])))
+        raise Mistake(say("assistant-no-command", word=repr(word)))
     if len(begun) > 1:
-        raise Mistake(f"{word!r} may be {listed(begun, 'or')}: type more of it.")
+        raise Mistake(say("assistant-ambiguous", word=repr(word), meant=listed(begun, "or")))
     command = COMMANDS[begun[0]]
     # The name of a file may have spaces in it.
     told = [rest.strip()] if command.word in ("save", "load") and rest.strip() else words(rest)
     try:
         return command.read(told, notebook)
     except IndexError:
-        raise Mistake(f"{command.word!r} wants more: {command.usage}") from None
+        raise Mistake(say("mistake-more", word=repr(command.word), usage=command.usage)) from None
 
 
 def line(fact: Fact, names: Sequence[str]) -> str:
@@ -124,7 +125,7 @@ def _place(word: str, notebook: Notebook) -> Seat | None:
 def _guess(rest: Sequence[str], notebook: Notebook) -> Request:
     seat, cards = _player(rest[0], notebook), _three(rest[1:4])
     if len(rest) == 4:
-        raise Mistake(f"Who showed a card? Name a player at the end, or {NOBODY!r}.")
+        raise Mistake(say("assistant-wants-shower", nobody=repr(NOBODY)))
     none = rest[4].lower() in (NOBODY, "0")
     shower = None if none else _player(rest[4], notebook)
     card = find_card(rest[5], cards) if len(rest) > 5 else None
@@ -142,7 +143,7 @@ def _three(rest: Sequence[str]) -> tuple[Card, Card, Card]:
     named = [find_card(word) for word in (rest[0], rest[1], rest[2])]
     person, weapon, room = ([card for card in named if card in kind] for kind in KINDS)
     if not len(person) == len(weapon) == len(room) == 1:
-        raise Mistake(f"{listed(named)} are not a person, a weapon and a room.")
+        raise Mistake(say("assistant-no-three", cards=listed(named)))
     return person[0], weapon[0], room[0]
 
 
@@ -167,7 +168,7 @@ def _get(rest: Sequence[str], notebook: Notebook) -> Request:
 def _get_not(rest: Sequence[str], notebook: Notebook) -> Request:
     rooms = tuple(room for room in ROOMS if room not in _rooms(rest))
     if not rooms:
-        raise Mistake("That leaves no room to go to.")
+        raise Mistake(say("assistant-no-room-left"))
     return Best(rooms)
 
 
@@ -183,42 +184,39 @@ def _why(rest: Sequence[str], notebook: Notebook) -> Request:
 def _undo(rest: Sequence[str], notebook: Notebook) -> Request:
     _end(rest[1:], "undo")
     if not notebook.facts:
-        raise Mistake("There is no fact to take back.")
+        raise Mistake(say("assistant-nothing-to-undo"))
     if rest and rest[0] not in map(str, range(1, len(notebook.facts) + 1)):
-        raise Mistake(f"There is no fact {rest[0]}: they are numbered from 1 to {len(notebook.facts)}.")
+        raise Mistake(say("assistant-no-fact", number=rest[0], count=len(notebook.facts)))
     return Undo(int(rest[0]) if rest else None)
 
 
 def _shows(word: str, what: Show) -> Command[Notebook, Request]:
-    does = {Show.FACTS: "what was told, numbered", Show.GRID: "players by cards: who has what"}
-    does |= {Show.HELP: "this list", Show.QUIT: "end"}
-
     def read_show(rest: Sequence[str], notebook: Notebook) -> Request:
         _end(rest, word)
         return what
 
-    return Command(word, "", does[what], read_show)
+    return Command(word, "", f"assistant-does-{word}", read_show)
 
 
 def _end(rest: Sequence[str], word: str) -> None:
     if rest:
-        raise Mistake(f"{word!r} does not know what to do with {' '.join(rest)!r}: {COMMANDS[word].usage}")
+        raise Mistake(say("mistake-words", command=repr(word), text=repr(" ".join(rest)), usage=COMMANDS[word].usage))
 
 
 _ALL: tuple[Command[Notebook, Request], ...] = (
-    Command("guess", "WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]", "a suggestion; CARD if you saw it", _guess),
-    Command("has", "WHO CARD...", "a player (or the 'envelope') has it", _has),
-    Command("not", "WHO CARD...", "a player (or the 'envelope') has it not", _not),
-    Command("wrong", "WHO PERSON WEAPON ROOM", "an accusation that was wrong", _wrong),
-    Command("get", "[ROOM...]", "the best suggestions for you in these rooms", _get),
-    Command("get_not", "[ROOM...]", "the best suggestions in all other rooms", _get_not),
-    Command("suggest", "[ROOM...]", "the same as 'get'", _get),
-    Command("why", "WHO CARD", "which facts make it certain", _why),
-    Command("undo", "[NUMBER]", "take back the last fact, or another", _undo),
+    Command("guess", "WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]", "assistant-does-guess", _guess),
+    Command("has", "WHO CARD...", "assistant-does-has", _has),
+    Command("not", "WHO CARD...", "assistant-does-not", _not),
+    Command("wrong", "WHO PERSON WEAPON ROOM", "assistant-does-wrong", _wrong),
+    Command("get", "[ROOM...]", "assistant-does-get", _get),
+    Command("get_not", "[ROOM...]", "assistant-does-get-not", _get_not),
+    Command("suggest", "[ROOM...]", "assistant-does-suggest", _get),
+    Command("why", "WHO CARD", "assistant-does-why", _why),
+    Command("undo", "[NUMBER]", "assistant-does-undo", _undo),
     _shows("facts", Show.FACTS),
     _shows("grid", Show.GRID),
-    Command("save", "FILE", "write all into a file", lambda rest, notebook: Save(rest[0])),
-    Command("load", "FILE", "go on with what a file holds", lambda rest, notebook: Load(rest[0])),
+    Command("save", "FILE", "assistant-does-save", lambda rest, notebook: Save(rest[0])),
+    Command("load", "FILE", "assistant-does-load", lambda rest, notebook: Load(rest[0])),
     _shows("help", Show.HELP),
     _shows("quit", Show.QUIT),
 )

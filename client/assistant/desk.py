@@ -13,6 +13,7 @@ from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
 from client.assistant.news import news
 from client.commands import Mistake, manual
+from client.language import say
 from client.terminal import Kind
 from client.words import listed, sentence
 from shared.clue_notebook import Contradiction, Notebook
@@ -54,18 +55,18 @@ class Desk:
                 self._undo(number)
             case Save(path):
                 notes.save(Path(path), self.notebook)
-                self._show("notice", f"Saved in {path}.")
+                self._show("notice", say("assistant-saved", path=path))
             case Load(path):
                 self.notebook = notes.load(Path(path))
-                self._show("notice", f"Loaded {path}: {self._count()}.")
+                self._show("notice", self._loaded(path))
             case Show.FACTS:
                 facts = telling.numbered_all(self.notebook)
-                self._tell_all("board", facts or ["No facts yet. Tell one, like: has Bob Plum"])
+                self._tell_all("board", facts or [say("assistant-no-facts")])
             case Show.GRID:
                 self._tell_all("board", self._grid(self.notebook))
             case Show.HELP:
                 self._tell_all("board", manual(COMMANDS.values()))
-                self._tell_all("board", HINTS)
+                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *EXAMPLES])
             case Show.QUIT:
                 return False
             case _:
@@ -78,7 +79,7 @@ class Desk:
             for fact in tell.facts:
                 after = after.add(fact)
         except Contradiction as error:
-            self._show("heading", "Contradiction: not taken down.")
+            self._show("heading", say("assistant-contradiction"))
             self._tell_all("refusal", telling.contradiction(error, after))
             return
         except ValueError as error:
@@ -92,24 +93,23 @@ class Desk:
         at = (number or len(facts)) - 1
         taken = telling.numbered_all(self.notebook)[at]
         self.notebook = msgspec.structs.replace(self.notebook, facts=(*facts[:at], *facts[at + 1 :]))
-        self._show("event", f"Taken back: {taken}")
+        self._show("event", say("assistant-taken-back", fact=taken))
 
     def _advise(self, rooms: tuple[Card, ...]) -> None:
         for number, (cards, score, bits) in enumerate(best(self.notebook, rooms)[:MOST], 1):
-            self._show("board", f"{number}. {', '.join(cards)}: score {score:.2f}, {bits:.2f} bits")
+            figures = {"score": f"{score:.2f}", "bits": f"{bits:.2f}"}
+            self._show("board", say("assistant-advice", number=number, cards=", ".join(cards), **figures))
 
-    def _count(self) -> str:
-        number = len(self.notebook.facts)
-        return f"{number} fact{'' if number == 1 else 's'}, players {listed(self.notebook.names)}"
+    def _loaded(self, path: str) -> str:
+        facts, players = len(self.notebook.facts), listed(self.notebook.names)
+        return say("assistant-loaded", path=path, count=facts, players=players)
 
     def _tell_all(self, kind: Kind, lines: Sequence[str]) -> None:
         for line in lines:
             self._show(kind, line)
 
 
-HINTS = [
-    "WHO is a player's name or number, or 'me'. All names may be shortened.",
-    "For example:",
+EXAMPLES = [
     "  guess Bob plum wrench court Cay",
     "  guess me plum rope kit nobody",
     "  not Ann plum rope",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.assistant.telling import Place, percent, places
+from client.language import say
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS, Card
 
@@ -24,12 +25,11 @@ SIGNS, PLAIN_SIGNS = Signs("✓", "✗", "·"), Signs("Y", "n", ".")
 """For an output that can write them all, and for any."""
 
 CARD_WIDTH = 12
-ENVELOPE = "Envelope"
 
 
 def grid(notebook: Notebook, signs: Signs = SIGNS) -> list[str]:
     """A line for each card, below the names of the players; a blank line between people, weapons and rooms."""
-    headings = [*notebook.names, ENVELOPE]
+    headings = [*notebook.names, say("assistant-grid-envelope")]
     lines = [f"{'':{CARD_WIDTH}}" + "".join(f"  {heading}" for heading in headings)]
     for kind in KINDS:
         if kind != KINDS[0]:
@@ -39,7 +39,7 @@ def grid(notebook: Notebook, signs: Signs = SIGNS) -> list[str]:
                 _cell(notebook, place, card, signs).center(len(heading))
                 for place, heading in zip(places(notebook), headings, strict=True)
             )
-            common = " lies open" if card in notebook.common else ""
+            common = f" {say('assistant-lies-open')}" if card in notebook.common else ""
             lines.append((f"{card:{CARD_WIDTH}}" + "".join(f"  {cell}" for cell in cells)).rstrip() + common)
     return lines
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 from client.commands import Mistake
+from client.language import say
 from client.words import listed
 from shared.game import Seat
 from shared.games.clue import CARDS, ROOMS, Card
@@ -49,34 +51,35 @@ def find_player(word: str, names: Sequence[str], me: Seat) -> Seat:
         return me
     if word.isdecimal():
         if word not in map(str, range(1, len(names) + 1)):
-            raise Mistake(f"There is no player {word}: they are numbered from 1 to {len(names)}.")
+            raise Mistake(say("assistant-no-player-number", number=word, count=len(names)))
         return int(word) - 1
     return names.index(_find(word, names, "player"))
 
 
-def _find(word: str, names: Sequence[str], kind: str) -> str:
+def _find(word: str, names: Sequence[str], kind: Literal["card", "room", "player"]) -> str:
     begun = [name for name in names if name.lower().startswith(word.lower())]
     same = [name for name in begun if len(name) == len(word)]
     if len(same or begun) == 1:
         return (same or begun)[0]
     if begun:
-        raise Mistake(f"{word!r} may be {listed(begun, 'or')}: type more of it.")
+        raise Mistake(say("assistant-ambiguous", word=repr(word), meant=listed(begun, "or")))
     near = difflib.get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
     named = [name for name in names if name.lower() in near]
-    hint = f"did you mean {named[0]}?" if named else f"there are {listed(names)}."
-    raise Mistake(f"{word!r} is no {kind}; {hint}")
+    if named:
+        raise Mistake(say(f"assistant-no-{kind}-near", word=repr(word), near=named[0]))
+    raise Mistake(say(f"assistant-no-{kind}", word=repr(word), names=listed(names)))
 
 
 def check_names(names: Sequence[str]) -> None:
     """Raises Mistake, with a sentence that says why, if players cannot be called so."""
     if not 2 <= len(names) <= 6:
-        raise Mistake(f"Two to six players play Clue, not {len(names)}.")
+        raise Mistake(say("assistant-too-many", count=len(names)))
     for name in names:
         if not name.isprintable() or re.search(r"[\s,]", name) or not 1 <= len(name) <= LONGEST or name.isdecimal():
-            raise Mistake(f"{name!r} is no name for a player; one is a word of 1 to {LONGEST} characters.")
+            raise Mistake(say("assistant-no-name", name=repr(name), longest=LONGEST))
         if name.lower() in ("nobody", "envelope"):
-            raise Mistake(f"{name!r} cannot be a player's name: it means something else here.")
+            raise Mistake(say("assistant-taken-name", name=repr(name)))
     lower = [name.lower() for name in names]
     for name in names:
         if lower.count(name.lower()) > 1:
-            raise Mistake(f"Two players are called {name}; give them different names.")
+            raise Mistake(say("assistant-same-name", name=name))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from client.assistant.telling import Place, cast, holds, lack, places, reason
+from client.language import say
 from client.words import listed
 from shared.clue_notebook import Fact, Has, HasNot, Notebook, Suggested
+from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
 
 
@@ -27,8 +30,8 @@ def news(before: Notebook, after: Notebook) -> list[str]:
     }
     lines = [*_found(fresh, after), *_missing(fresh, after)]
     if before.deduction.total == after.deduction.total:
-        return ["That was certain already."]
-    return lines or ["Nothing else is certain yet, but fewer deals fit."]
+        return [say("assistant-certain-already")]
+    return lines or [say("assistant-fewer")]
 
 
 def _missing(fresh: Mapping[tuple[Place, Card], bool], notebook: Notebook) -> list[str]:
@@ -42,27 +45,46 @@ def _missing(fresh: Mapping[tuple[Place, Card], bool], notebook: Notebook) -> li
         cards = tuple(card for card in absent if place is not None or card not in settled)
         if cards:
             lacking.setdefault(cards, []).append(place)
-    return [f"{lack(where, cards, notebook)}." for cards, where in lacking.items()]
+    return [say("assistant-fact", fact=lack(where, cards, notebook)) for cards, where in lacking.items()]
 
 
 def _found(fresh: Mapping[tuple[Place, Card], bool], notebook: Notebook) -> list[str]:
     """Who has what and why; what has the same reasons in one sentence."""
-    reasons: dict[tuple[Place, str], list[Card]] = {}
+    found: dict[tuple[Place, _Because], list[Card]] = {}
     for place, card in (one for one, sure in fresh.items() if sure):
         because = _answer(place, card, notebook) or _by(reason(place, card, notebook), notebook)
-        reasons.setdefault((place, because), []).append(card)
-    return [f"{holds(place, cards, notebook)}{because}." for (place, because), cards in reasons.items()]
+        found.setdefault((place, because), []).append(card)
+    return [because.say(holds(place, cards, notebook), notebook) for (place, because), cards in found.items()]
 
 
-def _answer(place: Place, card: Card, notebook: Notebook) -> str:
+class _Because(NamedTuple):
+    """Why a place has a card: it was the answer to a suggestion, for want of other cards; or some facts say so."""
+
+    numbers: tuple[int, ...]
+    asker: Seat | None = None
+    others: tuple[Card, ...] = ()
+
+    def say(self, fact: str, notebook: Notebook) -> str:
+        if self.asker is not None:
+            cards, (number,) = listed(self.others), self.numbers
+            return cast(notebook).say(self.asker, "assistant-answer", fact=fact, number=number, cards=cards)
+        if self.numbers:
+            return say("assistant-by", fact=fact, numbers=listed(self.numbers))
+        return say("assistant-fact", fact=fact)
+
+
+def _answer(place: Place, card: Card, notebook: Notebook) -> _Because | None:
     """The suggestion which the place could only have answered with this card, if there is one."""
     for number, fact in enumerate(notebook.facts, 1):
         if isinstance(fact, Suggested) and fact.shower == place and fact.card is None and card in fact.cards:
-            others = [other for other in fact.cards if other != card]
+            others = tuple(other for other in fact.cards if other != card)
             if not any(notebook.deduction.sure(place, other) is not False for other in others):
-                asked = f"{cast(notebook).whose(fact.seat)} suggestion ({number})"
-                return f", the answer to {asked}, for want of {listed(others, 'and')}"
-    return ""
+                return _Because((number,), fact.seat, others)
+    return None
+
+
+def _by(facts: Sequence[Fact], notebook: Notebook) -> _Because:
+    return _Because(tuple(sorted({notebook.facts.index(fact) + 1 for fact in facts})))
 
 
 def _stated(facts: Iterable[Fact]) -> Iterable[tuple[Place, Card]]:
@@ -72,8 +94,3 @@ def _stated(facts: Iterable[Fact]) -> Iterable[tuple[Place, Card]]:
                 yield place, card
             case Suggested(shower=shower, card=Card() as card):
                 yield shower, card
-
-
-def _by(facts: Sequence[Fact], notebook: Notebook) -> str:
-    numbers = sorted({notebook.facts.index(fact) + 1 for fact in facts})
-    return f" (by {listed(numbers)})" if numbers else ""

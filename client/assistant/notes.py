@@ -15,6 +15,7 @@ from client.assistant.names import check_names
 from client.assistant.setup import Setup
 from client.assistant.telling import contradiction
 from client.commands import Mistake
+from client.language import say
 from client.words import sentence
 from shared.clue_notebook import Contradiction, Notebook
 from shared.games.clue import Card
@@ -54,7 +55,7 @@ def save(path: Path, notebook: Notebook) -> None:
                 os.unlink(new)
             raise
     except (OSError, ValueError) as error:
-        raise Mistake(f"{path} cannot be written: {_reason(error)}.") from None
+        raise Mistake(say("assistant-not-written", path=str(path), problem=_reason(error))) from None
 
 
 def load(path: Path) -> Notebook:
@@ -68,36 +69,40 @@ def load(path: Path) -> Notebook:
             data = stream.read(LARGEST)
         file = msgspec.json.decode(data, type=_File)
     except msgspec.DecodeError as error:
-        raise Mistake(f"{path} is no file of this assistant, or damaged: {error}.") from None
+        raise Mistake(say("assistant-no-file", path=str(path), problem=str(error))) from None
     except (OSError, ValueError) as error:
-        raise Mistake(f"{path} cannot be read: {_reason(error)}.") from None
+        raise Mistake(say("assistant-not-read", path=str(path), problem=_reason(error))) from None
     try:
         return _notebook(file)
     except Mistake as mistake:
-        raise Mistake(f"{path} is damaged. {mistake}") from None
+        raise Mistake(say("assistant-damaged", path=str(path), problem=str(mistake))) from None
 
 
 def _notebook(file: _File) -> Notebook:
     check_names(file.players)
     if file.me not in file.players:
-        raise Mistake(f"{file.me!r} is none of the players.")
+        raise Mistake(say("assistant-not-playing", name=repr(file.me)))
     me = file.players.index(file.me)
     notebook = Setup(file.players, me, file.sizes, file.hand, file.common).notebook()
     for number, text in enumerate(file.facts, 1):
-        notebook = _added(notebook, text, f"Fact {number}, {text!r}")
+        notebook = _added(notebook, text, number)
     return notebook
 
 
-def _added(notebook: Notebook, text: str, which: str) -> Notebook:
+def _added(notebook: Notebook, text: str, number: int) -> Notebook:
     try:
         match commands.read(text, notebook):
             case commands.Tell((fact,)):
                 return notebook.add(fact)
     except Contradiction as error:
-        raise Mistake(f"{which}: {' '.join(contradiction(error, notebook))}") from None
+        raise Mistake(_wrong(number, text, " ".join(contradiction(error, notebook)))) from None
     except ValueError as error:
-        raise Mistake(f"{which}: {sentence(str(error))}") from None
-    raise Mistake(f"{which}, is none.")
+        raise Mistake(_wrong(number, text, sentence(str(error)))) from None
+    raise Mistake(say("assistant-fact-none", number=number, text=repr(text)))
+
+
+def _wrong(number: int, text: str, problem: str) -> str:
+    return say("assistant-fact-wrong", number=number, text=repr(text), problem=problem)
 
 
 def _reason(error: Exception) -> str:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from client.assistant import telling
 from client.assistant.advice import Advice
+from client.language import say
 from client.layout import cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
 from client.terminal import Kind
@@ -67,22 +68,34 @@ def state_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     if len(certain) == len(KINDS):
         title, *places = rows(_inside(ruler, area), 1 + len(certain), 0)
         cards = (Label(place, card, HEADING, ON_BRASS) for place, card in zip(places, certain, strict=True))
-        return [Panel(area, BRASS), Label(title, "It is certain. Accuse now:", STRONG, ON_BRASS), *cards]
+        return [Panel(area, BRASS), Label(title, say("assistant-accuse"), STRONG, ON_BRASS), *cards]
     title, lines = cut_top(_inside(ruler, area), ruler.line_height(HEADING), ruler.px(4))
     widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
     for place, kind in zip(rows(lines, len(KINDS), 0), telling.suspects(notebook), strict=True):
-        shares = ", ".join(f"{card} {telling.percent(chance)}" for card, chance in kind)
-        widgets.append(Label(place, shares, SMALL, BRASS if len(kind) == 1 else TEXT))
+        shares = [f"{card} {telling.percent(chance)}" for card, chance in kind]
+        widgets.append(Label(place, _as_many(ruler, place.width, shares), SMALL, BRASS if len(kind) == 1 else TEXT))
     return widgets
+
+
+def _as_many(ruler: Ruler, width: int, parts: Sequence[str]) -> str:
+    """As many of the parts as fit, and how many more there are."""
+    for left in range(len(parts)):
+        told = ", ".join(parts[: len(parts) - left]) + (f" +{left}" if left else "")
+        if ruler.width(told, SMALL) <= width:
+            return told
+    return ""
 
 
 def advice_panel(ruler: Ruler, area: Rect, advice: Sequence[Advice] | None) -> list[Widget]:
     """The best suggestions that fit; None: they are not found yet."""
     inside = _inside(ruler, area)
     title, *lines = rows(inside, inside.height // ruler.line_height(SMALL), 0)
-    widgets: list[Widget] = [Panel(area), *_figures(ruler, title, ("Best to suggest", "score", "bits"), QUIET)]
+    widgets: list[Widget] = [
+        Panel(area),
+        *_figures(ruler, title, (say("assistant-best"), say("assistant-score"), say("assistant-bits")), QUIET),
+    ]
     if advice is None:
-        return [*widgets, Label(lines[0], "Looking for them…", SMALL, FAINT)]
+        return [*widgets, Label(lines[0], say("assistant-looking"), SMALL, FAINT)]
     for place, (cards, score, bits) in zip(lines, advice, strict=False):
         widgets += _figures(ruler, place, (" ".join(cards), f"{score:.2f}", f"{bits:.2f}"), TEXT)
     return widgets
@@ -103,7 +116,7 @@ def facts_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     inside = _inside(ruler, area)
     height = ruler.line_height(SMALL)
     facts = telling.numbered_all(notebook)
-    lines: list[tuple[str, Colour]] = [] if facts else [("No facts yet.", FAINT)]
+    lines: list[tuple[str, Colour]] = [] if facts else [(say("assistant-none-yet"), FAINT)]
     for fact in reversed(facts):
         more = [(line, QUIET if lines else TEXT) for line in ruler.wrap(fact, SMALL, inside.width)]
         if len(lines) + len(more) > inside.height // height:

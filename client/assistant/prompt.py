@@ -13,12 +13,12 @@ from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
 from client.assistant.keyboard import Keyboard, usable
 from client.assistant.setup import Setup
 from client.commands import Mistake
+from client.language import say
 from client.terminal import Kind, Terminal
 from shared.clue_notebook import Notebook
 
 PAUSE = 0.1
 """Seconds between two looks at what was typed."""
-GREETING = "Tell what happens at the table, like: guess Bob Plum Wrench Courtyard nobody. 'help' lists the rest."
 QUITS = ("quit", "q", "exit")
 
 
@@ -63,7 +63,7 @@ class _Prompt:
 
     def assist(self, notebook: Notebook) -> None:
         desk = Desk(notebook, self._show, lambda notebook: grid(notebook, self._signs))
-        self._show("notice", GREETING)
+        self._show("notice", say("assistant-greeting"))
         told = None
         while True:
             if desk.notebook != told:

@@ -12,6 +12,7 @@ from client.assistant import notes, prompt
 from client.assistant.names import find_player, words
 from client.assistant.setup import Setup
 from client.commands import Mistake
+from client.language import say
 from client.settings import Settings
 from client.window import in_window
 from shared.clue_notebook import Notebook
@@ -36,7 +37,7 @@ def run(
         if load is None:
             return _assist(setup if setup.question() else setup.notebook(), text)
         if setup != Setup():
-            raise Mistake("--load brings the players and the cards with it: leave the other options out.")
+            raise Mistake(say("assistant-load-alone"))
         return _assist(notes.load(load), text)
     except Mistake as mistake:
         print(f"client: {mistake}", file=sys.stderr)
@@ -50,10 +51,10 @@ def _setup(
 ) -> Setup:
     """What the options tell; raises Mistake if they cannot be."""
     if players is not None and names is not None and players != len(words(names)):
-        raise Mistake(f"--players {players} and {len(words(names))} --names: one of the two is enough.")
+        raise Mistake(say("assistant-two-counts", players=players, names=len(words(names))))
     if players is None and names is None:
         if (me, hand, common, sizes) != (None, None, None, None):
-            raise Mistake("say who plays as well: --players 4, or --names Ann,Bob,Cay,Me.")
+            raise Mistake(say("assistant-who-plays"))
         return Setup()
     setup = Setup().with_players(names or str(players))
     if me is not None:
@@ -70,7 +71,7 @@ def _assist(start: Setup | Notebook, text: bool) -> int:
         code, problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
         if code is not None:
             return code
-        print(f"{problem}: here is the assistant in text.")
+        print(say("assistant-in-text", problem=problem))
     return prompt.run(start)
 
 

@@ -13,6 +13,7 @@ from client.assistant.desk import MOST, Desk
 from client.assistant.panels import advice_panel, answer_panel, facts_panel, in_lines, state_panel
 from client.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
 from client.form import Form
+from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
 from client.screen import Action, Next, Quit
@@ -28,14 +29,7 @@ SIDE = 372
 """Width of the column on the right."""
 TOLD_LINES = 5
 """Lines of what was told last. An answer of more takes the place of the grid; of news, the grid has the rest."""
-HINT = "guess Bob plum rope kitchen Cay, or 'help'"
-GREETING = (
-    "Type each suggestion that is made at the table: who asks, for what, and who shows a card.",
-    "If you are shown a card, add which one. If nobody can show any, say 'nobody'.",
-    "Click a square of the grid to say who has a card or has it not, or to hear why it is certain.",
-)
-UNDO = "Undo the last fact (Ctrl+Z)"
-KEYS = "Tab: to the grid and on  ·  in the grid + has, - has not, Enter why  ·  Ctrl+Z: undo"
+GREETING = ("assistant-window-1", "assistant-window-2", "assistant-window-3")
 
 
 class AssistantScreen(Page):
@@ -43,7 +37,7 @@ class AssistantScreen(Page):
 
     def __init__(self, notebook: Notebook) -> None:
         super().__init__(Form("entry"))
-        self._told: list[tuple[Kind, str]] = [("notice", line) for line in GREETING]
+        self._told: list[tuple[Kind, str]] = [("notice", say(key)) for key in GREETING]
         # The grid is always in sight: to ask for it is to put aside what lies over it.
         self._desk = Desk(notebook, lambda kind, text: self._told.append((kind, text)), lambda notebook: ())
         self._entry = Entry()
@@ -188,31 +182,31 @@ class AssistantScreen(Page):
         lines = in_lines(ruler, self._told, told.width)
         if len(lines) > TOLD_LINES and not any(kind == "event" for kind, _ in lines):
             back, place = cut_bottom(grid.union(told), ruler.line_height(SMALL), ruler.px(GAP) // 2)
-            return [*answer_panel(ruler, place, lines), Label(back, "Esc: back to the grid", SMALL, QUIET)]
+            return [*answer_panel(ruler, place, lines), Label(back, say("assistant-back"), SMALL, QUIET)]
         notebook = self._desk.notebook
         return [*squares(ruler, grid, notebook, self._choose), *answer_panel(ruler, told, lines)]
 
     def _entry_line(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The line to type into; while a square is chosen, what it may be."""
         if self._chosen is None:
-            return [Field("entry", area, self._entry, self._enter, HINT)]
+            return [Field("entry", area, self._entry, self._enter, say("assistant-hint"))]
         square = self._chosen
         question, rest = cut_left(area, ruler.px(190), ruler.px(GAP))
         yes, no, cancel = columns(rest, 3, ruler.px(GAP))
         place, card = square
-        name = "Envelope" if place is None else self._desk.notebook.names[place]
+        name = say("assistant-grid-envelope") if place is None else self._desk.notebook.names[place]
         return [
-            Label(question, f"{name}: {card}?", STRONG, BRASS),
-            Button("yes", yes, "Has it", self._fact(square, True), sign="check"),
-            Button("no", no, "Has it not", self._fact(square, False), sign="cross"),
-            Button("cancel", cancel, "Leave open", self._cancel),
+            Label(question, say("assistant-is-it", name=name, card=card), STRONG, BRASS),
+            Button("yes", yes, say("assistant-has-it"), self._fact(square, True), sign="check"),
+            Button("no", no, say("assistant-has-it-not"), self._fact(square, False), sign="cross"),
+            Button("cancel", cancel, say("assistant-leave-open"), self._cancel),
         ]
 
     def _help(self) -> str:
         """What the line that is being typed wants next."""
         text = self._entry.text
         if not text.strip():
-            return KEYS
+            return say("assistant-keys")
         word, *rest = text.split()
         command = COMMANDS.get(word.lower())
         fits = completions(text, self._desk.notebook)
@@ -232,7 +226,7 @@ class AssistantScreen(Page):
             *self._room_buttons(ruler, rooms),
             *advice_panel(ruler, advice, self.adviser.ask(notebook, self._rooms)),
             *facts_panel(ruler, facts, notebook),
-            Button("undo", undo, UNDO, lambda: self._take("undo"), enabled=bool(notebook.facts)),
+            Button("undo", undo, say("assistant-undo"), lambda: self._take("undo"), enabled=bool(notebook.facts)),
         ]
 
     def _room_buttons(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -240,7 +234,7 @@ class AssistantScreen(Page):
         gap = ruler.px(GAP) // 2
         places = [place for line in rows(rest, 3, gap) for place in columns(line, 3, gap)]
         return [
-            Label(title, "Rooms that you can reach (none chosen: all)", SMALL, QUIET),
+            Label(title, say("assistant-rooms"), SMALL, QUIET),
             *(
                 Button(f"room {room}", place, room, self._toggle(room), "chosen" if room in self._rooms else "plain")
                 for room, place in zip(ROOMS, places, strict=True)

@@ -8,6 +8,7 @@ import msgspec
 
 from client.assistant.names import ME, check_names, find_card, words
 from client.commands import Mistake
+from client.language import say
 from client.words import sentence
 from shared.clue_notebook import Notebook
 from shared.game import Seat
@@ -42,19 +43,18 @@ class Setup(msgspec.Struct, frozen=True):
         """Take in how many cards each player has, like 5,5,4,4; raises Mistake if that cannot be."""
         told, players = words(text), len(self.names or ())
         if len(told) != players or not all(word.isdecimal() and len(word) < 3 for word in told):
-            raise Mistake(
-                f"{text!r} are no sizes of {players} hands; {','.join(map(str, uneven(players, AWAY)))} would be."
-            )
+            would = ",".join(map(str, uneven(players, AWAY)))
+            raise Mistake(say("assistant-no-sizes", text=repr(text), players=players, would=would))
         sizes = tuple(map(int, told))
         if not all(sizes) or sum(sizes) > AWAY:
-            raise Mistake(f"{AWAY} cards are dealt or lie open, one or more to each player: {text} cannot be.")
+            raise Mistake(say("assistant-bad-sizes", away=AWAY, text=text))
         return msgspec.structs.replace(self, sizes=sizes)
 
     def with_hand(self, text: str) -> Setup:
         """Take in the own cards; raises Mistake if they cannot be."""
         hand, size = _cards(text), self.hand_sizes[self.me]
         if len(hand) != size:
-            raise Mistake(f"Your hand has {counted(size)}, not {len(hand)}; --sizes tells other sizes.")
+            raise Mistake(say("assistant-hand-size", cards=counted(size), told=len(hand)))
         return msgspec.structs.replace(self, hand=hand)
 
     def with_common(self, text: str) -> Setup:
@@ -73,20 +73,18 @@ class Setup(msgspec.Struct, frozen=True):
             return self.sizes
         dealt = AWAY - len(self.common) if self.common is not None else AWAY // players * players
         if dealt % players:
-            raise Mistake(
-                f"{dealt} cards do not come out even for {players} players: "
-                f"say how many each has, like --sizes {','.join(map(str, uneven(players, dealt)))}."
-            )
+            would = ",".join(map(str, uneven(players, dealt)))
+            raise Mistake(say("assistant-uneven", dealt=dealt, players=players, would=would))
         return (dealt // players,) * players
 
     def question(self) -> str | None:
         """What has to be told next; None: all is known. Raises Mistake as `hand_sizes`."""
         if self.names is None:
-            return "How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)"
+            return say("assistant-ask-players")
         if self.common is None and (open_cards := AWAY - sum(self.hand_sizes)) > 0:
-            return f"Which {lie_open(open_cards)} on the table?"
+            return say("assistant-ask-open", count=open_cards)
         if self.hand is None:
-            return f"Which {counted(self.hand_sizes[self.me])} have you?"
+            return say("assistant-ask-hand", count=self.hand_sizes[self.me])
         return None
 
     def answered(self, text: str) -> Setup:
@@ -96,7 +94,7 @@ class Setup(msgspec.Struct, frozen=True):
         if self.common is None and (open_cards := AWAY - sum(self.hand_sizes)) > 0:
             told = self.with_common(text)
             if len(told.common or ()) != open_cards:
-                raise Mistake(f"{lie_open(open_cards)}, not {len(told.common or ())}.")
+                raise Mistake(say("assistant-open-not", open=lie_open(open_cards), told=len(told.common or ())))
             return told
         return self.with_hand(text)
 
@@ -108,7 +106,7 @@ class Setup(msgspec.Struct, frozen=True):
         """
         for seat, name in enumerate(self.names or ()):
             if name.lower() == ME and seat != self.me:
-                raise Mistake(f"You are the player who is called {name}: give that player another name, or be it.")
+                raise Mistake(say("assistant-me-is-other", name=name))
         try:
             return Notebook(self.names or (), self.hand_sizes, self.me, self.hand or (), self.common or ())
         except ValueError as error:
@@ -122,7 +120,7 @@ def uneven(players: int, dealt: int) -> tuple[int, ...]:
 
 def _numbered(players: str) -> tuple[str, ...]:
     if len(players) > 1 or not 2 <= int(players) <= 6:
-        raise Mistake(f"Two to six players play Clue, not {players}.")
+        raise Mistake(say("assistant-too-many", count=int(players)))
     return ("Me", *(f"P{number}" for number in range(2, int(players) + 1)))
 
 
@@ -130,15 +128,15 @@ def _cards(text: str) -> tuple[Card, ...]:
     cards: Sequence[Card] = [find_card(word) for word in words(text)]
     for card in cards:
         if cards.count(card) > 1:
-            raise Mistake(f"{card} is named twice; there is one of each card.")
+            raise Mistake(say("assistant-twice", card=card))
     return tuple(cards)
 
 
 def counted(cards: int) -> str:
     """So many cards, in words."""
-    return f"{cards} card{'' if cards == 1 else 's'}"
+    return say("assistant-cards", count=cards)
 
 
 def lie_open(cards: int) -> str:
     """That so many cards lie open."""
-    return f"{counted(cards)} {'lies' if cards == 1 else 'lie'} open"
+    return say("assistant-lie-open", count=cards)

@@ -12,6 +12,7 @@ from client.assistant.screen import AssistantScreen
 from client.assistant.setup import AWAY, Setup, counted, lie_open
 from client.commands import Mistake
 from client.form import Form
+from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
 from client.screen import Action, Next, Quit, Replace
@@ -109,10 +110,10 @@ class SetupScreen(Page):
         hand, size = len(self._hand), self._sizes[self._me]
         wants = []
         if hand != size:
-            wants.append(f"{counted(size)} of your hand ({hand} chosen)")
+            wants.append(say("assistant-choose-hand", cards=counted(size), chosen=hand))
         if len(self._common) != self._open:
-            wants.append(f"the {counted(self._open)} on the table ({len(self._common)} chosen)")
-        return f"Click {listed(wants)}." if wants else ""
+            wants.append(say("assistant-choose-open", cards=counted(self._open), chosen=len(self._common)))
+        return say("assistant-click", what=listed(wants)) if wants else ""
 
     # How it looks.
 
@@ -133,14 +134,16 @@ class SetupScreen(Page):
 
     def _head(self, ruler: Ruler, area: Rect) -> list[Widget]:
         sign, text = cut_left(area, ruler.px(34), ruler.px(GAP))
-        return [Mark(sign, "cards", BRASS), Label(text, "Clue at a real table", HEADING)]
+        return [Mark(sign, "cards", BRASS), Label(text, say("assistant-title"), HEADING)]
 
     def _foot(self, ruler: Ruler, area: Rect) -> list[Widget]:
         button, text = cut_right(area, ruler.px(200), ruler.px(GAP) * 2)
         missing = self._missing()
-        said = (self._problem, WARNING) if self._problem and not missing else (missing or "All is told.", QUIET)
+        said = (
+            (self._problem, WARNING) if self._problem and not missing else (missing or say("assistant-all-told"), QUIET)
+        )
         return [
-            Button("start", button, "Begin", self._start, "main", enabled=not missing),
+            Button("start", button, say("assistant-begin"), self._start, "main", enabled=not missing),
             Label(text, said[0], BODY, said[1], wrap=bool(self._problem)),
         ]
 
@@ -148,7 +151,7 @@ class SetupScreen(Page):
         gap, small, height = ruler.px(GAP), ruler.line_height(SMALL), ruler.px(ROW_HEIGHT)
         title, area = cut_top(area, small, gap // 2)
         counts, area = cut_top(area, height, gap * 2)
-        widgets: list[Widget] = [Label(title, "How many play", SMALL, QUIET)]
+        widgets: list[Widget] = [Label(title, say("assistant-how-many"), SMALL, QUIET)]
         for count, place in zip(PLAYERS, columns(counts, len(PLAYERS), gap), strict=True):
             chosen = count == self._count
             widgets.append(
@@ -157,9 +160,9 @@ class SetupScreen(Page):
         title, area = cut_top(area, small, gap // 2)
         me, name, size, _, more = _row(ruler, title)
         for place, text in (
-            (me, "Which is you"),
-            (name, "In the order of the table"),
-            (size.union(more), "How many cards"),
+            (me, say("assistant-which-me")),
+            (name, say("assistant-order")),
+            (size.union(more), say("assistant-how-many-cards")),
         ):
             widgets.append(Label(place, text, SMALL, QUIET))
         for seat in range(self._count):
@@ -170,10 +173,17 @@ class SetupScreen(Page):
     def _player(self, ruler: Ruler, area: Rect, seat: Seat) -> list[Widget]:
         me, name, size, fewer, more = _row(ruler, area)
         mine = seat == self._me
-        sizes = self._sizes
+        sizes, you = self._sizes, say("assistant-me") if mine else ""
         return [
-            Button(f"me {seat}", me, "You" if mine else "", self._be(seat), "chosen" if mine else "plain", "person"),
-            Field(f"name {seat}", name, self._names[seat], self._start, f"player {seat + 1}"),
+            Button(
+                f"me {seat}",
+                me,
+                you,
+                self._be(seat),
+                "chosen" if mine else "plain",
+                "person",
+            ),
+            Field(f"name {seat}", name, self._names[seat], self._start, say("assistant-player", number=seat + 1)),
             Label(size, str(sizes[seat]), HEADING, TEXT, "centre"),
             Button(f"fewer {seat}", fewer, "-", self._resize(seat, -1), enabled=sizes[seat] > 1),
             Button(f"more {seat}", more, "+", self._resize(seat, 1), enabled=self._open > 0),
@@ -181,14 +191,15 @@ class SetupScreen(Page):
 
     def _dealt(self) -> str:
         if not self._open:
-            return "All cards but the three of the envelope are dealt."
-        return f"{lie_open(self._open)}; if that is not so, deal more with +."
+            return say("assistant-all-dealt")
+        return say("assistant-some-open", open=lie_open(self._open))
 
     def _cards(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
         title, area = cut_top(area, ruler.line_height(SMALL), gap // 2)
-        again = "; click again those that lie open" if self._open else ""
-        widgets: list[Widget] = [Label(title, f"Click the cards of your hand{again}", SMALL, QUIET)]
+        widgets: list[Widget] = [
+            Label(title, say("assistant-click-open" if self._open else "assistant-click-hand"), SMALL, QUIET)
+        ]
         longest = max(map(len, KINDS))
         for kind, column in zip(KINDS, columns(area, len(KINDS), gap), strict=True):
             for card, place in zip(kind, rows(column, longest, gap), strict=False):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from client.assistant.grid import ENVELOPE
 from client.assistant.telling import Place, percent, places
+from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
 from client.screen import Action
@@ -75,12 +75,13 @@ def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square]
 
 def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     _, rest = cut_left(area, ruler.px(CARD_WIDTH))
-    names = [*notebook.names, ENVELOPE]
+    envelope = say("assistant-grid-envelope")
+    names = [*notebook.names, envelope]
     labels = zip(names, columns(rest, len(names), ruler.px(2)), strict=True)
     mine = notebook.names[notebook.me]
     kind = STRONG if len(names) < MANY else SMALL
     return [
-        Label(place, name, kind, MINE if name == mine else BRASS if name == ENVELOPE else TEXT, "centre")
+        Label(place, name, kind, MINE if name == mine else BRASS if name == envelope else TEXT, "centre")
         for name, place in labels
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from client.language import say
 from client.words import Cast, listed
 from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
@@ -25,40 +26,45 @@ def cast(notebook: Notebook) -> Cast:
 
 def told(fact: Fact, notebook: Notebook) -> str:
     """The fact in words, as the beginning of a sentence."""
+    seats = cast(notebook)
     match fact:
         case Has(place, card):
             return holds(place, [card], notebook)
         case HasNot(place, card):
             return lack([place], [card], notebook)
+        case Suggested(seat, shower=None):
+            return seats.say(seat, "assistant-suggested-nobody", cards=listed(fact.cards))
+        case Suggested(seat, shower=shower, card=None):
+            return seats.say(seat, "assistant-suggested", cards=listed(fact.cards), shower=seats.name(shower))
         case Suggested(seat, shower=shower, card=card):
-            asked = f"{_name(seat, notebook)} suggested {listed(fact.cards)}"
-            if shower is None:
-                return f"{asked}; nobody could answer"
-            return f"{asked}; {cast(notebook).name(shower)} showed {card or 'a card'}"
+            shown = {"shower": seats.name(shower), "card": str(card)}
+            return seats.say(seat, "assistant-suggested-card", cards=listed(fact.cards), **shown)
         case Accused(seat):
-            return f"{_name(seat, notebook)} accused {listed(fact.cards)}, which was wrong"
+            return seats.say(seat, "assistant-accused", cards=listed(fact.cards))
 
 
 def holds(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:
     """That some cards are somewhere: "Bob has Rope", "You have Plum and Rope"."""
-    return f"{_name(place, notebook)} {'have' if place == notebook.me else 'has'} {listed(cards)}"
+    return _about(place, "assistant-has", listed(cards), notebook)
 
 
 def lack(where: Sequence[Place], cards: Iterable[Card], notebook: Notebook) -> str:
     """That some cards are at none of some places: "Bob and Cay do not have Plum or Rope"."""
-    do = "do" if len(where) > 1 or where[0] == notebook.me else "does"
-    others = [_called(place, notebook) for place in where[1:]]
-    return f"{listed([_name(where[0], notebook), *others])} {do} not have {listed(cards, 'or')}"
+    if len(where) == 1:
+        return _about(where[0], "assistant-lacks", listed(cards, "or"), notebook)
+    who = listed(say("assistant-envelope") if place is None else cast(notebook).name(place) for place in where)
+    return _capitalised(say("assistant-lacks.several", who=who, cards=listed(cards, "or")), where[0], notebook)
 
 
-def _called(place: Place, notebook: Notebook) -> str:
-    return "the envelope" if place is None else cast(notebook).name(place)
+def _capitalised(text: str, first: Place, notebook: Notebook) -> str:
+    """What a sentence begins with has a capital, but for players' names, which stay as they are."""
+    return text[:1].upper() + text[1:] if first is None or first == notebook.me else text
 
 
-def _name(place: Place, notebook: Notebook) -> str:
-    """What a sentence begins with that is about this place; players' names stay as they are."""
-    name = _called(place, notebook)
-    return name.capitalize() if place is None or place == notebook.me else name
+def _about(place: Place, key: str, cards: str, notebook: Notebook) -> str:
+    if place is None:
+        return say(f"{key}.envelope", cards=cards)
+    return cast(notebook).say(place, key, cards=cards)
 
 
 def numbered(facts: Iterable[Fact], notebook: Notebook) -> list[str]:
@@ -74,11 +80,14 @@ def numbered_all(notebook: Notebook) -> list[str]:
 def contradiction(error: Contradiction, notebook: Notebook) -> list[str]:
     """Which facts of the notebook the one that was refused contradicts, by number and in words."""
     *earlier, refused = error.facts
+    fact = told(refused, notebook)
     if not earlier:
-        return [f"{told(refused, notebook)}: that contradicts the cards that you hold or see, or the sizes of hands."]
+        return [say("assistant-against-deal", fact=fact)]
     numbers = listed(notebook.facts.index(fact) + 1 for fact in earlier)
-    which = "fact" if len(earlier) == 1 else "facts"
-    return [f"{told(refused, notebook)}: that contradicts {which} {numbers}.", *numbered(earlier, notebook)]
+    return [
+        say("assistant-against", fact=fact, count=len(earlier), numbers=numbers),
+        *numbered(earlier, notebook),
+    ]
 
 
 def reason(place: Place, card: Card, notebook: Notebook) -> tuple[Fact, ...]:
@@ -99,12 +108,12 @@ def why(place: Place, card: Card, notebook: Notebook) -> list[str]:
     sure = notebook.deduction.sure(place, card)
     if sure is None:
         chance = percent(notebook.deduction.chance(place, card))
-        return [f"That is open: {holds(place, [card], notebook)} in {chance} of the deals."]
+        return [say("assistant-open", fact=holds(place, [card], notebook), chance=chance)]
     certain = holds(place, [card], notebook) if sure else lack([place], [card], notebook)
     facts = reason(place, card, notebook)
     if not facts:
-        return [f"{certain}: that follows from the cards that you hold or see."]
-    return [f"{certain}: that follows from the cards that you hold or see, and", *numbered(facts, notebook)]
+        return [say("assistant-follows", fact=certain)]
+    return [say("assistant-follows-from", fact=certain), *numbered(facts, notebook)]
 
 
 def percent(chance: float) -> str:
@@ -118,8 +127,7 @@ def percent(chance: float) -> str:
 
 def deals(notebook: Notebook) -> str:
     """How many deals fit."""
-    total = notebook.deduction.total
-    return "One deal fits." if total == 1 else f"{total:,} deals fit."
+    return say("assistant-deals", count=notebook.deduction.total)
 
 
 def suspects(notebook: Notebook) -> list[list[tuple[Card, float]]]:
@@ -132,10 +140,12 @@ def suspects(notebook: Notebook) -> list[list[tuple[Card, float]]]:
 def envelope(notebook: Notebook) -> list[str]:
     """A line for each kind: what may be in the envelope, and how likely."""
     kinds = [", ".join(f"{card} {percent(chance)}" for card, chance in kind) for kind in suspects(notebook)]
-    return [f"  {kind:8}{cards}" for kind, cards in zip(("Person", "Weapon", "Room"), kinds, strict=True)]
+    names = [say("assistant-person"), say("assistant-weapon"), say("assistant-room")]
+    width = max(map(len, names)) + 2
+    return [f"  {kind:{width}}{cards}" for kind, cards in zip(names, kinds, strict=True)]
 
 
 def verdict(notebook: Notebook) -> str | None:
     """What to accuse, once the envelope is certain."""
     cards = notebook.deduction.envelope()
-    return f"THE ENVELOPE IS CERTAIN. ACCUSE {listed(cards).upper()}!" if len(cards) == len(KINDS) else None
+    return say("assistant-verdict", cards=listed(cards).upper()) if len(cards) == len(KINDS) else None

@@ -68,7 +68,7 @@ def test_undo_takes_a_number_that_there_is(text, number):
         ("guess Bob plum rope kit Cid wrench", "'wrench' is no card; there are Plum, Rope and Kitchen."),
         (
             "guess Bob plum rope kit Cid plum rope",
-            "'guess' does not know what to do with 'rope': guess WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]",
+            "'guess' does not know 'rope': guess WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]",
         ),
         ("has Bob", "'has' wants more: has WHO CARD..."),
         ("has Bob 7", "'7' is no card; there are "),
@@ -77,7 +77,7 @@ def test_undo_takes_a_number_that_there_is(text, number):
         (f"get_not {' '.join(ROOMS)}", "That leaves no room to go to."),
         ("why Bob", "'why' wants more: why WHO CARD"),
         ("undo", "There is no fact to take back."),
-        ("grid Bob", "'grid' does not know what to do with 'Bob': grid"),
+        ("grid Bob", "'grid' does not know 'Bob': grid"),
         ("save", "'save' wants more: save FILE"),
         ("load", "'load' wants more: load FILE"),
     ],

@@ -1,0 +1,164 @@
+# The assistant at a real table of Clue. Cards and what is typed are not translated: they are the notation.
+assistant-no-command = { $word } is no command; type 'help'.
+assistant-near-command = { $word } is no command; did you mean { $near }?
+assistant-ambiguous = { $word } may be { $meant }: type more of it.
+assistant-wants-shower = Who showed a card? Name a player at the end, or { $nobody }.
+assistant-no-three = { $cards } are not a person, a weapon and a room.
+assistant-no-room-left = That leaves no room to go to.
+assistant-nothing-to-undo = There is no fact to take back.
+assistant-no-fact = There is no fact { $number }: they are numbered from 1 to { $count }.
+assistant-does-guess = a suggestion; CARD if you saw it
+assistant-does-has = a player (or the 'envelope') has it
+assistant-does-not = a player (or the 'envelope') has it not
+assistant-does-wrong = an accusation that was wrong
+assistant-does-get = the best suggestions for you in these rooms
+assistant-does-get-not = the best suggestions in all other rooms
+assistant-does-suggest = the same as 'get'
+assistant-does-why = which facts make it certain
+assistant-does-undo = take back the last fact, or another
+assistant-does-facts = what was told, numbered
+assistant-does-grid = players by cards: who has what
+assistant-does-save = write all into a file
+assistant-does-load = go on with what a file holds
+assistant-does-help = this list
+assistant-does-quit = end
+assistant-help-names = WHO is a player's name or number, or 'me'. All names may be shortened.
+assistant-help-example = For example:
+
+# Facts, and what follows. The envelope is a place like a player.
+assistant-envelope = the envelope
+assistant-suggested-nobody = { $who } suggested { $cards }; nobody could answer
+    .you = You suggested { $cards }; nobody could answer
+assistant-suggested-card = { $who } suggested { $cards }; { $shower } showed { $card }
+    .you = You suggested { $cards }; { $shower } showed { $card }
+assistant-suggested = { $who } suggested { $cards }; { $shower } showed a card
+    .you = You suggested { $cards }; { $shower } showed a card
+assistant-accused = { $who } accused { $cards }, which was wrong
+    .you = You accused { $cards }, which was wrong
+assistant-has = { $who } has { $cards }
+    .you = You have { $cards }
+    .envelope = The envelope has { $cards }
+assistant-lacks = { $who } does not have { $cards }
+    .you = You do not have { $cards }
+    .envelope = The envelope does not have { $cards }
+    .several = { $who } do not have { $cards }
+assistant-against-deal = { $fact }: that contradicts the cards that you hold or see, or the sizes of hands.
+assistant-against = { $count ->
+    [one] { $fact }: that contradicts fact { $numbers }.
+   *[other] { $fact }: that contradicts facts { $numbers }.
+}
+assistant-open = That is open: { $fact } in { $chance } of the deals.
+assistant-follows = { $fact }: that follows from the cards that you hold or see.
+assistant-follows-from = { $fact }: that follows from the cards that you hold or see, and
+assistant-deals = { $count ->
+    [one] One deal fits.
+   *[other] { $count } deals fit.
+}
+assistant-person = Person
+assistant-weapon = Weapon
+assistant-room = Room
+assistant-verdict = THE ENVELOPE IS CERTAIN. ACCUSE { $cards }!
+assistant-certain-already = That was certain already.
+assistant-fewer = Nothing else is certain yet, but fewer deals fit.
+assistant-answer = { $fact }, the answer to { $who }'s suggestion ({ $number }), for want of { $cards }.
+    .you = { $fact }, the answer to your suggestion ({ $number }), for want of { $cards }.
+assistant-by = { $fact } (by { $numbers }).
+assistant-fact = { $fact }.
+
+# Files and names.
+assistant-saved = Saved in { $path }.
+assistant-loaded = { $count ->
+    [one] Loaded { $path }: { $count } fact, players { $players }.
+   *[other] Loaded { $path }: { $count } facts, players { $players }.
+}
+assistant-no-facts = No facts yet. Tell one, like: has Bob Plum
+assistant-contradiction = Contradiction: not taken down.
+assistant-taken-back = Taken back: { $fact }
+assistant-advice = { $number }. { $cards }: score { $score }, { $bits } bits
+assistant-not-written = { $path } cannot be written: { $problem }.
+assistant-not-read = { $path } cannot be read: { $problem }.
+assistant-no-file = { $path } is no file of this assistant, or damaged: { $problem }.
+assistant-damaged = { $path } is damaged. { $problem }
+assistant-not-playing = { $name } is none of the players.
+assistant-fact-wrong = Fact { $number }, { $text }: { $problem }
+assistant-fact-none = Fact { $number }, { $text }, is none.
+assistant-no-player-number = There is no player { $number }: they are numbered from 1 to { $count }.
+assistant-no-card-near = { $word } is no card; did you mean { $near }?
+assistant-no-card = { $word } is no card; there are { $names }.
+assistant-no-room-near = { $word } is no room; did you mean { $near }?
+assistant-no-room = { $word } is no room; there are { $names }.
+assistant-no-player-near = { $word } is no player; did you mean { $near }?
+assistant-no-player = { $word } is no player; there are { $names }.
+assistant-too-many = Two to six players play Clue, not { $count }.
+assistant-no-name = { $name } is no name for a player; one is a word of 1 to { $longest } characters.
+assistant-taken-name = { $name } cannot be a player's name: it means something else here.
+assistant-same-name = Two players are called { $name }; give them different names.
+
+# Before the first fact.
+assistant-no-sizes = { $text } are no sizes of { $players } hands; { $would } would be.
+assistant-bad-sizes = { $away } cards are dealt or lie open, one or more to each player: { $text } cannot be.
+assistant-hand-size = Your hand has { $cards }, not { $told }; --sizes tells other sizes.
+assistant-uneven = { $dealt } cards do not come out even for { $players } players: say how many each has, like --sizes { $would }.
+assistant-ask-players = How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)
+assistant-ask-open = { $count ->
+    [one] Which card lies open on the table?
+   *[other] Which { $count } cards lie open on the table?
+}
+assistant-ask-hand = { $count ->
+    [one] Which card have you?
+   *[other] Which { $count } cards have you?
+}
+assistant-open-not = { $open }, not { $told }.
+assistant-me-is-other = You are the player who is called { $name }: give that player another name, or be it.
+assistant-twice = { $card } is named twice; there is one of each card.
+assistant-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+assistant-lie-open = { $count ->
+    [one] { $count } card lies open
+   *[other] { $count } cards lie open
+}
+assistant-greeting = Tell what happens at the table, like: guess Bob Plum Wrench Courtyard nobody. 'help' lists the rest.
+assistant-load-alone = --load brings the players and the cards with it: leave the other options out.
+assistant-two-counts = --players { $players } and { $names } --names: one of the two is enough.
+assistant-who-plays = say who plays as well: --players 4, or --names Ann,Bob,Cay,Me.
+assistant-in-text = { $problem }: here is the assistant in text.
+
+# The window.
+assistant-hint = guess Bob plum rope kitchen Cay, or 'help'
+assistant-window-1 = Type each suggestion that is made at the table: who asks, for what, and who shows a card.
+assistant-window-2 = If you are shown a card, add which one. If nobody can show any, say 'nobody'.
+assistant-window-3 = Click a square of the grid to say who has a card or has it not, or to hear why it is certain.
+assistant-undo = Undo the last fact (Ctrl+Z)
+assistant-keys = Tab: to the grid and on  ·  in the grid + has, - has not, Enter why  ·  Ctrl+Z: undo
+assistant-back = Esc: back to the grid
+assistant-grid-envelope = Envelope
+assistant-is-it = { $name }: { $card }?
+assistant-has-it = Has it
+assistant-has-it-not = Has it not
+assistant-leave-open = Leave open
+assistant-rooms = Rooms that you can reach (none chosen: all)
+assistant-best = Best to suggest
+assistant-score = score
+assistant-bits = bits
+assistant-looking = Looking for them…
+assistant-none-yet = No facts yet.
+assistant-accuse = It is certain. Accuse now:
+assistant-lies-open = lies open
+assistant-title = Clue at a real table
+assistant-begin = Begin
+assistant-all-told = All is told.
+assistant-how-many = How many play
+assistant-which-me = Which is you
+assistant-order = In the order of the table
+assistant-how-many-cards = How many cards
+assistant-me = You
+assistant-player = player { $number }
+assistant-all-dealt = All cards but the three of the envelope are dealt.
+assistant-some-open = { $open }; if that is not so, deal more with +.
+assistant-click-hand = Click the cards of your hand
+assistant-click-open = Click the cards of your hand; click again those that lie open
+assistant-choose-hand = { $cards } of your hand ({ $chosen } chosen)
+assistant-choose-open = the { $cards } on the table ({ $chosen } chosen)
+assistant-click = Click { $what }.
