@@ -67,7 +67,8 @@ def ticket(number: int, size: Size) -> pygame.Surface:
     band = round(width * 0.36)
     face = _across(size, ink_of(card), band)
     _put(face, drawn(shape_of(card), round(band * 0.78), PAPER), (band * 0.52, height / 2))
-    _formula(face, card, Rect(band, 0, width - band, round(height * 0.46)).move(0, round(height * 0.27)).inflate(-width // 12, 0))
+    room = Rect(band, round(height * 0.25), width - band, round(height * 0.5))
+    _formula(face, card, room.inflate(-width // 12, 0), small=True)
     return face
 
 
@@ -105,12 +106,14 @@ def shape_of(card: Card) -> Shape:
 # The objective in signs.
 
 
-def _parts(card: Card, height: int) -> list[pygame.Surface]:
-    """The parts of a line that is `height` pixels high."""
+def _parts(card: Card, height: int, small: bool) -> list[pygame.Surface]:
+    """The parts of a line that is `height` pixels high; where it is `small`, without what can be guessed."""
     points = _figure(str(card.points), height)
     crown = drawn(SIGNS["crown"], _share(height, 0.62), INK)
     times = _figure("×", _share(height, 0.6))
     match card.objective:
+        case Objective.SETS if small:
+            return [points, _suits(card.suits, height)]
         case Objective.SETS:
             return [points, times, _suits(card.suits, height)]
         case Objective.MAJORITY:
@@ -156,10 +159,10 @@ def _figure(text: str, height: int) -> pygame.Surface:
     return whole
 
 
-def _formula(face: pygame.Surface, card: Card, room: Rect) -> None:
+def _formula(face: pygame.Surface, card: Card, room: Rect, small: bool = False) -> None:
     """The parts side by side in the middle of `room`, smaller if they are too wide for it."""
     height = room.height
-    while (width := _width(parts := _parts(card, height), height)) > room.width and height > 8:
+    while (width := _width(parts := _parts(card, height, small), height)) > room.width and height > 8:
         height = min(height - 1, round(height * room.width / width))
     left = room.centerx - width / 2
     for part in parts:

@@ -82,6 +82,11 @@ def suit(which: Suit | None) -> str:
     return say("tides-suit-none") if which is None else say(f"tides-suit-{which.lower()}")
 
 
+def _many(which: Suit) -> str:
+    """The cards of a suit."""
+    return say(f"tides-suits-{which.lower()}")
+
+
 def objective(number: int) -> str:
     """What a card gives, and for what."""
     it = card_of(number)
@@ -94,7 +99,7 @@ def objective(number: int) -> str:
         case Objective.SETS:
             return say("tides-each-set", points=points, suits=suits)
         case Objective.MAJORITY:
-            return say("tides-majority", points=points, suits=suits)
+            return say("tides-majority", points=points, suits=_many(it.suits[0]))
         case Objective.MISSING:
             return say("tides-missing", points=points)
         case Objective.TIES:
@@ -118,7 +123,7 @@ def in_short(number: int) -> str:
         case Objective.SETS:
             return say("tides-face-sum", suits=" + ".join(map(suit, it.suits)))
         case Objective.MAJORITY:
-            return say("tides-face-majority", suits=suit(it.suits[0]))
+            return say("tides-face-majority", suits=_many(it.suits[0]))
         case Objective.MISSING:
             return say("tides-face-missing")
         case Objective.TIES:
