@@ -112,6 +112,8 @@ def _parts(card: Card, height: int, small: bool) -> list[pygame.Surface]:
     crown = drawn(SIGNS["crown"], _share(height, 0.62), INK)
     times = _figure("×", _share(height, 0.6))
     match card.objective:
+        case Objective.SETS if small and len(card.suits) == len(Suit):
+            return [points, _all_suits(height)]
         case Objective.SETS if small:
             return [points, _suits(card.suits, height)]
         case Objective.SETS:
@@ -147,6 +149,18 @@ def _suits(suits: Sequence[Suit], height: int) -> pygame.Surface:
         for place, each in enumerate(row):
             whole.blit(drawn(SUIT_SIGNS[each], size, SUIT_INKS[each]), (left + place * step, number * step))
     return whole
+
+
+def _all_suits(height: int) -> pygame.Surface:
+    """A spot for each suit, in a ring: where there is no room for their signs."""
+    fine = height * _FINE
+    ring = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    ring.fill((*PAPER, 0))
+    for number, ink in enumerate(SUIT_INKS.values()):
+        turn = math.tau * number / len(SUIT_INKS) - math.pi / 2
+        spot = fine * (0.5 + 0.32 * math.cos(turn)), fine * (0.53 + 0.32 * math.sin(turn))
+        pygame.draw.circle(ring, ink, spot, fine * 0.17)
+    return pygame.transform.smoothscale(ring, (height, height))
 
 
 def _figure(text: str, height: int) -> pygame.Surface:

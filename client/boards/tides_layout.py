@@ -50,7 +50,7 @@ def board(ruler: Ruler, area: Rect) -> Layout:
     height = min(area.height, ruler.px(HIGHEST))
     area = centred(area, min(area.width, round(height * WIDEST)), height)
     gap, side, chip, keys = ruler.px(6), ruler.px(104), ruler.px(19), ruler.px(18)
-    ribbon_height, frame = ruler.px(36), ruler.px(11)
+    ribbon_height, frame = ruler.px(36), ruler.px(13)
     far, rest = cut_top(area, ruler.px(46), gap)
     hint, rest = cut_bottom(rest, ruler.px(42), ruler.px(4))
     lift = ruler.px(8)
@@ -72,7 +72,9 @@ def board(ruler: Ruler, area: Rect) -> Layout:
     deck = cut_left(hand, side)[0]
     near_removed = cut_right(hand, ticket[0] + ruler.px(6))[0]
     # Under the middle of the kingdom, which is not that of the board.
-    near_hand = centred(Rect(near_field.x, hand.y, near_field.width, hand.height), _hand_width(ruler, card), hand.height)
+    near_hand = centred(
+        Rect(near_field.x, hand.y, near_field.width, hand.height), _hand_width(ruler, card), hand.height
+    )
     pile = round(card_height * 0.58 * CARD_SHAPE), round(card_height * 0.58)
     pile_rect = Rect(deck.x + ruler.px(4), 0, *pile)
     pile_rect.centery = hand.centery
@@ -110,7 +112,7 @@ def slot(layout: Layout, side: Side, number: int, relics: int) -> Rect:
 
 def below(layout: Layout, place: Rect) -> Rect:
     """Where it stands what a card in a kingdom gives."""
-    return Rect(place.x, place.bottom + layout.gap // 2, place.width, layout.chip)
+    return Rect(place.x, place.bottom + layout.gap * 4 // 5, place.width, layout.chip)
 
 
 def hand_place(layout: Layout, side: Side, number: int, count: int) -> Rect:

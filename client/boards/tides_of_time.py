@@ -13,7 +13,7 @@ from pygame import Rect
 from client.boards.board import Board, Scorecard
 from client.boards.tides_choice import Choice
 from client.boards.tides_hints import about, marked, to_do
-from client.boards.tides_layout import NEAR, Layout, below, board
+from client.boards.tides_layout import Layout, below, board
 from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key
 from client.boards.tides_pieces import draw_frame, draw_piece, draw_relic, draw_removed, draw_secret
 from client.boards.tides_spread import (
@@ -119,8 +119,10 @@ class TidesOfTimeBoard(Board):
         newest = self._newest
         if newest is None or at_once:
             self._queue.clear()
-            self._stage.put({})
             self._step_to(Picture(seen))
+            self._turning = {}
+            if self._layout is not None:
+                self._stage.put(poses(self._layout, self._spread, self._near, {}))
         else:
             self._queue.extend(pictures(newest.position, seen, update.events, self._cast.me))
 
@@ -343,7 +345,9 @@ class TidesOfTimeBoard(Board):
                 draw_gain(paint, rest, *self._gains[option])
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
-        kept, dropped = zip(*(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True)
+        kept, dropped = zip(
+            *(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True
+        )
         frames = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
         frames |= dict.fromkeys(filter(None, dropped), DANGER)
         for piece, pose in self._stage.at(self._now):
@@ -351,7 +355,9 @@ class TidesOfTimeBoard(Board):
             if lying is None:
                 continue
             if piece in frames:
-                draw_frame(paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)), frames[piece])
+                draw_frame(
+                    paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)), frames[piece]
+                )
             turn = (self._turning[piece], self._turned) if piece in self._turning else None
             draw_piece(paint, layout, lying, pose, turn if self._turned < 1 else None)
             if piece in dropped:

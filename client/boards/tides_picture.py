@@ -80,10 +80,10 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
         _draw_kingdom(paint, layout, scene, side)
         _draw_score(paint, layout.scores[side], scene, side)
         if scene.position.view.relics[scene.seat_at(side)]:
-            label, aligned = removed_label(layout, side), ("right" if side == FAR else "centre")
-            paint.text(label, say("tides-out"), SMALL, QUIET, aligned)
+            aligned: Align = "right" if side == FAR else "centre"
+            paint.text(removed_label(layout, side), say("tides-out"), SMALL, QUIET, aligned)
     _draw_ribbon(paint, layout, scene)
-    _draw_known(paint, layout.known, scene)
+    _draw_known(paint, layout, scene)
     _draw_deck(paint, layout, scene)
     upper, lower = cut_top(layout.hint, layout.hint.height // 2)
     paint.text(upper, scene.about, STRONG, TEXT, "centre")
@@ -93,11 +93,14 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
 def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
     """The panel, an outline for every card that is still to come, and what each card gives."""
     seat, view = scene.seat_at(side), scene.position.view
-    paint.panel(layout.fields[side], mix(PANEL, SIDE_COLOURS[side], 0.05))
+    paint.panel(layout.fields[side], mix(PANEL, SIDE_COLOURS[side], 0.05), mix(PANEL, LINE, 0.5))
     relics = len(view.relics[seat])
     for number in range(relics + HAND):
         place = slot(layout, side, number, relics)
-        paint.panel(place, mix(PANEL, SHADE, 0.5), mix(PANEL, LINE, 0.6))
+        chosen = scene.then is not None and number == len(scene.then.kingdoms[seat]) - 1 >= len(
+            scene.now.kingdoms[seat]
+        )
+        paint.panel(place, mix(PANEL, SHADE, 0.5), BRASS if chosen else mix(PANEL, LINE, 0.6))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 
@@ -145,9 +148,9 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
     if view.rounds > 1:
         rounds, rest = cut_bottom(rest, paint.px(18))
-        match, rest = cut_bottom(rest, paint.px(22))
+        match, rest = cut_bottom(rest, paint.px(24), paint.px(4))
         _draw_match(paint, match, rounds, scene, seat)
-    caption, rest = cut_bottom(rest, paint.px(18))
+    caption, rest = cut_bottom(rest, paint.px(16))
     paint.text(caption, say("tides-this-round"), SMALL, QUIET, "centre")
     _draw_total(paint, rest, scene, seat)
 
@@ -180,12 +183,15 @@ def _draw_match(paint: Paint, match: Rect, rounds: Rect, scene: Scene, seat: Sea
 def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     rect, view = layout.ribbon, scene.position.view
     left, rest = cut_left(rect, paint.px(104), paint.px(6))
-    middle, right = cut_left(rest, paint.px(5 * 82), paint.px(8))
+    middle, right = cut_left(rest, paint.px(5 * 92), paint.px(8))
     paint.text(left, say("tides-round-of", round=view.round, rounds=view.rounds).rstrip("."), STRONG, QUIET, "centre")
     for number, place in enumerate(columns(middle, len(SUITS), paint.px(8))):
         _draw_suit(paint, place, scene, number)
     words, colour = _turn_words(scene)
-    paint.text(right, words, STRONG, colour, "right", shorten=True)
+    if paint.width(words, STRONG) <= right.width:
+        paint.text(right, words, STRONG, colour, "right")
+    else:
+        paint.paragraph(right, words, SMALL, colour, "right", shorten=True)
 
 
 def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
@@ -216,24 +222,28 @@ def _turn_words(scene: Scene) -> tuple[str, Colour]:
     return say("tides-waits", who=cast.name(to_act[0])), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
 
 
-def _draw_known(paint: Paint, rect: Rect, scene: Scene) -> None:
-    """What is known of the far hand."""
-    view, seat = scene.position.view, 1 - scene.near
+def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """What is known of the hands: before the far one, and below the near one if it is not the reader's."""
+    view = scene.position.view
     if not view.hand_size:
         return
-    upper, lower = cut_top(rect, rect.height // 2)
-    if view.hands[seat] is None:
-        count, among, more = partly_known(view, seat)
-        facts = {"count": count, "among": len(among), "more": more}
-        words = say("tides-not-known")
-        if count:
-            words = say("tides-some-of", **facts) if more else say("tides-all-but", count=count, among=len(among))
-            paint.paragraph(rect.inflate(0, -paint.px(8)), words, SMALL, QUIET, "centre")
-            return
-        paint.text(upper, say("tides-back-hand"), STRONG, QUIET, "centre")
-        paint.text(lower, words, SMALL, QUIET, "centre")
+    if view.hands[scene.near] is None:
+        paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
+    if view.hands[1 - scene.near] is not None:
+        paint.text(layout.known, say("tides-back-hand"), STRONG, QUIET, "centre")
         return
-    paint.text(rect, say("tides-back-hand"), STRONG, QUIET, "centre")
+    words = _known_words(scene, 1 - scene.near)
+    height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)
+    paint.paragraph(centred(layout.known, layout.known.width, height), words, SMALL, QUIET, "centre")
+
+
+def _known_words(scene: Scene, seat: Seat) -> str:
+    some, among, more = partly_known(scene.position.view, seat)
+    if not some:
+        return say("tides-not-known")
+    if not more:
+        return say("tides-all-but", count=some, among=len(among))
+    return say("tides-some-of", count=some, among=len(among), more=more)
 
 
 def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -256,8 +266,7 @@ def draw_gain(paint: Paint, rect: Rect, own: int, other: int) -> None:
     parts = [(_signed(own), MINE if own > 0 else TEXT if own else FAINT)]
     parts += [(_signed(other), THEIRS)] if other else []
     for place, (text, colour) in zip(columns(rect, len(parts), 0), parts, strict=True):
-        aligned: Align = "centre"
-        paint.text(place, text, STRONG, colour, aligned)
+        paint.text(place, text, STRONG, colour, "centre")
 
 
 def _signed(number: int) -> str:
@@ -267,13 +276,8 @@ def _signed(number: int) -> str:
 def draw_caption(paint: Paint, layout: Layout, scene: Scene) -> None:
     """The end of a round, across the table."""
     scored, cast = scene.position.view.scored, scene.cast
-    one, two = scored[-1].totals
-    words = say(
-        "tides-ends",
-        round=len(scored),
-        **{"one": cast.name(0), "points-one": one, "two": cast.name(1), "points-two": two},
-    )
+    first, second = scored[-1].totals
+    words = say("tides-ends", round=len(scored), one=cast.name(0), first=first, two=cast.name(1), second=second)
     band = layout.ribbon.inflate(0, paint.px(4))
     paint.panel(band, BRASS)
-    words = words[:1].upper() + words[1:]
     paint.text(centred(band, band.width - paint.px(24), band.height), words, HEADING, ON_BRASS, "centre", shorten=True)

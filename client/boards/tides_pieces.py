@@ -39,9 +39,7 @@ def draw_piece(paint: Paint, layout: Layout, lying: Lying, pose: Pose, turn: tup
     paint.surface.blit(picture, rect)
 
 
-def _at_size(
-    layout: Layout, face: int | None, peek: int | None, size: Size, pose: Pose, maybe: bool
-) -> pygame.Surface:
+def _at_size(layout: Layout, face: int | None, peek: int | None, size: Size, pose: Pose, maybe: bool) -> pygame.Surface:
     if size in (layout.card, layout.ticket, layout.deck.size):
         return _picture(face, peek, size, layout.ticket, maybe, spoken())
     # Sizes that only a moving card has are not worth drawing anew.

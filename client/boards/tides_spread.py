@@ -12,7 +12,7 @@ from client.boards.tides_layout import FAR, NEAR, Layout, Side, hand_place, remo
 from client.describe.tides_of_time import partly_known
 from client.motion import Pose
 from shared.game import Seat
-from shared.games.tides_of_time import HAND, NUMBERS, TidesView
+from shared.games.tides_of_time import HAND, NUMBERS, TidesView, as_set, keeps
 
 Piece = str
 """A card: its number, or as "hand 1 0", "secret 1", "removed 0 1" one of which only the place is known."""
@@ -45,6 +45,9 @@ class Lying(NamedTuple):
 
 
 Spread = Mapping[Piece, Lying]
+
+CHOICES = {*map(str, NUMBERS), *map(str, keeps(as_set(NUMBERS)))}
+"""Every choice that there is, in its notation."""
 
 
 def position(view: TidesView) -> Position:
@@ -89,6 +92,8 @@ def _check(view: TidesView) -> None:
             raise ValueError("every card of a kingdom has its points")
     if not set(cards) <= set(NUMBERS):
         raise ValueError(f"the cards are numbered 1 to {NUMBERS[-1]}, and there is {set(cards) - set(NUMBERS)}")
+    if view.choice is not None and view.choice not in CHOICES:
+        raise ValueError(f"a choice is a card or a relic and a removal, not {view.choice!r}")
     if any(len(picks) > HAND for picks in view.picks) or not 0 <= view.hand_size <= HAND:
         raise ValueError(f"a round has {HAND} cards for each")
     if any(len(relics) > 2 for relics in view.relics):
@@ -133,11 +138,11 @@ def _hand(now: Position, seat: Seat) -> dict[Piece, Lying]:
     if hand is not None:
         cards = [card for card in hand if card != own_pick(now, seat)]
         return {str(card): Lying("hand", seat, at, len(cards), card) for at, card in enumerate(cards)}
-    count, among, more = partly_known(view, seat)
+    some, among, more = partly_known(view, seat)
     # Of cards of which nothing is known, one has gone to the kingdom.
-    backs = max(0, more - (1 if view.chosen[seat] and not count else 0))
+    backs = max(0, more - (1 if view.chosen[seat] and not some else 0))
     of = len(among) + backs
-    sure = count == len(among)
+    sure = some == len(among)
     lying = {str(card): Lying("hand", seat, at, of, card, maybe=not sure) for at, card in enumerate(among)}
     return lying | {f"hand {seat} {at}": Lying("hand", seat, len(among) + at, of, None) for at in range(backs)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from client.boards.board import Scorecard, Sound
 from client.boards.tides_spread import Piece, Position, own_pick, with_choice
@@ -101,18 +101,24 @@ def pictures(before: Position, after: Position, events: Sequence[Seen], me: Seat
 
 def _revealed(before: Position, last: Picture, events: Sequence[Seen], me: Seat | None) -> list[Picture]:
     """Both cards lie face down, are turned up, and then the hands are passed over or the round is counted."""
-    cards: dict[Seat, Any] = {seen.seat or 0: seen.what["card"] for seen in events[:2]}
-    if len(cards) != 2 or max(map(len, before.view.picks)) >= HAND:
+    view = last.position.view
+    cards = {seen.seat: seen.what.get("card") for seen in events[:2]}
+    if any(view.picks[seat] != (*before.view.picks[seat], cards.get(seat)) for seat in (0, 1)):
         return [last]
     shown = with_choice(with_choice(before, 0, str(cards[0])), 1, str(cards[1]))._replace(turned=True)
     seen_by = [before.open or seat == me for seat in (0, 1)]
     choices = [choice if seen_by[seat] else None for seat, choice in enumerate(shown.choices)]
     hidden = shown._replace(choices=(choices[0], choices[1]), turned=False)
     up = {f"secret {seat}": str(card) for seat, card in cards.items()}
-    told = [Picture(hidden, PAUSE, sounds=("card",)), Picture(shown, REVEAL, up, sounds=("reveal",))]
-    if events[2].kind == "scored":
+    # Who looks at the board has heard their own card.
+    laid = any(seat != me and not before.view.chosen[seat] for seat in (0, 1))
+    told = [
+        Picture(hidden, PAUSE, sounds=("card",) if laid else ()),
+        Picture(shown, REVEAL, up, sounds=("reveal",)),
+    ]
+    if events[2].kind == "scored" and view.scored:
         return [*told, *_counted(last, events[3])]
-    return [*told, last._replace(renames=_passed_over(before.view, last.position.view), sounds=("deal",))]
+    return [*told, last._replace(renames=_passed_over(before.view, view), sounds=("deal",))]
 
 
 def _passed_over(before: TidesView, after: TidesView) -> dict[Piece, Piece]:

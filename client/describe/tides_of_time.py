@@ -140,9 +140,9 @@ def in_short(number: int) -> str:
 
 
 class Partly(NamedTuple):
-    """Of a hidden hand: `count` of the cards in `among`, and `more` cards of which nothing is known."""
+    """Of a hidden hand: `some` of the cards in `among`, and `more` cards of which nothing is known."""
 
-    count: int
+    some: int
     among: tuple[int, ...]
     more: int
 
@@ -153,8 +153,8 @@ def partly_known(view: TidesView, seat: Seat) -> Partly:
     among = [number for number in taken_along(view, began) if number not in view.removed[began]]
     # One of them was removed, unless it is known which.
     known = len(view.removed[began]) == len(view.relics[began])
-    count = len(among) if known else max(0, len(among) - 1)
-    return Partly(count, tuple(among), view.hand_size - count)
+    some = len(among) if known else max(0, len(among) - 1)
+    return Partly(some, tuple(among), view.hand_size - some)
 
 
 # The lines.
@@ -169,7 +169,7 @@ def _tally(seen: TidesView, cast: Cast) -> str:
 
 def _sides(both: tuple[int, int], cast: Cast) -> dict[str, str | float]:
     """The facts of a sentence about the points of both."""
-    return {"one": cast.name(0), "points-one": both[0], "two": cast.name(1), "points-two": both[1]}
+    return {"one": cast.name(0), "first": both[0], "two": cast.name(1), "second": both[1]}
 
 
 def _side(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
@@ -189,8 +189,8 @@ def _hand(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
         return [cast.say(seat, "tides-hand"), *_lines(hand)] if hand else []
     partly = partly_known(seen, seat)
     lines = [cast.say(seat, "tides-hand-unknown", cards=say("tides-count", count=seen.hand_size))]
-    if partly.count:
-        lines.append("  " + say("tides-hand-partly", count=partly.count, cards=listed(partly.among)))
+    if partly.some:
+        lines.append("  " + say("tides-hand-partly", count=partly.some, cards=listed(partly.among)))
     return lines
 
 

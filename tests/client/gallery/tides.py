@@ -1,133 +1,121 @@
-"""The table of Tides of Time, from the first choice to the last count."""
+"""The table of Tides of Time, from the first choice to the last count: most of it alone, some of it in its room."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
 import pygame
 
 from client.paint import Paint
-from client.screen import Screen
+from client.screen import Next, Screen
 from client.screens.table import TableScreen
-from shared.chance import Chance
-from shared.game import Event
-from shared.games.tides_of_time import Keep, TidesMove, TidesOfTime
+from client.settings import Settings
+from client.theme import TABLE
 from shared.messages import Rules, Seated
 from tests.client import fakes
-from tests.client.fakes import FakeLine, chairs, update, welcome
-from tests.client.fingers import click, press
+from tests.client.boards.tides_sitting import EACH_ROUND, SIZE, Sitting, area_in
+from tests.client.fakes import FakeLine, chairs, welcome
+from tests.client.fingers import press
 
 LONG = "Wilhelmina of Westfalica"
-SIZE = (1024, 640)
-EACH_ROUND = 12
-"""Moves in a round: five picks for each, then a relic for each."""
 
 
-def chosen_by(game: TidesOfTime, seat: int) -> TidesMove:
-    """A choice that says nothing about good play: the middle one."""
-    moves = game.legal_moves(seat)
-    return moves[len(moves) // 2]
+class Alone(Screen):
+    """Nothing but the board, where the table of the smallest sidebar has it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        return None
+
+    def draw(self, paint: Paint) -> None:
+        paint.fill(paint.area, TABLE)
+        self.sitting.board.draw(paint, area_in(paint.area.size))
 
 
-def played(count: int, *, seed: int = 7, rounds: int = 3, first: int = 0) -> tuple[TidesOfTime, tuple[Event, ...]]:
-    """A match after so many choices, seat `first` before the other, and the events of the last one."""
-    game, events = TidesOfTime.deal(2, {"rounds": rounds}, Chance(seed)), ()
-    for _ in range(count):
-        seat = first if first in game.to_act else 1 - first
-        game, events = game.play(seat, chosen_by(game, seat))
-    return game, events
+def still(count: int, *keys: str, **more: object) -> Screen:
+    """After so many choices, and keys."""
+    sitting = Sitting(**more).choices(count)
+    sitting.press(*keys)
+    return Alone(sitting)
 
 
-def table(
-    count: int,
-    *keys: str,
-    seat: int | None = 0,
-    names: Sequence[str] = ("Ana", "minimax"),
-    first: int = 0,
-    rounds: int = 3,
-    seed: int = 7,
-    settle: bool = True,
-) -> TableScreen:
-    """The screen of a match after so many choices, and after keys that are pressed there."""
-    game, events = played(count, first=first, rounds=rounds, seed=seed)
-    line = FakeLine(welcome(), Seated("t1", "m1", Rules("tides-of-time"), chairs(*names), "0" * 64, seat))
+def moving(count: int, seconds: float, **more: object) -> Screen:
+    """So many seconds after the last of so many choices."""
+    sitting = Sitting(settings=Settings(language="en"), **more).choices(count - 1)
+    sitting.play()
+    return Alone(sitting.pass_time(seconds))
+
+
+def pointing() -> Screen:
+    """The mouse is on a card of the far kingdom."""
+    sitting = Sitting(names=("Ana", LONG)).choices(8)
+    return Alone(sitting.point(sitting.game.picks[1][0]))
+
+
+def revealed(count: int) -> Screen:
+    """Everything may be seen."""
+    return Alone(Sitting(seat=None, names=("Ben", LONG)).choices(count).reveal())
+
+
+def waiting() -> Screen:
+    """A card is on its way to the server."""
+    sitting = Sitting().choices(6)
+    sitting.board.wait(str(sitting.game.legal_moves(0)[0]))
+    return Alone(sitting)
+
+
+def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), seconds: float | None = None) -> Screen:
+    """The whole window; in motion so many seconds after the last choice."""
+    sitting = Sitting(names=names).choices(count if seconds is None else count - 1)
+    line = FakeLine(welcome(), Seated("t1", "m1", Rules("tides-of-time"), chairs(*names), "0" * 64, 0))
+    line.say(sitting.update())
     visit = fakes.visit(line)
-    line.say(update(game, seat, count, events=events))
     visit.poll()
     screen = TableScreen(visit)
-    look(screen)
-    if settle:
-        later(screen, 4.0)
-    press(screen, *keys)
-    return later(screen, 1.0)
-
-
-def look(screen: Screen) -> None:
-    """A first picture gives everything its place."""
     screen.enter()
     screen.draw(Paint(pygame.Surface(SIZE)))
-
-
-def later(screen: TableScreen, seconds: float) -> TableScreen:
-    """Let time pass, in steps that no picture of the board is longer than."""
-    for _ in range(round(seconds / 0.05)):
-        screen.update(screen.now + 0.05)
+    if seconds is not None:
+        screen.update(10.0)
+        line.say(sitting.update(sitting.play()))
+        for step in range(round(seconds * 20)):
+            screen.update(10.0 + step / 20)
+    press(screen, *keys)
+    screen.update(20.0 if seconds is None else 10.0 + seconds)
     return screen
 
 
-def moving(count: int, seconds: float, *, seat: int | None = 0, **more: object) -> TableScreen:
-    """The same, so many seconds after the last of the choices."""
-    screen = table(count - 1, seat=seat, **more)
-    game, events = played(count, **{key: more[key] for key in ("first", "rounds", "seed") if key in more})
-    screen.visit.line.say(update(game, seat, count, events=events))
-    return later(screen, seconds)
-
-
-def _pointing() -> Screen:
-    """The mouse is on a card of the far kingdom."""
-    screen = table(8, names=("Ana", LONG))
-    board = screen._board
-    far = next(lying for lying in board._spread.values() if lying.zone == "kingdom" and lying.seat == 1)
-    from client.boards.tides_spread import place
-
-    screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=place(board._layout, far, 0).center))
-    return later(screen, 0.5)
-
-
-def _revealed() -> Screen:
-    """Everything may be seen."""
-    screen = table(EACH_ROUND + 3, seat=None, names=("Ben", LONG))
-    game, _ = played(EACH_ROUND + 3)
-    screen._board.reveal([msgspec.to_builtins(game.view(seat)) for seat in (0, 1)])
-    return later(screen, 1.0)
-
-
-def _end() -> Screen:
-    """The last round is counted: the match is over when that has been seen."""
-    return moving(2 * EACH_ROUND + 10, 6.0, names=("Ana", LONG))
-
-
 SCREENS: dict[str, Callable[[], Screen]] = {
-    "tides-start": lambda: table(0),
-    "tides-chosen": lambda: table(4, "2", names=("Ana", LONG)),
-    "tides-secret": lambda: table(5, names=("Ana", "Ben")),
-    "tides-secret-other": lambda: table(5, "3", first=1),
-    "tides-pointing": _pointing,
+    "tides-start": lambda: still(0),
+    "tides-chosen": lambda: still(4, "2", names=("Ana", LONG)),
+    "tides-secret": lambda: still(5),
+    "tides-secret-other": lambda: still(5, "3", first=1, names=("Ana", LONG)),
+    "tides-waiting": waiting,
+    "tides-pointing": pointing,
+    "tides-turning": lambda: moving(6, 0.5),
     "tides-reveal": lambda: moving(6, 1.2),
-    "tides-turning": lambda: moving(6, 0.58),
-    "tides-passing": lambda: moving(6, 1.85),
+    "tides-passing": lambda: moving(6, 1.76),
     "tides-counting": lambda: moving(10, 3.5),
     "tides-counted": lambda: moving(10, 5.0, names=("Ana", LONG)),
-    "tides-keep": lambda: table(10, names=("Ana", LONG)),
-    "tides-keep-two": lambda: table(10, "2", "5"),
-    "tides-kept": lambda: table(11),
+    "tides-keep": lambda: still(10, names=("Ana", LONG)),
+    "tides-keep-one": lambda: still(10, "3"),
+    "tides-keep-two": lambda: still(10, "2", "5"),
+    "tides-kept": lambda: still(11, names=("Ana", LONG)),
+    "tides-kept-same": lambda: still(11, "1", "2"),
     "tides-taken-up": lambda: moving(EACH_ROUND, 0.7),
-    "tides-drawn": lambda: moving(EACH_ROUND, 1.0),
-    "tides-second": lambda: table(EACH_ROUND, "1", names=("Ana", LONG)),
-    "tides-third": lambda: table(2 * EACH_ROUND + 8, "2", names=(LONG, "Ben")),
-    "tides-end": _end,
-    "tides-one-round": lambda: table(6, "1", rounds=1, seed=3),
-    "tides-watching": lambda: table(EACH_ROUND + 3, seat=None, names=(LONG, "Ben")),
-    "tides-revealed": _revealed,
+    "tides-drawing": lambda: moving(EACH_ROUND, 0.9),
+    "tides-second": lambda: still(EACH_ROUND, "1", names=("Ana", LONG)),
+    "tides-third": lambda: still(2 * EACH_ROUND + 8, "1", names=(LONG, "Ben")),
+    "tides-end": lambda: moving(2 * EACH_ROUND + 10, 6.0, names=("Ana", LONG)),
+    "tides-over": lambda: still(2 * EACH_ROUND + 10, names=("Ana", LONG)),
+    "tides-one-round": lambda: still(6, "1", rounds=1, seed=3),
+    "tides-watching": lambda: still(EACH_ROUND + 3, seat=None, names=(LONG, "Ben")),
+    "tides-watching-third": lambda: still(2 * EACH_ROUND, seat=None, names=(LONG, "Ben")),
+    "tides-revealed": lambda: revealed(EACH_ROUND + 3),
+    "table-tides-chosen": lambda: table(4, "2"),
+    "table-tides-reveal": lambda: table(6, seconds=1.2),
+    "table-tides-counting": lambda: table(10, seconds=3.4),
+    "table-tides-keep": lambda: table(10, "2", "5"),
+    "table-tides-third": lambda: table(2 * EACH_ROUND + 6, "2"),
 }
