@@ -94,13 +94,12 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
     """The panel, an outline for every card that is still to come, and what each card gives."""
     seat, view = scene.seat_at(side), scene.position.view
     paint.panel(layout.fields[side], mix(PANEL, SIDE_COLOURS[side], 0.05), mix(PANEL, LINE, 0.5))
-    relics = len(view.relics[seat])
+    relics, lying = len(view.relics[seat]), len(scene.now.kingdoms[seat])
     for number in range(relics + HAND):
         place = slot(layout, side, number, relics)
-        chosen = scene.then is not None and number == len(scene.then.kingdoms[seat]) - 1 >= len(
-            scene.now.kingdoms[seat]
-        )
-        paint.panel(place, mix(PANEL, SHADE, 0.5), BRASS if chosen else mix(PANEL, LINE, 0.6))
+        if number >= lying:
+            chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
+            paint.panel(place, mix(PANEL, SHADE, 0.5), BRASS if chosen else mix(PANEL, LINE, 0.6))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 

@@ -1,3 +1,4 @@
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from client.boards.tides_of_time import TidesOfTimeBoard
+from client.boards.tides_spread import position
+from client.boards.tides_story import kingdoms_of, worth, worth_then
 from client.paint import Paint
 from client.settings import Settings
 from client.words import Cast
@@ -61,16 +64,20 @@ def test_a_click_elsewhere_undoes_the_choice():
     assert not sitting.board.undo()
 
 
-def test_what_a_chosen_card_would_give_is_shown_on_both_kingdoms():
+def test_what_each_card_gives_now_stands_below_it_and_a_chosen_card_changes_it():
     sitting = Sitting().choices(8)
-    surface = pygame.Surface(SIZE)
-    before = sitting.look()
+    card = str(sitting.game.view(0).hands[0][0])
+    now = position(sitting.game.view(0))
+    present, then = worth(kingdoms_of(now.view)), worth_then(now, 0, int(card))
+    before = sitting.read()
     sitting.press("1")
-    after = sitting.look()
-    area, row = area_in(SIZE), SIZE[0] * 3
-    halves = slice(0, area.centery // 2 * row), slice(area.centery // 2 * row, area.centery * row)
-    assert surface.get_size() == SIZE
-    assert any(before[half] != after[half] for half in halves)
+    after = sitting.read()
+    assert present.points != then.points
+    for seat in (0, 1):
+        gives = [str(points) for points in present.points[seat]]
+        assert Counter(gives) <= Counter(before)
+        assert Counter(str(points) for points in then.points[seat]) <= Counter(after)
+        assert str(then.total(seat)) in after
 
 
 def test_a_relic_is_chosen_in_two_steps_by_mouse():
@@ -206,7 +213,7 @@ def test_the_points_of_a_round_are_counted_card_by_card():
     sitting.play()
     sitting.pass_time(1.8)
     pictures = set()
-    for _ in range(20):
+    for _ in range(24):
         pictures.add(sitting.look())
         sitting.pass_time(0.1)
     # One for no card, and one for each of the five.

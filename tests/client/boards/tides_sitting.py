@@ -18,6 +18,7 @@ from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.tides_of_time import TidesMove, TidesOfTime
 from shared.messages import Update
+from tests.client.audit import Auditor
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 
@@ -134,3 +135,9 @@ class Sitting:
         surface = pygame.Surface(SIZE)
         self.board.draw(Paint(surface), area_in(SIZE))
         return pygame.image.tobytes(surface, "RGB")
+
+    def read(self) -> list[str]:
+        """Every text of the picture that is not on a card."""
+        auditor = Auditor(pygame.Surface(SIZE))
+        self.board.draw(auditor, area_in(SIZE))
+        return [line.text for line in auditor.lines]
