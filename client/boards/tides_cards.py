@@ -140,7 +140,7 @@ def _suits(suits: Sequence[Suit], height: int) -> pygame.Surface:
     """The signs of suits; three or more in two rows."""
     upper = suits if len(suits) < 3 else suits[: len(suits) // 2]
     rows = [row for row in (upper, suits[len(upper) :]) if row]
-    size = _share(height, 0.95 if len(rows) == 1 else 0.62)
+    size = _share(height, 0.95 if len(rows) == 1 else 0.55)
     step = size + _share(height, 0.06)
     wide = max(map(len, rows))
     whole = pygame.Surface((step * wide, step * len(rows)), pygame.SRCALPHA)

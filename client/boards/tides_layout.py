@@ -85,7 +85,9 @@ def board(ruler: Ruler, area: Rect) -> Layout:
         removed=(near_removed, far_removed),
         known=known,
         deck=pile_rect,
-        deck_words=Rect(pile_rect.right + gap, pile_rect.y, deck.right - pile_rect.right - gap, pile_rect.height),
+        deck_words=Rect(
+            pile_rect.right + 2 * gap, pile_rect.y, deck.right - pile_rect.right - 2 * gap, pile_rect.height
+        ),
         ribbon=ribbon,
         keys=key_strip,
         hint=hint,

@@ -15,7 +15,7 @@ from client.boards.tides_choice import Choice
 from client.boards.tides_hints import about, marked, to_do
 from client.boards.tides_layout import Layout, below, board
 from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key
-from client.boards.tides_pieces import draw_frame, draw_piece, draw_relic, draw_removed, draw_secret
+from client.boards.tides_pieces import draw_piece, draw_relic, draw_removed, draw_secret
 from client.boards.tides_spread import (
     Lying,
     Piece,
@@ -42,7 +42,7 @@ from client.layout import cut_left
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
-from client.theme import BRASS, DANGER
+from client.theme import BRASS, DANGER, Colour
 from client.words import Cast
 from shared.game import Seat
 from shared.games.tides_of_time import TidesView
@@ -326,7 +326,7 @@ class TidesOfTimeBoard(Board):
             for depth in (paint.px(4), paint.px(2), 0):
                 lying = Lying("deck", 0, 0, 0, None)
                 lower = rect.move(depth, -depth)
-                draw_piece(paint, layout, lying, Pose(lower.x, lower.y, *rect.size), None)
+                draw_piece(paint, layout, lying, Pose(lower.x, lower.y, *rect.size))
 
     def _draw_keys(self, paint: Paint, layout: Layout) -> None:
         """At each card that may be chosen the key that does it, and at those of the hand what they would change."""
@@ -348,18 +348,14 @@ class TidesOfTimeBoard(Board):
         kept, dropped = zip(
             *(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True
         )
-        frames = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
+        frames: dict[Piece, Colour] = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
         frames |= dict.fromkeys(filter(None, dropped), DANGER)
         for piece, pose in self._stage.at(self._now):
             lying = self._spread.get(piece)
             if lying is None:
                 continue
-            if piece in frames:
-                draw_frame(
-                    paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)), frames[piece]
-                )
-            turn = (self._turning[piece], self._turned) if piece in self._turning else None
-            draw_piece(paint, layout, lying, pose, turn if self._turned < 1 else None)
+            turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
+            draw_piece(paint, layout, lying, pose, turn, frames.get(piece))
             if piece in dropped:
                 draw_removed(paint, pose)
             elif piece in kept or (lying.zone == "kingdom" and lying.at < lying.of):

@@ -229,7 +229,7 @@ def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
     if view.hands[scene.near] is None:
         paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
     if view.hands[1 - scene.near] is not None:
-        paint.text(layout.known, say("tides-back-hand"), STRONG, QUIET, "centre")
+        paint.text(layout.known, say("tides-hand-label"), STRONG, QUIET, "centre")
         return
     words = _known_words(scene, 1 - scene.near)
     height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)

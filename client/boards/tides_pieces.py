@@ -19,8 +19,18 @@ from client.signs import drawn
 from client.theme import BRASS, DANGER, ON_BRASS, Colour
 
 
-def draw_piece(paint: Paint, layout: Layout, lying: Lying, pose: Pose, turn: tuple[int | None, float] | None) -> None:
-    """A card at its pose; `turn`: what was up before, and how much of the way it has turned, 0 to 1."""
+def draw_piece(
+    paint: Paint,
+    layout: Layout,
+    lying: Lying,
+    pose: Pose,
+    turn: tuple[int | None, float] | None = None,
+    frame: Colour | None = None,
+) -> None:
+    """A card at its pose, in a frame if it is chosen, else with a shadow.
+
+    `turn`: what was up before, and how much of the way it has turned, 0 to 1.
+    """
     face, width = lying.face, pose.width
     if turn is not None:
         before, share = turn
@@ -31,9 +41,11 @@ def draw_piece(paint: Paint, layout: Layout, lying: Lying, pose: Pose, turn: tup
     rect = Rect(0, 0, *size)
     rect.center = round(pose.x + pose.width / 2), round(pose.y + pose.height / 2)
     picture = _at_size(layout, face, lying.peek if face is None else None, size, pose, lying.maybe)
-    if pose.alpha == 1:
+    if frame is not None:
+        paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
+    elif pose.alpha == 1:
         paint.shadow(rect)
-    else:
+    if pose.alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * pose.alpha))
     paint.surface.blit(picture, rect)
@@ -67,11 +79,6 @@ def _with_peek(back: pygame.Surface, peek: int, small: Size) -> pygame.Surface:
     note = ticket(peek, small)
     seen.blit(note, note.get_rect(midbottom=(back.get_width() // 2, round(back.get_height() * 0.94))))
     return seen
-
-
-def draw_frame(paint: Paint, rect: Rect, colour: Colour) -> None:
-    """What is chosen: a frame behind the card."""
-    paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), colour)
 
 
 def draw_relic(paint: Paint, pose: Pose) -> None:
