@@ -1,12 +1,11 @@
-"""Each picture of the gallery, looked at by the auditor: nothing is cut, nothing overlaps."""
+"""Each board of the gallery, looked at by the auditor: nothing is cut, nothing overlaps."""
 
 import pytest
 
 from client.language import LANGUAGES, speak
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
-from tests.client.gallery.tides import SCREENS
+from tests.client.gallery.tides import BOARDS
 
-BOARDS = {name: screen for name, screen in SCREENS.items() if name.startswith("tides-")}
 FEW = [(SIZES[0], "dark", "en"), (SIZES[0], "light", "es"), (SIZES[2], "contrast", "es")]
 
 

@@ -1,4 +1,4 @@
-"""The table of Tides of Time, from the first choice to the last count: most of it alone, some of it in its room."""
+"""The table of Tides of Time in its room, and BOARDS: the board alone, from the first choice to the last count."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), sec
     return screen
 
 
-SCREENS: dict[str, Callable[[], Screen]] = {
+BOARDS: dict[str, Callable[[], Screen]] = {
     "tides-start": lambda: still(0),
     "tides-chosen": lambda: still(4, "2", names=("Ana", LONG)),
     "tides-secret": lambda: still(5),
@@ -113,6 +113,9 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "tides-watching": lambda: still(EACH_ROUND + 3, seat=None, names=(LONG, "Ben")),
     "tides-watching-third": lambda: still(2 * EACH_ROUND, seat=None, names=(LONG, "Ben")),
     "tides-revealed": lambda: revealed(EACH_ROUND + 3),
+}
+
+SCREENS: dict[str, Callable[[], Screen]] = {
     "table-tides-chosen": lambda: table(4, "2"),
     "table-tides-reveal": lambda: table(6, seconds=1.2),
     "table-tides-counting": lambda: table(10, seconds=3.4),
