@@ -87,7 +87,7 @@ def test_pieces_can_change_their_names_with_each_other():
 
 
 def test_what_moves_is_above_what_rests():
-    stage: Stage[str] = Stage(True)
+    stage: Stage[str] = Stage(Settings())
     stage.put({"mover": HERE, "rester": HERE})
     stage.place({"mover": THERE, "rester": HERE}, 0.0)
     assert [key for key, _ in stage.at(DURATION / 2)] == ["rester", "mover"]
