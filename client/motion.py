@@ -89,6 +89,12 @@ class Stage(Generic[KeyT]):
         """Put every piece at its pose at once, as when the window changes its size."""
         self._ways = {key: _Way(pose, pose, 0, 0) for key, pose in poses.items()}
 
+    def rename(self, names: Mapping[KeyT, KeyT]) -> None:
+        """Go on with pieces under other names, as with a hidden card that turns out to be a certain one."""
+        # A new name that another piece had: the renamed one takes its place.
+        kept = {key: way for key, way in self._ways.items() if key not in names}
+        self._ways = kept | {names[key]: way for key, way in self._ways.items() if key in names}
+
     def _way(self, key: KeyT, pose: Pose, now: float, entry: Pose | None) -> _Way:
         old = self._ways.get(key)
         if not self.motion:

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from client.boards.board import Board
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
+from client.boards.tides_of_time import TidesOfTimeBoard
 from client.settings import Settings
 
-BOARDS: dict[str, Callable[[Settings], Board]] = {"nano-gwent": NanoGwentBoard}
+BOARDS: dict[str, Callable[[Settings], Board]] = {
+    "nano-gwent": NanoGwentBoard,
+    "tides-of-time": TidesOfTimeBoard,
+}
 """By the name of the game."""
 
 

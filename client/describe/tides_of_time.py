@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from client.language import say
 from client.words import Cast, listed
 from shared.game import Outcome, Seat, Seen
-from shared.games.tides_of_time import Card, Objective, Scored, TidesView, card_of, totals
+from shared.games.tides_of_time import Objective, Scored, Suit, TidesView, card_of, taken_along, totals
 
-LEGEND: tuple[str, ...] = (
-    "Each card is shown as number, suit, objective and points. Type 12 to pick card 12.",
-    "After a round, keep 12 drop 5 leaves card 12 as a relic and removes card 5 from the game.",
-)
+LEGEND: tuple[str, ...] = ("tides-legend-cards", "tides-legend-keep")
 
 
 def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
@@ -22,10 +20,10 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     seen = msgspec.convert(view, TidesView)
     near: Seat = cast.me or 0
     return [
-        f"Round {seen.round} of {seen.rounds}. {_tally(seen, cast)}".rstrip(),
+        f"{say('tides-round-of', round=seen.round, rounds=seen.rounds)} {_tally(seen, cast)}".rstrip(),
         *_side(seen, 1 - near, cast),
         *_side(seen, near, cast),
-        f"Deck: {_count(seen.deck_size)}.",
+        say("tides-deck", cards=say("tides-count", count=seen.deck_size)),
         *_choices(seen, cast),
     ]
 
@@ -38,78 +36,162 @@ def score(view: Mapping[str, Any], cast: Cast) -> str:
 
 def event(seen: Seen, cast: Cast) -> str:
     """What was chosen, revealed, handed over or scored."""
-    who, what = seen.seat, seen.what
+    who, what = seen.seat, dict[str, Any](seen.what)
     match seen.kind:
+        case "chosen" if "choice" in what:
+            return cast.say(who, "tides-chosen-card", choice=what["choice"])
         case "chosen":
-            secret = f": {what['choice']}" if "choice" in what else ""
-            return f"{cast.does(who, 'choose')} in secret{secret}."
+            return cast.say(who, "tides-chosen")
         case "picked":
-            return f"{cast.does(who, 'pick')} {_card(what['card'])}."
+            return cast.say(who, "tides-picked", card=card(what["card"]))
         case "received":
-            return f"{cast.does(who, 'receive')} {_cards(what)}."
+            return cast.say(who, "tides-received", cards=_cards(what))
         case "scored":
-            return f"{cast.does(who, 'score')} {what['points']} in round {what['round']}: {_each(what)}."
+            each = _each(what["cards"], what["each"])
+            return cast.say(who, "tides-scored", points=what["points"], round=what["round"], each=each)
+        case "kept" if "removed" in what:
+            return cast.say(who, "tides-kept-removed", relic=card(what["relic"]), removed=card(what["removed"]))
         case "kept":
-            removed = f" and {_verb(cast, who, 'remove')} {_card(what['removed'])}" if "removed" in what else ""
-            return f"{cast.does(who, 'keep')} {_card(what['relic'])} as a relic{removed}."
+            return cast.say(who, "tides-kept", relic=card(what["relic"]))
         case "drew":
-            return f"{cast.does(who, 'draw')} {_cards(what)}."
+            return cast.say(who, "tides-drew", cards=_cards(what))
     raise ValueError(f"no such event in Tides of Time: {seen.kind}")
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each finished round and each of its cards, then the sums."""
     seen = msgspec.convert(view, TidesView)
-    lines = []
-    for number, scored in enumerate(seen.scored, 1):
-        lines += [_kingdom_scored(number, scored, seat, cast) for seat in (0, 1)]
-    zero, one = totals(seen.scored)
-    return [*lines, f"  Together: {cast.name(0)} {zero}, {cast.name(1)} {one}."]
+    lines = [
+        f"  {_kingdom_scored(number, scored, seat, cast)}"
+        for number, scored in enumerate(seen.scored, 1)
+        for seat in (0, 1)
+    ]
+    return [*lines, "  " + say("tides-result-together", **_sides(totals(seen.scored), cast))]
+
+
+# The cards.
 
 
 def card(number: int) -> str:
     """A card with all that is printed on it, on a line."""
-    return f"{number} {_suit(card_of(number))}: {_objective(card_of(number))}"
+    return say("tides-card", number=number, suit=suit(card_of(number).suit), objective=objective(number))
 
 
-def _suit(card: Card) -> str:
-    return card.suit or "no suit"
+def suit(which: Suit | None) -> str:
+    """What a suit is called; None: that there is none."""
+    return say("tides-suit-none") if which is None else say(f"tides-suit-{which.lower()}")
 
 
-def _objective(card: Card) -> str:
-    match card.objective:
-        case Objective.SETS if len(card.suits) == 1:
-            what = f"each {card.suits[0]}"
-        case Objective.SETS if len(card.suits) == 5:
-            what = "each set of all five suits"
+def _many(which: Suit) -> str:
+    """The cards of a suit."""
+    return say(f"tides-suits-{which.lower()}")
+
+
+def objective(number: int) -> str:
+    """What a card gives, and for what."""
+    it = card_of(number)
+    suits, points = listed(map(suit, it.suits)), it.points
+    match it.objective:
+        case Objective.SETS if len(it.suits) == 1:
+            return say("tides-each", points=points, suits=suits)
+        case Objective.SETS if len(it.suits) == len(Suit):
+            return say("tides-each-full-set", points=points)
         case Objective.SETS:
-            what = f"each set of {listed(card.suits)}"
+            return say("tides-each-set", points=points, suits=suits)
         case Objective.MAJORITY:
-            what = f"majority in {card.suits[0]}"
-        case _:
-            what = card.objective
-    return f"{what} {card.points}" if card.points else what
+            return say("tides-majority", points=points, suits=_many(it.suits[0]))
+        case Objective.MISSING:
+            return say("tides-missing", points=points)
+        case Objective.TIES:
+            return say("tides-ties")
+        case Objective.SINGLES:
+            return say("tides-singles", points=points)
+        case Objective.DOUBLE:
+            return say("tides-double")
+        case Objective.HIGHEST:
+            return say("tides-highest", points=points)
+
+
+def in_short(number: int) -> str:
+    """What a card asks for, in the words that stand on it beside its signs."""
+    it = card_of(number)
+    match it.objective:
+        case Objective.SETS if len(it.suits) == 1:
+            return say("tides-face-each", suits=suit(it.suits[0]))
+        case Objective.SETS if len(it.suits) == len(Suit):
+            return say("tides-face-all")
+        case Objective.SETS:
+            return say("tides-face-sum", suits=" + ".join(map(suit, it.suits)))
+        case Objective.MAJORITY:
+            return say("tides-face-majority", suits=_many(it.suits[0]))
+        case Objective.MISSING:
+            return say("tides-face-missing")
+        case Objective.TIES:
+            return say("tides-face-ties")
+        case Objective.SINGLES:
+            return say("tides-face-singles")
+        case Objective.DOUBLE:
+            return say("tides-face-double")
+        case Objective.HIGHEST:
+            return say("tides-face-highest")
+
+
+# What is known of a hand that is not seen.
+
+
+class Partly(NamedTuple):
+    """Of a hidden hand: `some` of the cards in `among`, and `more` cards of which nothing is known."""
+
+    some: int
+    among: tuple[int, ...]
+    more: int
+
+
+def partly_known(view: TidesView, seat: Seat) -> Partly:
+    """What follows of a hand that is not seen: the cards of the last kingdom that it began the round with."""
+    began = seat if len(view.picks[0]) % 2 == 0 else 1 - seat
+    among = [number for number in taken_along(view, began) if number not in view.removed[began]]
+    # One of them was removed, unless it is known which.
+    known = len(view.removed[began]) == len(view.relics[began])
+    some = len(among) if known else max(0, len(among) - 1)
+    return Partly(some, tuple(among), view.hand_size - some)
+
+
+# The lines.
 
 
 def _tally(seen: TidesView, cast: Cast) -> str:
     if not seen.scored:
         return ""
-    zero, one = totals(seen.scored)
     rounds = ", ".join("{}:{}".format(*scored.totals) for scored in seen.scored)
-    return f"Points: {cast.name(0)} {zero}, {cast.name(1)} {one} ({rounds})."
+    return say("tides-tally", rounds=rounds, **_sides(totals(seen.scored), cast))
+
+
+def _sides(both: tuple[int, int], cast: Cast) -> dict[str, str | float]:
+    """The facts of a sentence about the points of both."""
+    return {"one": cast.name(0), "first": both[0], "two": cast.name(1), "second": both[1]}
 
 
 def _side(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
-    hand = seen.hands[seat]
     removed = seen.removed[seat]
-    kingdom = [*(f"  {card(number)} (relic)" for number in seen.relics[seat]), *_lines(seen.picks[seat])]
+    relics = [f"  {say('tides-relic-mark', card=card(number))}" for number in seen.relics[seat]]
     return [
-        f"{cast.name(seat)}, kingdom:",
-        *(kingdom or ["  -"]),
-        *([f"{cast.name(seat)}, hand:", *_lines(hand)] if hand else []),
-        *([f"{cast.name(seat)}, hand: {_count(seen.hand_size)}, not known"] if hand is None else []),
-        *([f"{cast.name(seat)}, removed: {listed(removed)}"] if removed else []),
+        cast.say(seat, "tides-kingdom"),
+        *([*relics, *_lines(seen.picks[seat])] or ["  -"]),
+        *_hand(seen, seat, cast),
+        *([cast.say(seat, "tides-removed", cards=listed(removed))] if removed else []),
     ]
+
+
+def _hand(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
+    hand = seen.hands[seat]
+    if hand is not None:
+        return [cast.say(seat, "tides-hand"), *_lines(hand)] if hand else []
+    partly = partly_known(seen, seat)
+    lines = [cast.say(seat, "tides-hand-unknown", cards=say("tides-count", count=seen.hand_size))]
+    if partly.some:
+        lines.append("  " + say("tides-hand-partly", count=partly.some, cards=listed(partly.among)))
+    return lines
 
 
 def _lines(cards: Iterable[int]) -> list[str]:
@@ -118,35 +200,24 @@ def _lines(cards: Iterable[int]) -> list[str]:
 
 def _choices(seen: TidesView, cast: Cast) -> list[str]:
     """Who has chosen; the reader's own choice with what it is."""
-    own = [f"Your choice: {seen.choice}. Until all have chosen it can be changed."] if seen.choice else []
+    own = [say("tides-own-choice", choice=seen.choice)] if seen.choice else []
     others = [seat for seat in (0, 1) if seen.chosen[seat] and not (own and seat == seen.seat)]
-    return [*own, *(f"{cast.does(seat, 'choose')} in secret." for seat in others)]
-
-
-def _card(number: Any) -> str:
-    return f"{number} ({_suit(card_of(number))}, {_objective(card_of(number))})"
+    return [*own, *(cast.say(seat, "tides-chosen") for seat in others)]
 
 
 def _cards(what: Mapping[str, Any]) -> str:
     """How many cards, and which if that is known."""
-    count = _count(what["count"])
-    return f"{count}: {listed(what['cards'])}" if "cards" in what else count
+    if "cards" in what:
+        return say("tides-count-known", count=what["count"], cards=listed(what["cards"]))
+    return say("tides-count", count=what["count"])
 
 
-def _count(number: Any) -> str:
-    return f"{number} {'card' if number == 1 else 'cards'}"
-
-
-def _each(what: Mapping[str, Any]) -> str:
+def _each(cards: Iterable[int], given: Iterable[int]) -> str:
     """Where the points came from, card by card."""
-    return ", ".join(f"{number} gives {given}" for number, given in zip(what["cards"], what["each"], strict=True))
-
-
-def _verb(cast: Cast, seat: Seat | None, verb: str) -> str:
-    """The verb alone, as it follows a second time."""
-    return cast.does(seat, verb).rpartition(" ")[2]
+    both = zip(cards, given, strict=True)
+    return ", ".join(say("tides-gives", number=number, points=points) for number, points in both)
 
 
 def _kingdom_scored(number: int, scored: Scored, seat: Seat, cast: Cast) -> str:
-    each = {"cards": scored.kingdoms[seat], "each": scored.points[seat]}
-    return f"  Round {number}, {cast.name(seat)} {scored.totals[seat]}: {_each(each)}."
+    each = _each(scored.kingdoms[seat], scored.points[seat])
+    return cast.say(seat, "tides-result-round", round=number, points=scored.totals[seat], each=each)

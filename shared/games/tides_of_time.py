@@ -111,10 +111,7 @@ def points(kingdoms: tuple[Sequence[int], Sequence[int]]) -> Pair:
     ties = [_WITH[Objective.TIES] in kingdom for kingdom in kingdoms]
     # Step 3 comes before the doubling of step 4.
     singles = [each.count(1) for each in counts]
-    doubled = [
-        _doubled(each) if _WITH[Objective.DOUBLE] in kingdom else each
-        for each, kingdom in zip(counts, kingdoms, strict=True)
-    ]
+    doubled = [suits_counted(kingdom) for kingdom in kingdoms]
     given: list[dict[int, int]] = []
     for seat, other in ((0, 1), (1, 0)):
         given.append({card: _objective(card, doubled[seat], doubled[other], ties[seat]) for card in kingdoms[seat]})
@@ -126,6 +123,12 @@ def points(kingdoms: tuple[Sequence[int], Sequence[int]]) -> Pair:
         if (card := _WITH[Objective.HIGHEST]) in given[seat]:
             given[seat][card] = card_of(card).points * _beats(most[seat], most[other], ties[seat])
     return tuple(given[0].values()), tuple(given[1].values())
+
+
+def suits_counted(kingdom: Sequence[int]) -> list[int]:
+    """What a kingdom's objectives count of each suit, in the order of SUITS (steps 1 and 4)."""
+    counts = _counts(kingdom)
+    return _doubled(counts) if _WITH[Objective.DOUBLE] in kingdom else counts
 
 
 def _counts(kingdom: Iterable[int]) -> list[int]:

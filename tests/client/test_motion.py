@@ -70,6 +70,22 @@ def test_a_card_that_comes_back_while_it_leaves_is_there_again():
     assert stage.at(2 * DURATION) == [("card", HERE)]
 
 
+def test_a_piece_goes_on_under_another_name_in_the_place_of_who_had_it():
+    stage = stage_at_rest()
+    stage.put({"card": HERE, "known": THERE})
+    stage.place({"card": THERE, "known": THERE}, now=0.0)
+    stage.rename({"card": "known"})
+    assert stage.at(0.0) == [("known", HERE)]
+    assert stage.at(DURATION) == [("known", THERE)]
+
+
+def test_pieces_can_change_their_names_with_each_other():
+    stage = stage_at_rest()
+    stage.put({"one": HERE, "two": THERE})
+    stage.rename({"one": "two", "two": "one"})
+    assert dict(stage.at(0.0)) == {"two": HERE, "one": THERE}
+
+
 def test_what_moves_is_above_what_rests():
     stage: Stage[str] = Stage(Settings())
     stage.put({"mover": HERE, "rester": HERE})

@@ -24,6 +24,7 @@ from shared.games.tides_of_time import (
     card_of,
     members,
     points,
+    suits_counted,
     totals,
 )
 from tests.shared.matches import moments, played
@@ -526,3 +527,11 @@ def test_worlds_that_look_alike_before_and_after_a_move_show_the_same_of_it(seed
         there, here = made_up.play(seat, move), before.play(seat, move)
         if there.game.view(watcher) == here.game.view(watcher):
             assert [event.view(watcher) for event in there.events] == [event.view(watcher) for event in here.events]
+
+
+def test_suits_are_counted_as_the_objectives_do_and_the_most_numerous_twice() -> None:
+    """In the order Palace, Library, Garden, Temple, Stronghold; cards without a suit count for none."""
+    assert suits_counted((15, 6, 10, 18, 11)) == [1, 1, 1, 1, 0]
+    assert suits_counted((16, 17, 2, 4, 3)) == [2, 2, 0, 2, 0]
+    assert suits_counted((17, 1, 8, 2)) == [1, 0, 0, 0, 4]
+    assert suits_counted(()) == [0, 0, 0, 0, 0]

@@ -4,9 +4,12 @@ import msgspec
 import pytest
 
 from client import describe
-from client.words import Cast
+from client.describe.tides_of_time import card, in_short, partly_known
+from client.language import LANGUAGES, speak
+from client.words import Cast, listed
+from shared.chance import Chance
 from shared.game import Outcome, Seen
-from shared.games.tides_of_time import Pick, Scored, TidesOfTime, as_set, points
+from shared.games.tides_of_time import NUMBERS, Pick, Scored, TidesOfTime, as_set, points
 
 CAST = Cast(("Ann", "Bob"), 1)
 NAME = TidesOfTime.name
@@ -29,20 +32,20 @@ LAST_PICK = TidesOfTime(
     [
         (Seen("chosen", 0), "Ann chooses in secret."),
         (Seen("chosen", 1, {"choice": "12"}), "You choose in secret: 12."),
-        (Seen("picked", 0, {"card": 12}), "Ann picks 12 (Library, each set of Palace, Stronghold and Temple 9)."),
-        (Seen("picked", 1, {"card": 13}), "You pick 13 (Garden, each set of all five suits 13)."),
-        (Seen("picked", 1, {"card": 6}), "You pick 6 (Garden, majority in Palace 7)."),
-        (Seen("picked", 0, {"card": 17}), "Ann picks 17 (no suit, double your most numerous suit or suits)."),
+        (Seen("picked", 0, {"card": 12}), "Ann picks 12 Library: 9 for each set of Palace, Stronghold and Temple."),
+        (Seen("picked", 1, {"card": 13}), "You pick 13 Garden: 13 for each set of all five suits."),
+        (Seen("picked", 1, {"card": 6}), "You pick 6 Garden: 7 for the majority in Palaces."),
+        (Seen("picked", 0, {"card": 17}), "Ann picks 17 no suit: your most numerous suit or suits count twice."),
         (Seen("received", 1, {"count": 2, "cards": [3, 9]}), "You receive 2 cards: 3 and 9."),
         (Seen("received", 0, {"count": 1}), "Ann receives 1 card."),
         (
             Seen("scored", 1, {"round": 1, "points": 9, "cards": [5, 8, 7], "each": [6, 0, 3]}),
             "You score 9 in round 1: 5 gives 6, 8 gives 0, 7 gives 3.",
         ),
-        (Seen("kept", 0, {"relic": 2}), "Ann keeps 2 (Palace, each Library 3) as a relic."),
+        (Seen("kept", 0, {"relic": 2}), "Ann keeps 2 Palace: 3 for each Library, as a relic."),
         (
             Seen("kept", 1, {"relic": 2, "removed": 15}),
-            "You keep 2 (Palace, each Library 3) as a relic and remove 15 (Palace, you win all ties).",
+            "You keep 2 Palace: 3 for each Library, as a relic, and remove 15 Palace: you win all ties.",
         ),
         (Seen("drew", 0, {"count": 2}), "Ann draws 2 cards."),
         (Seen("drew", 1, {"count": 2, "cards": [1, 4]}), "You draw 2 cards: 1 and 4."),
@@ -59,17 +62,17 @@ def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None
     assert describe.position(NAME, view, CAST) == [
         "Round 2 of 3. Points: Ann 27, you 9 (27:9).",
         "Ann, kingdom:",
-        "  6 Garden: majority in Palace 7 (relic)",
-        "  16 no suit: majority in suits with exactly one card 8",
+        "  6 Garden: 7 for the majority in Palaces (relic)",
+        "  16 no suit: 8 for the majority in suits with exactly one card",
         "Ann, hand:",
-        "  3 Library: each Garden 3",
+        "  3 Library: 3 for each Garden",
         "Ann, removed: 10",
-        "you, kingdom:",
-        "  8 Stronghold: majority in Library 7 (relic)",
-        "  4 Temple: each Palace 3",
-        "you, hand:",
-        "  12 Library: each set of Palace, Stronghold and Temple 9",
-        "you, removed: 2",
+        "You, kingdom:",
+        "  8 Stronghold: 7 for the majority in Libraries (relic)",
+        "  4 Temple: 3 for each Palace",
+        "You, hand:",
+        "  12 Library: 9 for each set of Palace, Stronghold and Temple",
+        "You, removed: 2",
         "Deck: 0 cards.",
         "Ann chooses in secret.",
     ]
@@ -85,6 +88,49 @@ def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() 
         "Ann, hand: 1 card, not known",
     ]
     assert watched[-1] == "Ann chooses in secret."
+
+
+def test_what_a_player_can_know_of_a_hidden_hand_is_told() -> None:
+    game, chance = TidesOfTime.deal(2, None, Chance(7)), Chance(1)
+    for _ in range(12):
+        seat = min(game.to_act)
+        game, _ = game.play(seat, chance.choice(game.legal_moves(seat)))
+    view = game.view(1)
+    partly = partly_known(view, 0)
+    kept, removed = game.relics[0][0], game.removed[0][0]
+    assert set(partly.among) == {*view.scored[0].kingdoms[0]} - {kept}
+    assert (partly.some, partly.more) == (3, 2)
+    assert removed in partly.among
+    lines = describe.position(NAME, msgspec.to_builtins(view), CAST)
+    assert "Ann, hand: 5 cards, not known" in lines
+    assert f"  3 of these: {listed(partly.among)}" in lines
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_card_has_words_in_every_language(number: int) -> None:
+    told = set()
+    try:
+        for each in LANGUAGES:
+            speak(each)
+            told |= {card(number), in_short(number)}
+    finally:
+        speak("en")
+    assert len(told) == 2 * len(LANGUAGES)
+
+
+def test_it_can_be_read_in_spanish() -> None:
+    try:
+        speak("es")
+        assert describe.event(NAME, Seen("picked", 1, {"card": 6}), CAST) == (
+            "Juegas 6 Jardín: 7 por la mayoría en Palacios."
+        )
+        assert describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(1)), CAST)[-1] == "Ann elige en secreto."
+    finally:
+        speak("en")
+
+
+def test_the_legend_says_how_to_type_a_move() -> None:
+    assert "keep 12 drop 5" in " ".join(describe.legend(NAME))
 
 
 def test_the_first_position_has_empty_kingdoms() -> None:

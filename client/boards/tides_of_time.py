@@ -1,0 +1,364 @@
+"""The table of Tides of Time: two kingdoms, cards to choose by mouse or keys, and what a choice would give."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from client.boards.board import Board, Scorecard
+from client.boards.tides_choice import Choice
+from client.boards.tides_hints import about, marked, to_do
+from client.boards.tides_layout import Layout, below, board
+from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key
+from client.boards.tides_pieces import draw_piece, draw_relic, draw_removed, draw_secret
+from client.boards.tides_spread import (
+    Lying,
+    Piece,
+    Position,
+    Spread,
+    opened,
+    place,
+    poses,
+    position,
+    spread,
+    with_choice,
+)
+from client.boards.tides_story import (
+    Picture,
+    Worth,
+    gain,
+    kingdoms_of,
+    pictures,
+    scorecard,
+    worth,
+    worth_then,
+)
+from client.layout import cut_left
+from client.motion import Pose, Stage
+from client.paint import Paint
+from client.settings import Settings
+from client.theme import BRASS, DANGER, Colour
+from client.words import Cast
+from shared.game import Seat
+from shared.games.tides_of_time import TidesView
+from shared.messages import Update
+
+TURN = 0.5
+"""Seconds that a card takes to turn over, at the normal pace."""
+
+
+class TidesOfTimeBoard(Board):
+    """A match of Tides of Time. New positions are shown event by event; the player may always act on the newest."""
+
+    game = "tides-of-time"
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._choice = Choice()
+        self._stage: Stage[Piece] = Stage(settings)
+        self._queue: deque[Picture] = deque()
+        self._shown: Picture | None = None
+        self._spread: Spread = {}
+        self._turning: dict[Piece, int | None] = {}
+        """What was up before, of the cards that turn over in this picture."""
+        self._began = 0.0
+        self._now = 0.0
+        self._layout: Layout | None = None
+        self._area: tuple[Rect, float] | None = None
+        self._cast = Cast(())
+        self._to_act: tuple[Seat, ...] = ()
+        self._version = -1
+        self._waiting: str | None = None
+        self._hover: Piece | None = None
+        self._gains: dict[Piece, tuple[int, int]] = {}
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        seen = position(msgspec.convert(update.view, TidesView))
+        # What cannot be shown is found out now, and not while it is drawn.
+        spread(seen, cast.me)
+        worth(kingdoms_of(seen.view))
+        earlier, new = update.version < self._version, update.version != self._version
+        self._cast, self._to_act, self._version = cast, tuple(update.to_act), update.version
+        self._waiting = None
+        if new:
+            self._tell(seen, update, at_once=earlier or not self._stage.motion)
+        else:
+            self._replace_newest(seen)
+        self._choice.offer(update.moves, self._offered(seen.view))
+        self._look_ahead(seen)
+        self._arrange()
+        self.stale = True
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
+        zero, one = (msgspec.convert(view, TidesView) for view in views)
+        newest = self._newest
+        if newest is not None:
+            self._replace_newest(opened(newest.position, (zero, one)))
+            self._arrange()
+            self.stale = True
+
+    def wait(self, move: str) -> None:
+        self._choice.offer((), ())
+        self._waiting = move
+        self.sounds.append("card")
+        self._arrange()
+        self.stale = True
+
+    @property
+    def _newest(self) -> Picture | None:
+        return self._queue[-1] if self._queue else self._shown
+
+    def _tell(self, seen: Position, update: Update, *, at_once: bool) -> None:
+        newest = self._newest
+        if newest is None or at_once:
+            self._queue.clear()
+            self._step_to(Picture(seen))
+            self._turning = {}
+            if self._layout is not None:
+                self._stage.put(poses(self._layout, self._spread, self._near, {}))
+        else:
+            self._queue.extend(pictures(newest.position, seen, update.events, self._cast.me))
+
+    def _replace_newest(self, seen: Position) -> None:
+        if self._queue:
+            self._queue[-1] = self._queue[-1]._replace(position=seen)
+        elif self._shown is not None:
+            self._shown = self._shown._replace(position=seen)
+
+    def _step_to(self, picture: Picture, *, aloud: bool = True) -> None:
+        before = {picture.renames.get(piece, piece): lying for piece, lying in self._spread.items()}
+        self._shown, self._began = picture, self._now
+        self._stage.rename(picture.renames)
+        if aloud:
+            self.sounds.extend(picture.sounds)
+        self._arrange()
+        self._turning = {
+            piece: before[piece].face
+            for piece, lying in self._spread.items()
+            if piece in before and before[piece].face != lying.face
+        }
+
+    def _offered(self, view: TidesView) -> Sequence[int]:
+        """The cards that may be chosen from, in the order in which they lie."""
+        if self._cast.me is None:
+            return ()
+        return view.hands[self._cast.me] or view.picks[self._cast.me]
+
+    def _look_ahead(self, seen: Position) -> None:
+        """Work out, once for a position, what each card of the hand would change."""
+        me = self._cast.me
+        cards = self._choice.options if me is not None and not self._choice.keeps else []
+        self._gains = {card: gain(seen, me or 0, int(card)) for card in cards}
+
+    def _arrange(self) -> None:
+        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
+        if self._shown is None:
+            return
+        self._spread = self._lying(self._shown)
+        if self._layout is not None:
+            self._stage.place(poses(self._layout, self._spread, self._near, self._lifts(self._layout)), self._now)
+        self.stale = True
+
+    def _lying(self, picture: Picture) -> Spread:
+        lying = spread(self._position, self._cast.me)
+        on_deck = {piece: lying[piece]._replace(zone="deck", face=None) for piece in picture.drawn & lying.keys()}
+        return lying | on_deck
+
+    @property
+    def _position(self) -> Position:
+        """What is shown, with a move that is on its way."""
+        assert self._shown is not None, "no position has been shown"
+        if self._waiting is None or self._cast.me is None or self._queue:
+            return self._shown.position
+        return with_choice(self._shown.position, self._cast.me, self._waiting)
+
+    def _lifts(self, layout: Layout) -> dict[Piece, int]:
+        height, choice = layout.card[1], self._choice
+        if choice.keeps:
+            return {}
+        lifts = {piece: height // 36 for piece in (self._hover, choice.cursor) if piece in choice.options}
+        return lifts | ({choice.picked: height // 14} if choice.picked is not None else {})
+
+    @property
+    def _near(self) -> Seat:
+        return self._cast.me or 0
+
+    # Time.
+
+    def pass_time(self, now: float) -> None:
+        was_moving, self._now = self._in_motion, now
+        slowness = self.settings.slowness
+        while self._queue and (self._shown is None or now >= self._began + self._shown.lasts * slowness):
+            self._step_to(self._queue.popleft())
+        # One more picture after the last movement: its very end.
+        self.stale |= was_moving and not self._in_motion
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._queue) or self._in_motion
+
+    @property
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now) or (bool(self._turning) and self._turned < 1)
+
+    @property
+    def _turned(self) -> float:
+        """How far the cards that turn over have come, 0 to 1."""
+        lasts = TURN * self.settings.slowness
+        return min(1.0, (self._now - self._began) / lasts) if lasts else 1.0
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.complete
+
+    def undo(self) -> bool:
+        undone = self._choice.undo()
+        self._arrange()
+        return undone
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return None
+        # Who acts has seen enough: the newest position is shown.
+        while self._queue:
+            self._step_to(self._queue.popleft(), aloud=False)
+        move = None
+        match event.type:
+            case pygame.KEYDOWN:
+                move = self._choice.on_key(event.key)
+            case pygame.TEXTINPUT:
+                move = self._choice.on_digit(event.text)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                move = self._on_click(event.pos)
+        self._arrange()
+        return move
+
+    def _point(self, spot: tuple[int, int]) -> None:
+        hover = self._piece_at(spot)
+        if hover != self._hover:
+            self._hover = hover
+            self._arrange()
+
+    def _on_click(self, spot: tuple[int, int]) -> str | None:
+        piece = self._piece_at(spot)
+        if piece in self._choice.options:
+            return self._choice.take(piece)
+        self._choice.undo()
+        return None
+
+    def _piece_at(self, spot: tuple[int, int]) -> Piece | None:
+        layout = self._layout
+        if layout is None:
+            return None
+        hit = [piece for piece, lying in self._spread.items() if place(layout, lying, self._near).collidepoint(spot)]
+        # Where cards overlap, the right one is on top.
+        return hit[-1] if hit else None
+
+    @property
+    def _pointed(self) -> int | None:
+        """The card that the mouse, or else the cursor, is on, unless it is chosen or may not be seen."""
+        for piece in (self._hover, self._choice.cursor):
+            lying = self._spread.get(piece) if piece is not None else None
+            if lying is not None and piece not in (self._choice.kept, self._choice.dropped):
+                return lying.face or lying.peek
+        return None
+
+    # The picture.
+
+    def scorecard(self) -> Scorecard:
+        return scorecard(self._shown.position.view) if self._shown is not None else ()
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None:
+            return
+        if self._layout is None or self._area != (area, paint.scale):
+            self._area, self._layout = (area.copy(), paint.scale), board(paint, area)
+            self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
+        scene = self._scene(self._shown)
+        draw_ground(paint, self._layout, scene)
+        self._draw_deck(paint, self._layout)
+        self._draw_keys(paint, self._layout)
+        self._draw_pieces(paint, self._layout, scene)
+        if self._shown.ends is not None:
+            draw_caption(paint, self._layout, scene)
+
+    def _scene(self, picture: Picture) -> Scene:
+        now = self._position
+        picture = picture._replace(position=now)
+        then = self._then(picture)
+        quiet = bool(self._queue)
+        return Scene(
+            picture,
+            worth(kingdoms_of(now.view)),
+            then,
+            self._near,
+            self._cast,
+            () if quiet else self._waited_for,
+            self._choice,
+            about(now, self._choice, self._pointed, self._cast),
+            "" if quiet else to_do(now, self._choice, self._waited_for, self._cast),
+        )
+
+    @property
+    def _waited_for(self) -> tuple[Seat, ...]:
+        """Who is to act; not the player whose move is on its way."""
+        return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
+
+    def _then(self, picture: Picture) -> Worth | None:
+        if picture.counted is not None:
+            return None
+        picked = self._choice.picked
+        return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
+
+    def _draw_deck(self, paint: Paint, layout: Layout) -> None:
+        if self._position.view.deck_size:
+            rect = layout.deck
+            for depth in (paint.px(4), paint.px(2), 0):
+                lying = Lying("deck", 0, 0, 0, None)
+                lower = rect.move(depth, -depth)
+                draw_piece(paint, layout, lying, Pose(lower.x, lower.y, *rect.size))
+
+    def _draw_keys(self, paint: Paint, layout: Layout) -> None:
+        """At each card that may be chosen the key that does it, and at those of the hand what they would change."""
+        if self._queue:
+            return
+        for option, key in self._choice.keys().items():
+            if (lying := self._spread.get(option)) is None:
+                continue
+            rect = place(layout, lying, self._near)
+            strip = below(layout, rect)
+            if not self._choice.keeps:
+                strip = Rect(rect.x, layout.keys.y, rect.width, layout.keys.height)
+            cap, rest = cut_left(strip, paint.px(20), paint.px(3))
+            draw_key(paint, cap, key, option == self._choice.cursor)
+            if option in self._gains:
+                draw_gain(paint, rest, *self._gains[option])
+
+    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+        kept, dropped = zip(
+            *(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True
+        )
+        frames: dict[Piece, Colour] = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
+        frames |= dict.fromkeys(filter(None, dropped), DANGER)
+        for piece, pose in self._stage.at(self._now):
+            lying = self._spread.get(piece)
+            if lying is None:
+                continue
+            turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
+            draw_piece(paint, layout, lying, pose, turn, frames.get(piece))
+            if piece in dropped:
+                draw_removed(paint, pose)
+            elif piece in kept or (lying.zone == "kingdom" and lying.at < lying.of):
+                draw_relic(paint, pose)
+            elif lying.face is not None and lying.peek is not None:
+                draw_secret(paint, pose)

@@ -1,0 +1,282 @@
+"""Drawing the table of Tides of Time: everything that is not a card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from client.boards.tides_choice import Choice
+from client.boards.tides_layout import FAR, NEAR, Layout, Side, below, removed_label, slot
+from client.boards.tides_signs import SUIT_SIGNS, Shape
+from client.boards.tides_spread import Position
+from client.boards.tides_story import Picture, Worth
+from client.describe.tides_of_time import partly_known
+from client.language import say
+from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.paint import Align, Paint
+from client.signs import drawn
+from client.theme import (
+    BODY,
+    BRASS,
+    FAINT,
+    GIANT,
+    HEADING,
+    LINE,
+    MINE,
+    ON_BRASS,
+    PANEL,
+    QUIET,
+    RAISED,
+    SHADE,
+    SMALL,
+    STRONG,
+    TEXT,
+    THEIRS,
+    Colour,
+    Type,
+    mix,
+)
+from client.words import Cast
+from shared.game import Seat
+from shared.games.tides_of_time import HAND, SUITS, totals
+
+SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a picture of the table shows beside the cards."""
+
+    picture: Picture
+    now: Worth
+    then: Worth | None
+    """With the cards that are chosen; None: none is."""
+    near: Seat
+    cast: Cast
+    to_act: Collection[Seat]
+    choice: Choice
+    about: str
+    to_do: str
+
+    @property
+    def position(self) -> Position:
+        return self.picture.position
+
+    def seat_at(self, side: Side) -> Seat:
+        return self.near if side == NEAR else 1 - self.near
+
+
+def draw_sign(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
+    """A sign of this game in the middle of `rect`."""
+    picture = drawn(shape, min(rect.size), paint.rgb(colour))
+    paint.surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """Kingdoms, scores and the ribbon between them: what lies under the cards."""
+    for side in (NEAR, FAR):
+        _draw_kingdom(paint, layout, scene, side)
+        _draw_score(paint, layout.scores[side], scene, side)
+        if scene.position.view.relics[scene.seat_at(side)]:
+            aligned: Align = "right" if side == FAR else "centre"
+            paint.text(removed_label(layout, side), say("tides-out"), SMALL, QUIET, aligned)
+    _draw_ribbon(paint, layout, scene)
+    _draw_known(paint, layout, scene)
+    _draw_deck(paint, layout, scene)
+    upper, lower = cut_top(layout.hint, layout.hint.height // 2)
+    paint.text(upper, scene.about, STRONG, TEXT, "centre")
+    paint.text(lower, scene.to_do, BODY, QUIET, "centre", shorten=True)
+
+
+def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
+    """The panel, an outline for every card that is still to come, and what each card gives."""
+    seat, view = scene.seat_at(side), scene.position.view
+    paint.panel(layout.fields[side], mix(PANEL, SIDE_COLOURS[side], 0.05), mix(PANEL, LINE, 0.5))
+    relics, lying = len(view.relics[seat]), len(scene.now.kingdoms[seat])
+    for number in range(relics + HAND):
+        place = slot(layout, side, number, relics)
+        if number >= lying:
+            chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
+            paint.panel(place, mix(PANEL, SHADE, 0.5), BRASS if chosen else mix(PANEL, LINE, 0.6))
+        _draw_worth(paint, layout, scene, side, number, below(layout, place))
+
+
+def _draw_worth(paint: Paint, layout: Layout, scene: Scene, side: Side, number: int, rect: Rect) -> None:
+    """What the card in a place gives now, and with the chosen cards."""
+    seat, counted = scene.seat_at(side), scene.picture.counted
+    if side == NEAR and scene.choice.keeps:
+        # The key that chooses the card stands there as well.
+        rect = cut_right(rect, rect.width - paint.px(24))[0]
+    given = scene.now.points[seat]
+    now = given[number] if number < len(given) else None
+    then = now
+    if scene.then is not None and number < len(scene.then.points[seat]):
+        then = scene.then.points[seat][number]
+    if counted is not None and number >= counted:
+        return
+    if now is None and then is None:
+        return
+    if counted == (number + 1):
+        paint.panel(rect, BRASS)
+        paint.text(rect, str(now), STRONG, ON_BRASS, "centre")
+    elif now == then:
+        paint.text(rect, str(now), STRONG, TEXT if now else FAINT, "centre")
+    else:
+        draw_change(paint, rect, now, then or 0, STRONG)
+
+
+def draw_change(paint: Paint, rect: Rect, now: int | None, then: int, kind: Type) -> None:
+    """What a number is, and what it would become."""
+    before, after = "" if now is None else str(now), str(then)
+    gap, arrow = paint.px(4), paint.px(8)
+    first, last = paint.width(before, SMALL), paint.width(after, kind)
+    left = rect.centerx - (first + last + arrow + 2 * gap) // 2
+    paint.text(Rect(left, rect.y, first, rect.height), before, SMALL, QUIET)
+    paint.sign(Rect(left + first + gap, rect.centery - arrow // 2, arrow, arrow), "pointer", BRASS)
+    paint.text(Rect(left + first + arrow + 2 * gap, rect.y, last + 1, rect.height), after, kind, BRASS)
+
+
+def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
+    """One side's name, the points of the round, and those of the match."""
+    seat, view = scene.seat_at(side), scene.position.view
+    paint.panel(rect, PANEL, BRASS if seat in scene.to_act else None, 2)
+    inside = rect.inflate(-paint.px(12), -paint.px(14))
+    name, rest = cut_top(inside, paint.px(20))
+    paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
+    if view.rounds > 1:
+        rounds, rest = cut_bottom(rest, paint.px(18))
+        match, rest = cut_bottom(rest, paint.px(24), paint.px(4))
+        _draw_match(paint, match, rounds, scene, seat)
+    caption, rest = cut_bottom(rest, paint.px(16))
+    paint.text(caption, say("tides-this-round"), SMALL, QUIET, "centre")
+    _draw_total(paint, rest, scene, seat)
+
+
+def _draw_total(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
+    now = scene.now.total(seat, scene.picture.counted)
+    then = scene.then.total(seat) if scene.then is not None else now
+    if now == then:
+        paint.text(rect, str(now), GIANT, TEXT, "centre")
+        return
+    upper, lower = cut_top(rect, rect.height // 3)
+    paint.text(upper, str(now), STRONG, QUIET, "centre")
+    paint.text(lower, str(then), GIANT, BRASS, "centre")
+
+
+def _draw_match(paint: Paint, match: Rect, rounds: Rect, scene: Scene, seat: Seat) -> None:
+    """The points of all finished rounds, and of each; while one is counted, it is not finished."""
+    scored = scene.position.view.scored
+    done = scored if scene.picture.counted is None else scored[:-1]
+    paint.fill(Rect(match.x, match.y, match.width, 1), LINE)
+    word, number = cut_left(match, match.width * 3 // 5)
+    paint.text(word, say("tides-match"), SMALL, QUIET)
+    paint.text(number, str(totals(done)[seat]), HEADING, TEXT, "right")
+    each = [str(scored.totals[seat]) for scored in done]
+    each += ["–"] * (scene.position.view.rounds - len(each))
+    for place, points in zip(columns(rounds, len(each), 0), each, strict=True):
+        paint.text(place, points, SMALL, QUIET, "centre")
+
+
+def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
+    rect, view = layout.ribbon, scene.position.view
+    left, rest = cut_left(rect, paint.px(104), paint.px(6))
+    middle, right = cut_left(rest, paint.px(5 * 92), paint.px(8))
+    paint.text(left, say("tides-round-of", round=view.round, rounds=view.rounds).rstrip("."), STRONG, QUIET, "centre")
+    for number, place in enumerate(columns(middle, len(SUITS), paint.px(8))):
+        _draw_suit(paint, place, scene, number)
+    words, colour = _turn_words(scene)
+    if paint.width(words, STRONG) <= right.width:
+        paint.text(right, words, STRONG, colour, "right")
+    else:
+        paint.paragraph(right, words, SMALL, colour, "right", shorten=True)
+
+
+def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
+    """A suit, and how often each kingdom has it: the far one's count above the near one's."""
+    paint.panel(rect, PANEL)
+    icon, counts = cut_left(rect.inflate(-paint.px(12), 0), rect.height - paint.px(8), paint.px(6))
+    draw_sign(paint, icon, SUIT_SIGNS[SUITS[number]], TEXT)
+    upper, lower = cut_top(counts.inflate(0, -paint.px(2)), counts.height // 2 - paint.px(1))
+    for side, place in ((FAR, upper), (NEAR, lower)):
+        seat = scene.seat_at(side)
+        now = scene.now.suits[seat][number]
+        then = now if scene.then is None else scene.then.suits[seat][number]
+        if now == then:
+            paint.text(place, str(now), STRONG, SIDE_COLOURS[side] if now else FAINT, "centre")
+        else:
+            draw_change(paint, place, now, then, STRONG)
+
+
+def _turn_words(scene: Scene) -> tuple[str, Colour]:
+    """Who is waited for."""
+    cast, to_act = scene.cast, [*scene.to_act]
+    if cast.me in to_act:
+        return say("tides-your-choice"), BRASS
+    if len(to_act) > 1:
+        return say("tides-all-choose"), TEXT
+    if not to_act:
+        return "", TEXT
+    return say("tides-waits", who=cast.name(to_act[0])), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
+
+
+def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """What is known of the hands: before the far one, and below the near one if it is not the reader's."""
+    view = scene.position.view
+    if not view.hand_size:
+        return
+    if view.hands[scene.near] is None:
+        paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
+    if view.hands[1 - scene.near] is not None:
+        paint.text(layout.known, say("tides-hand-label"), STRONG, QUIET, "centre")
+        return
+    words = _known_words(scene, 1 - scene.near)
+    height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)
+    paint.paragraph(centred(layout.known, layout.known.width, height), words, SMALL, QUIET, "centre")
+
+
+def _known_words(scene: Scene, seat: Seat) -> str:
+    some, among, more = partly_known(scene.position.view, seat)
+    if not some:
+        return say("tides-not-known")
+    if not more:
+        return say("tides-all-but", count=some, among=len(among))
+    return say("tides-some-of", count=some, among=len(among), more=more)
+
+
+def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
+    size = scene.position.view.deck_size
+    if not size:
+        paint.panel(layout.deck, mix(PANEL, SHADE, 0.5), LINE)
+    upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
+    paint.text(cut_bottom(upper, paint.px(26))[0], str(size), HEADING, TEXT if size else FAINT)
+    paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)
+
+
+def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
+    """A key of the keyboard; lit where the cursor is."""
+    paint.panel(rect, BRASS if lit else RAISED, BRASS)
+    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
+
+
+def draw_gain(paint: Paint, rect: Rect, own: int, other: int) -> None:
+    """How a card of the hand would change the points of its owner and of the other."""
+    parts = [(_signed(own), MINE if own > 0 else TEXT if own else FAINT)]
+    parts += [(_signed(other), THEIRS)] if other else []
+    for place, (text, colour) in zip(columns(rect, len(parts), 0), parts, strict=True):
+        paint.text(place, text, STRONG, colour, "centre")
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def draw_caption(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """The end of a round, across the table."""
+    scored, cast = scene.position.view.scored, scene.cast
+    first, second = scored[-1].totals
+    words = say("tides-ends", round=len(scored), one=cast.name(0), first=first, two=cast.name(1), second=second)
+    band = layout.ribbon.inflate(0, paint.px(4))
+    paint.panel(band, BRASS)
+    paint.text(centred(band, band.width - paint.px(24), band.height), words, HEADING, ON_BRASS, "centre", shorten=True)

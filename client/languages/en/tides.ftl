@@ -1,0 +1,111 @@
+# Tides of Time: the cards.
+tides-suit-palace = Palace
+tides-suit-library = Library
+tides-suit-garden = Garden
+tides-suit-temple = Temple
+tides-suit-stronghold = Stronghold
+tides-suit-none = no suit
+tides-suits-palace = Palaces
+tides-suits-library = Libraries
+tides-suits-garden = Gardens
+tides-suits-temple = Temples
+tides-suits-stronghold = Strongholds
+
+tides-card = { $number } { $suit }: { $objective }
+tides-each = { $points } for each { $suits }
+tides-each-set = { $points } for each set of { $suits }
+tides-each-full-set = { $points } for each set of all five suits
+tides-majority = { $points } for the majority in { $suits }
+tides-missing = { $points } for each suit that you do not have
+tides-ties = you win all ties
+tides-singles = { $points } for the majority in suits with exactly one card
+tides-double = your most numerous suit or suits count twice
+tides-highest = { $points } for the highest score with a single card
+
+# The same in the few words that a card has room for.
+tides-face-each = each { $suits }
+tides-face-sum = { $suits }
+tides-face-all = all five suits
+tides-face-majority = most { $suits }
+tides-face-missing = each suit you lack
+tides-face-ties = you win all ties
+tides-face-singles = most suits of one card
+tides-face-double = your largest suit counts twice
+tides-face-highest = best single card
+
+# What happened.
+tides-chosen = { $who } chooses in secret.
+    .you = You choose in secret.
+tides-chosen-card = { $who } chooses in secret: { $choice }.
+    .you = You choose in secret: { $choice }.
+tides-picked = { $who } picks { $card }.
+    .you = You pick { $card }.
+tides-received = { $who } receives { $cards }.
+    .you = You receive { $cards }.
+tides-scored = { $who } scores { $points } in round { $round }: { $each }.
+    .you = You score { $points } in round { $round }: { $each }.
+tides-kept = { $who } keeps { $relic }, as a relic.
+    .you = You keep { $relic }, as a relic.
+tides-kept-removed = { $who } keeps { $relic }, as a relic, and removes { $removed }.
+    .you = You keep { $relic }, as a relic, and remove { $removed }.
+tides-drew = { $who } draws { $cards }.
+    .you = You draw { $cards }.
+tides-gives = { $number } gives { $points }
+tides-count = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+tides-count-known = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }: { $cards }
+
+# The position as text.
+tides-legend-cards = Each card is shown as number, suit, objective and points. Type 12 to pick card 12.
+tides-legend-keep = After a round, keep 12 drop 5 leaves card 12 as a relic and removes card 5 from the game.
+tides-round-of = Round { $round } of { $rounds }.
+tides-tally = Points: { $one } { $first }, { $two } { $second } ({ $rounds }).
+tides-kingdom = { $who }, kingdom:
+    .you = You, kingdom:
+tides-hand = { $who }, hand:
+    .you = You, hand:
+tides-hand-unknown = { $who }, hand: { $cards }, not known
+    .you = You, hand: { $cards }, not known
+tides-hand-partly = { $count } of these: { $cards }
+tides-removed = { $who }, removed: { $cards }
+    .you = You, removed: { $cards }
+tides-relic-mark = { $card } (relic)
+tides-deck = Deck: { $cards }.
+tides-own-choice = Your choice: { $choice }. Until all have chosen it can be changed.
+tides-result-round = Round { $round }, { $who } { $points }: { $each }.
+    .you = Round { $round }, you { $points }: { $each }.
+tides-result-together = Together: { $one } { $first }, { $two } { $second }.
+
+# The board.
+tides-round = Round { $round }
+tides-this-round = this round
+tides-match = Match
+tides-your-choice = You choose
+tides-waits = { $who } chooses
+tides-all-choose = Both choose
+tides-hand-label = Hand
+tides-not-known = Hand: not known
+tides-some-of = { $count } of these { $among }, and { $more } more
+tides-all-but = { $count } of these { $among }
+tides-out = Removed
+tides-ends = Round { $round }: { $one } { $first }, { $two } { $second }
+tides-hint-look-on = You look on.
+tides-hint-pick = Choose a card: click it or press its key. A second time lays it face down in your kingdom.
+tides-hint-play = Enter or a second click lays it face down, Esc takes it back.
+tides-hint-keep = Choose a card of your kingdom to keep as a relic: click it or press its key.
+tides-hint-drop = Now choose the card to remove from the game; the other three go back to your hand.
+tides-hint-keep-play = Enter or a second click does it, Esc takes it back.
+tides-hint-keep-same = That is what you have chosen already.
+tides-hint-wait = Wait for { $who }.
+tides-your-pick = Your secret pick: { $card }.
+tides-hint-change = You have chosen. Until both have, you can pick another card instead.
+tides-hint-keep-change = You have chosen. Until both have, you can choose again.
+tides-short = { $number } { $suit }
+tides-keep-what = Keep { $relic } as a relic.
+tides-keep-drop = Keep { $relic } as a relic, remove { $removed } from the game.
+tides-deck-name = Deck
