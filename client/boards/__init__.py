@@ -7,10 +7,14 @@ from collections.abc import Callable
 from client.boards.board import Board
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
+from client.boards.top_trumps import TopTrumpsBoard
 from client.language import has, say
 from client.settings import Settings
 
-BOARDS: dict[str, Callable[[Settings], Board]] = {"nano-gwent": NanoGwentBoard}
+BOARDS: dict[str, Callable[[Settings], Board]] = {
+    "nano-gwent": NanoGwentBoard,
+    "top-trumps": TopTrumpsBoard,
+}
 """By the name of the game."""
 
 

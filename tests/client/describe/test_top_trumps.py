@@ -76,7 +76,7 @@ def test_of_a_card_that_is_not_known_the_values_that_it_has_shown_are_told() -> 
         "The end, after 2 tricks.",
         "Bob: 4 cards, on top a card not known",
         "  f0 Size: 3",
-        "you: 0 cards",
+        "you: no cards",
     ]
 
 
@@ -87,6 +87,6 @@ def test_the_score_is_the_cards_that_each_has_and_so_is_the_end() -> None:
     assert game.outcome is not None
     assert describe.result(GAME, view, game.outcome, CAST) == [
         "You win the match (trick limit).",
-        "  Cards after 1 tricks: Ann 1, you 3.",
+        "  Cards after one trick: Ann 1, you 3.",
     ]
-    assert told(game)[0] == "The end, after 1 tricks."
+    assert told(game)[0] == "The end, after one trick."
