@@ -94,9 +94,11 @@ class TopTrumpsBoard(Board):
         if self._almanac is None or self._almanac.deck != view.deck:
             self._almanac = Almanac(view.deck)
         self._choice.offer(update.moves)
-        if before is None or older or not self._stage.motion:
+        if before is not None and not new:
+            self._renew(before, view)
+        elif before is None or older or not self._stage.motion:
             self._jump_to(Picture(view), still=before is None or older)
-        elif new:
+        else:
             self._queue.extend(pictures(before, view))
             if len(self._queue) > LONGEST:
                 self._jump_to(self._queue[-1], still=True)
@@ -106,12 +108,16 @@ class TopTrumpsBoard(Board):
         hidden = self._newest
         if hidden is None or not views:
             return
-        self._newest = shown = opened(hidden, map(read, views))
-        self._queue = deque(_with(picture, hidden, shown) for picture in self._queue)
-        if self._shown is not None:
-            self._shown = _with(self._shown, hidden, shown)
-            self._look_up(self._shown)
+        self._newest = opened(hidden, map(read, views))
+        self._renew(hidden, self._newest)
         self.stale = True
+
+    def _renew(self, old: TopTrumpsView, new: TopTrumpsView) -> None:
+        """The same position, of which more or less is known."""
+        self._queue = deque(_with(picture, old, new) for picture in self._queue)
+        if self._shown is not None and self._shown.view is old:
+            self._shown = _with(self._shown, old, new)
+            self._faces |= self._seen(self._shown)
 
     def wait(self, move: str) -> None:
         self._choice.undo()
@@ -149,19 +155,19 @@ class TopTrumpsBoard(Board):
             self.sounds.append("card" if last is None or last.winner is None else "capture")
 
     def _look_up(self, picture: Picture) -> None:
-        """What stands on the large cards; one that was face down and is not any more is turned."""
-        assert self._almanac is not None, "a deck comes with the first view"
-        for piece in in_play(picture):
-            seat, before = piece[0], self._faces.get(piece)
-            if picture.trick is not None:
-                face: Face | None = played_face(self._almanac, picture.trick, seat)
-            else:
-                face = top_face(self._almanac, picture.view, seat, seat == self._near)
-            if face is None:
-                continue
+        """Take what stands on the large cards; one that was face down and is not any more is turned."""
+        for piece, face in self._seen(picture).items():
+            before = self._faces.get(piece)
             if before is not None and before.card != face.card and self._stage.motion:
                 self._turning[piece] = _Turning(before, self._now, TURNING * self.settings.slowness)
             self._faces[piece] = face
+
+    def _seen(self, picture: Picture) -> dict[Piece, Face]:
+        almanac, trick = self._almanac, picture.trick
+        assert almanac is not None, "a deck comes with the first view"
+        if trick is not None:
+            return {piece: played_face(almanac, trick, piece[0]) for piece in in_play(picture)}
+        return {piece: top_face(almanac, picture.view, piece[0]) for piece in in_play(picture)}
 
     def _arrange(self, picture: Picture, layout: Layout) -> None:
         """Send the cards to where they belong."""
@@ -293,9 +299,6 @@ class TopTrumpsBoard(Board):
             self._stage.put(poses(self._shown, self._layout, self._near))
         hint = self._hint(self._almanac)
         draw_table(paint, self._layout, Scene(self._shown, self._almanac, self._near, self._cast, hint, self._peek))
-        if self._choosing and self._peek is None:
-            wide = 2 * paint.px(3)
-            paint.panel(self._layout.cards[NEAR].inflate(wide, wide), BRASS)
         self._draw_pieces(paint, self._layout, self._shown, self._almanac)
 
     @property
@@ -334,9 +337,11 @@ class TopTrumpsBoard(Board):
             if piece in large and side == peeked:
                 continue
             if piece in large and resting:
-                face = self._lit(self._faces[piece])
+                offered, wide = side == NEAR and self._choosing, 2 * paint.px(3)
                 paint.shadow(layout.cards[side])
-                draw_card(paint, layout.cards[side], almanac, face, keys=side == NEAR and self._choosing)
+                if offered:
+                    paint.panel(layout.cards[side].inflate(wide, wide), BRASS)
+                draw_card(paint, layout.cards[side], almanac, self._lit(self._faces[piece]), keys=offered)
             else:
                 self._draw_moving(paint, layout, almanac, piece, pose, lying.get(piece, UNKNOWN))
         if self._peek is not None and peeked is not None:

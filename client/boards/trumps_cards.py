@@ -38,7 +38,7 @@ def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: 
     _draw_title(paint, parts, face.title)
     if face.note:
         note, _ = cut_bottom(parts.picture.inflate(-paint.px(16), -paint.px(8)), paint.px(20))
-        paint.text(note, face.note, SMALL, _WHITE, "centre")
+        paint.text(note, face.note, SMALL, _WHITE, "centre", shorten=True)
     if face.mark is not None:
         _draw_tag(paint, parts.picture, face.mark)
     for field, (row, rect) in enumerate(zip(face.rows, parts.rows, strict=True)):

@@ -58,18 +58,20 @@ def hidden_face(almanac: Almanac, title: str, values: dict[int, Number], note: s
     return Face(UNKNOWN, title, tuple(rows), note)
 
 
-def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, near: bool) -> Face | None:
-    """The uppermost card of a deck; None: the deck is empty."""
-    if not view.cards[seat]:
-        return None
+def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat) -> Face:
+    """The uppermost card of a deck that has cards."""
     card, trace = view.cards[seat][0], view.traces[seat][0]
     if card != UNKNOWN:
         return open_face(almanac, card)
-    count = sum(fits(view.deck, each, trace) for each in unknown_cards(view, trace.half))
+    can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
     title = say("trumps-face-down")
-    if near and seat == view.seat:
+    if seat == view.seat:
         return hidden_face(almanac, title, dict(trace.values), say("trumps-note-own"))
-    return hidden_face(almanac, title, dict(trace.values), say("trumps-note-one-of", count=count))
+    if len(can_be) == 1:
+        note = say("trumps-note-must-be", card=view.deck.cards[can_be[0]])
+    else:
+        note = say("trumps-note-one-of", count=len(can_be))
+    return hidden_face(almanac, title, dict(trace.values), note)
 
 
 def played_face(almanac: Almanac, trick: Trick, seat: Seat) -> Face:

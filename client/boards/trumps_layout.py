@@ -59,8 +59,8 @@ def table(ruler: Ruler, area: Rect) -> Layout:
     near, rest = cut_left(rest, card, gap)
     far, middle = cut_right(rest, card, gap)
     near_deck, far_deck = (Rect(place.x, decks.y, place.width, decks.height) for place in (near, far))
-    pile, _ = cut_bottom(Rect(middle.x, middle.y, middle.width, decks.bottom - middle.y), ruler.px(136))
-    tall = ruler.px(76)
+    pile, _ = cut_bottom(Rect(middle.x, middle.y, middle.width, decks.bottom - middle.y), ruler.px(176))
+    tall = ruler.px(98)
     stacks = _stack(ruler, near_deck), _stack(ruler, far_deck)
     return Layout(
         ribbon=ribbon,
@@ -124,5 +124,5 @@ def _card(scale: float, size: tuple[int, int], fields: int) -> Card:
 def card(scale: float, place: Rect, fields: int) -> Card:
     """The parts of a large card that lies at `place`, in a window of that scale (client.paint.Ruler)."""
     parts = _card(scale, place.size, fields)
-    moved = (part.move(place.topleft) for part in parts[:4])
-    return Card(*moved, tuple(row.move(place.topleft) for row in parts.rows), parts.wide)
+    band, emblem, title, picture = (part.move(place.topleft) for part in parts[:4])
+    return Card(band, emblem, title, picture, tuple(row.move(place.topleft) for row in parts.rows), parts.wide)

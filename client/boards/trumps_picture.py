@@ -32,6 +32,7 @@ from client.theme import (
     THEIRS,
     TITLE,
     Colour,
+    mix,
 )
 from client.words import Cast
 from shared.game import Seat
@@ -75,7 +76,8 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
     """The number of the trick, how the cards are shared out, and whose turn it is."""
     view = scene.picture.view
-    trick = say("trumps-trick", trick=min(scene.picture.played + 1, view.max_tricks), most=view.max_tricks)
+    number = scene.picture.played + (view.turn is not None or scene.picture.trick is not None)
+    trick = say("trumps-trick", trick=number, most=view.max_tricks)
     turn = _turn_words(scene)
     yours = view.turn is not None and view.turn == scene.cast.me and scene.picture.trick is None
     left, rest = cut_left(rect, paint.width(trick, STRONG), paint.px(14))
@@ -159,7 +161,10 @@ def _draw_pile_place(paint: Paint, layout: Layout, scene: Scene) -> None:
     if cards:
         paint.text(head, say("trumps-pile-count", count=cards), STRONG, BRASS, "centre")
     else:
-        paint.text(layout.pile, say("trumps-pile-empty"), SMALL, FAINT, "centre")
+        paint.text(head, say("trumps-pile-empty"), SMALL, FAINT, "centre")
+        size = layout.small[0]
+        shape = drawn(emblem(scene.almanac.subject, scene.almanac.seed), size, paint.rgb(mix(SHADE, LINE, 0.5)))
+        paint.surface.blit(shape, shape.get_rect(midbottom=(layout.pile.centerx, layout.pile.bottom - size // 2)))
 
 
 def _draw_deck(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
@@ -171,6 +176,9 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
     upper = Rect(left, rect.y + paint.px(8), rect.right - paint.px(12) - left, paint.px(22))
     paint.text(upper, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
     cards = count(picture, seat)
+    if not cards:
+        paint.panel(layout.cards[side], SHADE, LINE)
+        paint.text(layout.cards[side], say("trumps-no-cards"), HEADING, FAINT, "centre")
     _draw_stack(paint, layout.stacks[side], scene, cards - 1)
     strip = layout.strips[side]
     foot = Rect(left, upper.bottom, strip[0].left - paint.px(8) - left, rect.bottom - paint.px(10) - upper.bottom)

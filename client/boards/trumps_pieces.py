@@ -35,10 +35,11 @@ def poses(picture: Picture, layout: Layout, near: Seat) -> dict[Piece, Pose]:
 
 def _fan(layout: Layout) -> list[Rect]:
     wide, tall = layout.small
-    step = (layout.pile.width - wide * 4 // 3) // FANNED
+    step = (layout.pile.width - wide * 5 // 4) // (FANNED - 1)
     left = layout.pile.centerx - (wide + step * (FANNED - 1)) // 2
-    top = layout.pile.bottom - tall - step // 2
-    return [Rect(left + step * number, top + (step // 3) * (number % 2), wide, tall) for number in range(FANNED)]
+    top = layout.pile.bottom - tall - 2 * step
+    # Those of one trick stand at different heights.
+    return [Rect(left + step * number, top + step * (number % 2), wide, tall) for number in range(FANNED)]
 
 
 def sources(layout: Layout, near: Seat, pieces: list[Piece]) -> dict[Piece, Pose]:

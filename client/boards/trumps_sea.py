@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pygame
@@ -53,7 +53,7 @@ def sea_creature(canvas: Surface, chance: Random, name: str) -> None:
         _bubble(canvas, chance, blend(above, (255, 255, 255), 0.5))
 
 
-def _veil(canvas: Surface, points: list[Spot], colour: tuple[int, int, int, int]) -> None:
+def _veil(canvas: Surface, points: Sequence[Spot], colour: tuple[int, int, int, int]) -> None:
     veil = Surface(canvas.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(veil, colour, points)
     canvas.blit(veil, (0, 0))
@@ -83,12 +83,25 @@ def _fish(canvas: Surface, chance: Random, centre: Spot, unit: float, skin: RGB,
     x, y = centre
     long, tall = unit * chance.uniform(0.30, 0.46), unit * chance.uniform(0.14, 0.26)
     fork = chance.uniform(0.6, 1.2)
-    tail = [(x - long * 0.8, y), (x - long * 1.5, y - tall * fork), (x - long * 1.25, y), (x - long * 1.5, y + tall * fork)]
+    tail = [
+        (x - long * 0.8, y),
+        (x - long * 1.5, y - tall * fork),
+        (x - long * 1.25, y),
+        (x - long * 1.5, y + tall * fork),
+    ]
     pygame.draw.polygon(canvas, trim, tail)
     rise = chance.uniform(1.3, 2.0)
-    pygame.draw.polygon(canvas, trim, [(x - long * 0.5, y - tall * 0.6), (x - long * 0.2, y - tall * rise), (x + long * 0.4, y - tall * 0.8)])
+    pygame.draw.polygon(
+        canvas,
+        trim,
+        [(x - long * 0.5, y - tall * 0.6), (x - long * 0.2, y - tall * rise), (x + long * 0.4, y - tall * 0.8)],
+    )
     if chance.random() < 0.3:
-        pygame.draw.polygon(canvas, _BONE, [(x + long * 0.9, y - tall * 0.2), (x + long * 1.6, y - tall * 0.35), (x + long * 0.9, y + tall * 0.1)])
+        pygame.draw.polygon(
+            canvas,
+            _BONE,
+            [(x + long * 0.9, y - tall * 0.2), (x + long * 1.6, y - tall * 0.35), (x + long * 0.9, y + tall * 0.1)],
+        )
     pygame.draw.polygon(canvas, skin, oval(centre, long, tall))
     belly = [*oval(centre, long, tall, 10, 170), *oval(centre, long * 0.95, tall * 0.4, 170, 10)]
     pygame.draw.polygon(canvas, blend(skin, (255, 255, 255), 0.4), belly)
@@ -103,7 +116,13 @@ def _marks(canvas: Surface, chance: Random, centre: Spot, long: float, tall: flo
     if chance.random() < 0.5:
         for along in (-0.45, -0.1, 0.25):
             reach = tall * 0.86 * math.sqrt(1 - along * along)
-            pygame.draw.line(canvas, colour, (x + along * long, y - reach), (x + along * long, y + reach * 0.5), max(2, int(long * 0.07)))
+            pygame.draw.line(
+                canvas,
+                colour,
+                (x + along * long, y - reach),
+                (x + along * long, y + reach * 0.5),
+                max(2, int(long * 0.07)),
+            )
     else:
         for _ in range(7):
             spot = x + chance.uniform(-0.6, 0.4) * long, y + chance.uniform(-0.6, 0.1) * tall
@@ -133,7 +152,9 @@ def _medusa(canvas: Surface, chance: Random, centre: Spot, unit: float, skin: RG
             spot = start + math.sin(phase + step / 6) * unit * 0.03, y + length * step / 39
             pygame.draw.circle(canvas, blend(trim, skin, arm / arms), spot, max(1.0, unit * 0.020 * (1.15 - step / 40)))
     pygame.draw.polygon(canvas, skin, [*oval((x, y), wide, tall, 180, 360), *oval((x, y), wide, tall * 0.22, 0, 180)])
-    pygame.draw.polygon(canvas, blend(skin, (255, 255, 255), 0.4), oval((x - wide * 0.3, y - tall * 0.5), wide * 0.26, tall * 0.16))
+    pygame.draw.polygon(
+        canvas, blend(skin, (255, 255, 255), 0.4), oval((x - wide * 0.3, y - tall * 0.5), wide * 0.26, tall * 0.16)
+    )
     for side in (-1, 1):
         _eye(canvas, (x + side * wide * 0.36, y - tall * 0.12), wide * 0.11)
 
@@ -141,8 +162,20 @@ def _medusa(canvas: Surface, chance: Random, centre: Spot, unit: float, skin: RG
 def _ray(canvas: Surface, chance: Random, centre: Spot, unit: float, skin: RGB, trim: RGB) -> None:
     x, y = centre
     wide, tall = unit * chance.uniform(0.38, 0.52), unit * chance.uniform(0.20, 0.28)
-    pygame.draw.lines(canvas, trim, False, [(x, y), (x - unit * 0.08, y + tall), (x + unit * 0.06, y + tall * 2.1)], max(2, int(unit * 0.02)))
-    wings = [(x, y - tall), (x + wide * 0.5, y - tall * 0.45), (x + wide, y + tall * 0.35), (x + wide * 0.4, y + tall * 0.4), (x, y + tall)]
+    pygame.draw.lines(
+        canvas,
+        trim,
+        False,
+        [(x, y), (x - unit * 0.08, y + tall), (x + unit * 0.06, y + tall * 2.1)],
+        max(2, int(unit * 0.02)),
+    )
+    wings = [
+        (x, y - tall),
+        (x + wide * 0.5, y - tall * 0.45),
+        (x + wide, y + tall * 0.35),
+        (x + wide * 0.4, y + tall * 0.4),
+        (x, y + tall),
+    ]
     pygame.draw.polygon(canvas, skin, [*wings, *((2 * x - a, b) for a, b in reversed(wings))])
     for _ in range(9):
         spot = x + chance.uniform(-0.5, 0.5) * wide, y + chance.uniform(-0.25, 0.3) * tall

@@ -70,7 +70,9 @@ def _ship(canvas: Surface, chance: Random) -> None:
     _gondola(canvas, chance, (x + long * chance.uniform(-0.1, 0.2), y + tall), unit, dark)
     pygame.draw.polygon(canvas, hull, oval(centre, long, tall))
     pygame.draw.polygon(canvas, dark, [*oval(centre, long, tall, 0, 180), *oval(centre, long, tall * 0.45, 180, 0)])
-    pygame.draw.polygon(canvas, blend(hull, (255, 255, 255), 0.35), oval((x, y - tall * 0.52), long * 0.62, tall * 0.16))
+    pygame.draw.polygon(
+        canvas, blend(hull, (255, 255, 255), 0.35), oval((x, y - tall * 0.52), long * 0.62, tall * 0.16)
+    )
     for rib in range(1, chance.choice((3, 4, 5))):
         pygame.draw.lines(canvas, dark, False, oval(centre, long * rib * 0.22, tall, -90, 90), max(1, int(unit) // 120))
         pygame.draw.lines(canvas, dark, False, oval(centre, long * rib * 0.22, tall, 90, 270), max(1, int(unit) // 120))
@@ -93,7 +95,9 @@ def _gondola(canvas: Surface, chance: Random, top: tuple[float, float], unit: fl
     for aside in (-0.8, 0.8):
         start = (x + aside * wide, y), (x + aside * wide * 1.5, y - unit * 0.14)
         pygame.draw.line(canvas, colour, *start, max(1, int(unit) // 90))
-    pygame.draw.polygon(canvas, colour, [(x - wide, y), (x + wide, y), (x + wide * 0.7, y + tall), (x - wide * 0.8, y + tall)])
+    pygame.draw.polygon(
+        canvas, colour, [(x - wide, y), (x + wide, y), (x + wide * 0.7, y + tall), (x - wide * 0.8, y + tall)]
+    )
     windows = chance.choice((3, 4, 5))
     for number in range(windows):
         spot = x - wide * 0.72 + number * wide * 1.4 / (windows - 1), y + tall * 0.42
@@ -106,6 +110,9 @@ def _star(canvas: Surface, centre: tuple[float, float], radius: float, colour: R
     points = [
         spot
         for step in range(5)
-        for spot in (oval(centre, radius, radius, step * 72 - 90)[0], oval(centre, radius * 0.42, radius * 0.42, step * 72 - 54)[0])
+        for spot in (
+            oval(centre, radius, radius, step * 72 - 90)[0],
+            oval(centre, radius * 0.42, radius * 0.42, step * 72 - 54)[0],
+        )
     ]
     pygame.draw.polygon(canvas, colour, points)

@@ -117,6 +117,4 @@ def pile(picture: Picture) -> dict[Piece, Card]:
         return {}
     # Draws follow on each other, and the same player starts all of them; its card comes second.
     starter, first = view.last.starter, picture.played - len(cards) // 2
-    return {
-        (starter if number % 2 else 1 - starter, first + number // 2): card for number, card in enumerate(cards)
-    }
+    return {(starter if number % 2 else 1 - starter, first + number // 2): card for number, card in enumerate(cards)}

@@ -33,9 +33,14 @@ def oval(centre: Spot, wide: float, tall: float, start: float = 0.0, end: float 
 def ridge(canvas: Surface, chance: Random, colour: RGB, level: float, height: float) -> None:
     """Hills, or the floor of the sea: all below a wavy line around `level` of the height."""
     width, tall = canvas.get_size()
-    waves = [(chance.uniform(0.6, 1.6), chance.uniform(0, math.tau)), (chance.uniform(2, 4), chance.uniform(0, math.tau))]
+    waves = [
+        (chance.uniform(0.6, 1.6), chance.uniform(0, math.tau)),
+        (chance.uniform(2, 4), chance.uniform(0, math.tau)),
+    ]
     line = []
     for step in range(41):
-        rise = sum(math.sin(turns * math.tau * step / 40 + phase) / (1 + number) for number, (turns, phase) in enumerate(waves))
+        rise = sum(
+            math.sin(turns * math.tau * step / 40 + phase) / (1 + number) for number, (turns, phase) in enumerate(waves)
+        )
         line.append((width * step / 40, tall * (level - height * rise)))
     pygame.draw.polygon(canvas, colour, [*line, (width, tall), (0, tall)])

@@ -1,4 +1,4 @@
-"""The pictures on the cards of Top Trumps, each made up from the card's name: no two are alike, and each is always so."""
+"""The pictures on the cards of Top Trumps, each made up from the card's name and always alike."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from client.theme import RGB, blend
 
 FINE = 2
 """Pictures are drawn this much larger and shrunk, which smooths their edges."""
+
 
 @functools.lru_cache(maxsize=16)
 def vignette(subject: Subject, ink: RGB, name: str, size: Size) -> Surface:

@@ -48,10 +48,9 @@ trumps-chooses = { $who } chooses
 trumps-face-down = Face down
 trumps-face-kept = Not shown to you
 trumps-note-own = You see it when it is played.
-trumps-note-one-of = { $count ->
-    [one] There is only one card that it can be.
-   *[other] One of { $count } cards.
-  }
+trumps-note-one-of = One of { $count } cards.
+trumps-note-must-be = It must be { $card }.
+trumps-no-cards = No cards left
 trumps-note-kept = Its owner keeps it.
 trumps-mark-won = Wins
 trumps-mark-lost = Loses

@@ -48,10 +48,9 @@ trumps-chooses = Elige { $who }
 trumps-face-down = Boca abajo
 trumps-face-kept = No la has visto
 trumps-note-own = La verás cuando se juegue.
-trumps-note-one-of = { $count ->
-    [one] Solo puede ser una carta.
-   *[other] Una de { $count } cartas.
-  }
+trumps-note-one-of = Una de { $count } cartas.
+trumps-note-must-be = Tiene que ser { $card }.
+trumps-no-cards = Sin cartas
 trumps-note-kept = Su dueño se la guarda.
 trumps-mark-won = Gana
 trumps-mark-lost = Pierde

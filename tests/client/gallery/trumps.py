@@ -11,8 +11,6 @@ import pygame
 from client.paint import Paint
 from client.screen import Screen
 from client.screens.table import TableScreen
-from client.settings import Settings
-from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Event
 from shared.games.top_trumps import TopTrumps
@@ -26,12 +24,15 @@ SIZE = (1024, 640)
 
 TWENTY = "Thing," + ",".join(f"Quality number {n} of them all (kg)"[:40] for n in range(20)) + "\n"
 TWENTY += "\n".join(
-    f"The {word} thing with a name of 40 letters"[:40].ljust(40, "!") + "," + ",".join(str((n * 7 + row) % 9 * 10 ** (n % 17)) for n in range(20))
+    f"The {word} thing with a name of 40 letters"[:40].ljust(40, "!")
+    + ","
+    + ",".join(str((n * 7 + row) % 9 * 10 ** (n % 17)) for n in range(20))
     for row, word in enumerate(("one", "two", "red", "old", "dry", "wet"))
 )
 """As many fields as a deck may have, names as long as they may be, and values of all lengths."""
 PLAIN = "Card,Value\nLow,1.5\nMiddle,1.5\nHigh,3\nTop,-2\n"
 """One field."""
+PLAIN_END = "Card,Value,Other\nLow,1,1\nMiddle,2,2\nHigh,3,3\nTop,4,4\n"
 EQUALS = "Twin,Height (m),Age\n" + "\n".join(f"Twin {n},7,{n // 2}" for n in range(12))
 """All equal in height."""
 
@@ -40,7 +41,8 @@ def played(moves: Sequence[int], seed: int = 7, **options: Any) -> tuple[TopTrum
     """A match after these fields were chosen, and what each trick told."""
     game, told = TopTrumps.deal(2, options, Chance(seed)), []
     for field in moves:
-        assert game.turn is not None
+        if game.turn is None:
+            break
         game, events = game.play(game.turn, game.parse(game.turn, f"f{field}"))
         told.append(events)
     return game, told
@@ -99,6 +101,20 @@ def _later(screen: TableScreen, seconds: float) -> None:
         screen.update(screen.now + 0.05)
 
 
+def _sent(moves: Sequence[int]) -> Screen:
+    screen = screen_of(moves, "6", **AIR)
+    screen._board.wait("f5")
+    return screen
+
+
+def _open(moves: Sequence[int]) -> Screen:
+    """For who looks on at a table that shows all."""
+    screen = screen_of(moves, seat=None, **AIR)
+    game, _ = played(moves, **AIR)
+    screen._board.reveal([msgspec.to_builtins(game.view(seat)) for seat in (0, 1)])
+    return screen
+
+
 SEA, AIR = {"deck": "sea-creatures"}, {"deck": "airships"}
 SOME = (4, 4, 1, 1, 3, 3, 0, 0)
 MANY = (0, 1, 2, 3, 4) * 9
@@ -106,7 +122,7 @@ MANY = (0, 1, 2, 3, 4) * 9
 SCREENS: dict[str, Callable[[], Screen]] = {
     "trumps-start": lambda: screen_of((), **AIR),
     "trumps-other-starts": lambda: screen_of((), seat=1, **AIR),
-    "trumps-chosen": lambda: screen_of(SOME, "2", seat=0, **AIR),
+    "trumps-chosen": lambda: screen_of(SOME, "2", seat=1, **AIR),
     "trumps-sea": lambda: screen_of(SOME, "down", **SEA),
     "trumps-waits": lambda: screen_of(SOME, seat=1, **SEA),
     "trumps-generated": lambda: screen_of(SOME, "1"),
@@ -114,7 +130,11 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "trumps-trick-other": lambda: screen_of(SOME, then=0, seat=1, **SEA),
     "trumps-taking": lambda: screen_of(SOME, then=0, after=1.7, **AIR),
     "trumps-turning": lambda: screen_of(SOME, then=0, after=0.15, **AIR),
-    "trumps-late": lambda: screen_of(MANY, "right", **AIR),
+    "trumps-late": lambda: screen_of(MANY, **AIR),
+    "trumps-peek": lambda: screen_of(MANY, "right", "right", **AIR),
+    "trumps-sent": lambda: _sent(MANY),
+    "trumps-open": lambda: _open(MANY),
+    "trumps-won": lambda: screen_of((0, 1) * 40, deck=PLAIN_END),
     "trumps-pile": lambda: screen_of((0, 0, 0), deck=EQUALS),
     "trumps-draw": lambda: screen_of((0, 0), then=0, deck=EQUALS),
     "trumps-twenty": lambda: screen_of((1, 2), "3", deck=TWENTY),
