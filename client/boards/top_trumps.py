@@ -97,11 +97,9 @@ class TopTrumpsBoard(Board):
         if before is not None and not new:
             self._renew(before, view)
         elif before is None or older or not self._stage.motion:
-            self._jump_to(Picture(view), still=before is None or older)
+            self._jump_to(Picture(view))
         else:
-            self._queue.extend(pictures(before, view))
-            if len(self._queue) > LONGEST:
-                self._jump_to(self._queue[-1], still=True)
+            self._queue = deque([*self._queue, *pictures(before, view)][-LONGEST:])
         self.stale = True
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
@@ -125,12 +123,13 @@ class TopTrumpsBoard(Board):
         self._sent = move
         self.stale = True
 
-    def _jump_to(self, picture: Picture, *, still: bool) -> None:
-        """Show a position without what led to it."""
+    def _jump_to(self, picture: Picture) -> None:
+        """Show a position without what led to it, and without movement."""
         self._queue.clear()
         self._step_to(picture)
-        if still and self._layout is not None:
-            self._turning.clear()
+        self._until = self._now
+        self._turning.clear()
+        if self._layout is not None:
             self._stage.put(poses(picture, self._layout, self._near))
 
     def _step_to(self, picture: Picture) -> None:

@@ -18,8 +18,8 @@ GLANCE = 0.45
 """The same while more tricks wait to be shown."""
 CLEAR = 0.3
 """Seconds that it takes to clear a trick away."""
-LONGEST = 16
-"""Pictures that are shown one after the other; of more, as on coming back, only the last."""
+LONGEST = 8
+"""Pictures that are shown one after the other; of more, as when the other plays fast, the last."""
 
 Piece = tuple[Seat, int]
 """A card on the table: whose, and in which trick it is played, from 0."""
