@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.boards.board import Board, Scorecard
-from client.boards.trumps_cards import draw_card, small_card, whole_card
+from client.boards.trumps_cards import CORNER, draw_card, small_card, whole_card
 from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import Face, open_face, played_face, standing_in_words, top_face
@@ -33,7 +33,7 @@ from client.boards.trumps_story import (
 )
 from client.language import say
 from client.motion import Pose, Stage
-from client.paint import Paint
+from client.paint import Paint, plate
 from client.settings import Settings
 from client.theme import BRASS
 from client.words import Cast
@@ -336,10 +336,11 @@ class TopTrumpsBoard(Board):
             if piece in large and side == peeked:
                 continue
             if piece in large and resting:
-                offered, wide = side == NEAR and self._choosing, 2 * paint.px(3)
+                offered, wide = side == NEAR and self._choosing, paint.px(3)
                 paint.shadow(layout.cards[side])
                 if offered:
-                    paint.panel(layout.cards[side].inflate(wide, wide), BRASS)
+                    frame = layout.cards[side].inflate(2 * wide, 2 * wide)
+                    plate(paint.surface, frame, paint.rgb(BRASS), paint.px(CORNER) + wide)
                 draw_card(paint, layout.cards[side], almanac, self._lit(self._faces[piece]), keys=offered)
             else:
                 self._draw_moving(paint, layout, almanac, piece, pose, lying.get(piece, UNKNOWN))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +21,8 @@ from client.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Pa
 from shared.games.top_trumps import UNKNOWN, Card
 
 _FINE = 3
+CORNER = 9
+"""The radius of a large card's corners."""
 _GOLD: RGB = (240, 196, 104)
 _WHITE: RGB = (255, 252, 244)
 DIGITS = "1234567890"
@@ -172,7 +173,12 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
     paint.scale = scale
     parts = parts_of(scale, Rect((0, 0), size), fields)
     known = name is not None
-    sheet = _blank(size, PAPER if known else blend(almanac.ink, INK, 0.35), PAPER_EDGE if known else almanac.ink)
+    sheet = _blank(
+        size,
+        PAPER if known else blend(almanac.ink, INK, 0.35),
+        PAPER_EDGE if known else almanac.ink,
+        paint.px(CORNER),
+    )
     if name is None:
         picture = lattice(almanac.ink, parts.picture.size).copy()
         size_of_sign = round(min(parts.picture.height * 0.48, parts.picture.width * 0.3))
@@ -181,7 +187,7 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
     else:
         picture = vignette(almanac.subject, almanac.ink, name, parts.picture.size)
     sheet.blit(_rounded(picture, paint.px(5)), parts.picture)
-    sheet.blit(_blank(parts.band.size, almanac.ink, almanac.ink), parts.band)
+    sheet.blit(_blank(parts.band.size, almanac.ink, almanac.ink, paint.px(5)), parts.band)
     sheet.blit(drawn(emblem(almanac.subject, almanac.seed), parts.emblem.width, _GOLD), _middle(parts.emblem))
     return sheet
 
@@ -197,14 +203,14 @@ def small_card(almanac: Almanac, card: Card, size: Size) -> Surface:
     """A card by its picture; face down if it is not known."""
     wide, tall = size
     if card == UNKNOWN:
-        sheet = _blank(size, blend(almanac.ink, INK, 0.35), blend(almanac.ink, PAPER, 0.35))
+        sheet = _blank(size, blend(almanac.ink, INK, 0.35), blend(almanac.ink, PAPER, 0.35), max(3, wide // 10))
         inner = wide - 2 * max(2, wide // 12), tall - 2 * max(2, wide // 12)
         back = lattice(almanac.ink, inner).copy()
         sign = drawn(emblem(almanac.subject, almanac.seed), round(wide * 0.5), blend(almanac.ink, _GOLD, 0.7))
         back.blit(sign, sign.get_rect(center=(inner[0] // 2, inner[1] // 2)))
         sheet.blit(_rounded(back, wide // 12), (max(2, wide // 12), max(2, wide // 12)))
         return sheet
-    sheet, edge = _blank(size, PAPER, PAPER_EDGE), max(2, wide // 14)
+    sheet, edge = _blank(size, PAPER, PAPER_EDGE, max(3, wide // 10)), max(2, wide // 14)
     pygame.draw.rect(sheet, almanac.ink, (edge, edge, wide - 2 * edge, max(3, tall // 8)), border_radius=edge)
     top = edge + max(3, tall // 8) + edge // 2
     picture = thumbnail(almanac.subject, almanac.ink, almanac.deck.cards[card], (wide - 2 * edge, tall - top - edge))
@@ -231,15 +237,14 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 
 @functools.lru_cache(maxsize=64)
-def _plain(size: Size, fill: RGB, edge: RGB) -> Surface:
+def _plain(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
     large = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
     large.fill((*edge, 0))
     whole = large.get_rect()
-    radius = max(4, round(math.sqrt(size[0] * size[1]) / 14))
-    pygame.draw.rect(large, edge, whole, border_radius=radius)
-    pygame.draw.rect(large, fill, whole.inflate(-4, -4), border_radius=radius - 2)
+    pygame.draw.rect(large, edge, whole, border_radius=2 * radius)
+    pygame.draw.rect(large, fill, whole.inflate(-4, -4), border_radius=2 * radius - 2)
     return shrunk(large, size)
 
 
-def _blank(size: Size, fill: RGB, edge: RGB) -> Surface:
-    return _plain(size, fill, edge).copy()
+def _blank(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
+    return _plain(size, fill, edge, radius).copy()

@@ -5,9 +5,8 @@ from client.language import speak
 from shared.chance import Chance
 from shared.games.top_trumps_decks import Deck, deck_of, generate
 
-DECK = Deck(
-    ("Length (m)", "Age", "(?)", "Same"), ("Ant", "Bee", "Cat"), ((10, 1.5, 1, 4), (20, 2, 1, 4), (40, 2, 2, 4))
-)
+VALUES = (10, 1.5, 1, 4), (20, 2, 1, 4), (40, 2, 2, 4)
+DECK = Deck(("Length (m)", "Age", "(?)", "Same"), ("Ant", "Bee", "Cat"), VALUES)
 ALMANAC = Almanac(DECK)
 
 
