@@ -46,9 +46,9 @@ def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: 
         _draw_row(paint, rect, almanac, field, row, face, keys, parts.wide)
 
 
-@functools.lru_cache(maxsize=8)
+@functools.lru_cache(maxsize=6)
 def whole_card(almanac: Almanac, face: Face, size: Size, scale: float, palette: Palette) -> Surface:
-    """A large card as one picture, for while it moves."""
+    """A large card as one picture, for while it moves. At 4K it takes megabytes: no more are kept than can move."""
     sheet = Surface(size, pygame.SRCALPHA)
     paint = Paint(sheet, palette)
     paint.scale = scale
@@ -166,7 +166,7 @@ def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB,
     return shrunk(canvas, size)
 
 
-@functools.lru_cache(maxsize=12)
+@functools.lru_cache(maxsize=6)
 def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields: int) -> Surface:
     """A large card without its letters; without a name, face down."""
     paint = Paint(Surface(size))

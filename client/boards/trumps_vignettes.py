@@ -21,9 +21,9 @@ FINE = 2
 """Pictures are drawn this much larger and shrunk, which smooths their edges."""
 
 
-@functools.lru_cache(maxsize=16)
+@functools.lru_cache(maxsize=2)
 def vignette(subject: Subject, ink: RGB, name: str, size: Size) -> Surface:
-    """The picture of a card; few are kept, as at 4K each takes megabytes."""
+    """The picture of a large card, which keeps it."""
     return _painted(subject, ink, name, size)
 
 

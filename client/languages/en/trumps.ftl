@@ -79,6 +79,7 @@ trumps-cards = { $count ->
 trumps-next = Next
 trumps-standing = { $field }, { $value }: more than { $lower } of the { $others } other cards{ $equal ->
     [0] { "" }
+    [one] , as much as one
    *[other] , as much as { $equal }
   }.
 trumps-confirm = Enter or a second click plays it, Esc takes it back.

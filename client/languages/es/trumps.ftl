@@ -79,7 +79,8 @@ trumps-cards = { $count ->
 trumps-next = Siguientes
 trumps-standing = { $field }, { $value }: más que { $lower } de las otras { $others } cartas{ $equal ->
     [0] { "" }
-   *[other] , igual que { $equal }
+    [one] , igual que otra
+   *[other] , igual que otras { $equal }
   }.
 trumps-confirm = Intro o un segundo clic lo juega, Esc lo deshace.
 trumps-choose = Elige un campo: haz clic en él, o pulsa su número o las flechas. Intro o un segundo clic lo juega.
