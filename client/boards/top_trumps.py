@@ -84,6 +84,8 @@ class TopTrumpsBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         view = read(update.view)
+        if not set(update.moves) <= {f"f{field}" for field in range(len(view.deck.fields))}:
+            raise ValueError(f"the cards have {len(view.deck.fields)} fields, the moves are {update.moves}")
         before, self._newest = self._newest, view
         new, older = update.version != self._version, update.version < self._version
         if new:

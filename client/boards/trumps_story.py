@@ -61,6 +61,7 @@ def read(told: Mapping[str, Any]) -> TopTrumpsView:
         and all(len(cards) == len(traces) for cards, traces in zip(view.cards, view.traces, strict=True))
         and {trace.half for traces in view.traces for trace in traces} <= {0, 1}
         and {view.turn, view.seat} <= {0, 1, None}
+        and (view.turn is None or view.cards[view.turn] != ())
         and (last is None or (last.starter in (0, 1) and last.winner in (0, 1, None)))
         and len(view.pile) % 2 == 0
         and (last is None or last.winner is None or last.won[:1] != ())

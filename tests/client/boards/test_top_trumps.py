@@ -382,6 +382,7 @@ def _press(board: TopTrumpsBoard, by: str, wanted: int, fields: int) -> pygame.e
         {"cards": [[], [0]]},
         {"traces": [[[7, 0, []]] * 4, [[1, 0, []]] * 4]},
         {"turn": 5},
+        {"cards": [[], [0]], "traces": [[], [[1, 0, []]]]},
         {"seat": 2},
         {"pile": [0]},
         {"pile": [77, 78]},
@@ -397,6 +398,12 @@ def test_a_view_that_is_none_is_refused(changes):
     board = TopTrumpsBoard(STILL)
     with pytest.raises((LookupError, TypeError, ValueError)):
         board.show(msgspec.structs.replace(message, view=message.view | changes), ANA)
+
+
+@pytest.mark.parametrize("moves", [("f2",), ("pass",), ("f-1",)])
+def test_moves_that_no_field_of_the_card_is_are_refused(moves):
+    with pytest.raises(ValueError, match="the cards have 2 fields"):
+        TopTrumpsBoard(STILL).show(msgspec.structs.replace(update(STACKED, 0, 1), moves=moves), ANA)
 
 
 def test_a_view_of_another_game_is_refused():
