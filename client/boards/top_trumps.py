@@ -91,8 +91,7 @@ class TopTrumpsBoard(Board):
         if new:
             # What was chosen was meant for the card before.
             self._choice.undo()
-            self._sent = None
-        self._cast, self._version = cast, update.version
+        self._cast, self._version, self._sent = cast, update.version, None
         if self._almanac is None or self._almanac.deck != view.deck:
             self._almanac = Almanac(view.deck)
         self._choice.offer(update.moves)

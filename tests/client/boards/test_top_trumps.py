@@ -161,7 +161,8 @@ def test_a_move_on_its_way_is_shown_and_nothing_more_is_offered():
     waiting = table.look()
     assert table.board.chosen is None
     assert table.press("1", "1", "enter") == []
-    table.board.show(update(table.game, 0, 1), ANA)
+    # As after a refusal: the same position again.
+    table.board.show(update(table.game, 0, 0), ANA)
     assert table.look() != waiting
     assert table.press("1", "1") == ["f0"]
 
