@@ -8,11 +8,13 @@ from client.boards.board import Board
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.boards.tides_of_time import TidesOfTimeBoard
+from client.boards.top_trumps import TopTrumpsBoard
 from client.settings import Settings
 
 BOARDS: dict[str, Callable[[Settings], Board]] = {
     "nano-gwent": NanoGwentBoard,
     "tides-of-time": TidesOfTimeBoard,
+    "top-trumps": TopTrumpsBoard,
 }
 """By the name of the game."""
 

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from client import describe
+from client.language import speak
 from client.words import Cast
 from shared.game import Seen
 from shared.games.top_trumps import TopTrumps
@@ -76,7 +77,7 @@ def test_of_a_card_that_is_not_known_the_values_that_it_has_shown_are_told() -> 
         "The end, after 2 tricks.",
         "Bob: 4 cards, on top a card not known",
         "  f0 Size: 3",
-        "you: 0 cards",
+        "you: no cards",
     ]
 
 
@@ -87,6 +88,24 @@ def test_the_score_is_the_cards_that_each_has_and_so_is_the_end() -> None:
     assert game.outcome is not None
     assert describe.result(GAME, view, game.outcome, CAST) == [
         "You win the match (trick limit).",
-        "  Cards after 1 tricks: Ann 1, you 3.",
+        "  Cards after one trick: Ann 1, you 3.",
     ]
-    assert told(game)[0] == "The end, after 1 tricks."
+    assert told(game)[0] == "The end, after one trick."
+
+
+def test_it_is_told_in_the_language_that_is_spoken() -> None:
+    won = Seen("won", 0, {"field": "Size", "value": 1.5, "pile": 2})
+    try:
+        speak("es")
+        assert describe.event(GAME, won, CAST) == "Ann gana la baza: 1,5 en Size, y las 2 cartas del montón."
+        assert describe.event(GAME, Seen("lost", 1, {"field": "Size", "value": 4}), CAST) == (
+            "Pierdes una carta: 4 en Size."
+        )
+        assert told(TopTrumps.of(DECK, 50, ((1, 0), (2, 3))))[:2] == [
+            "Baza 1 de 50 como mucho: empieza Ann.",
+            "Ann: 2 cartas, encima una carta desconocida",
+        ]
+        assert describe.legend(GAME)[0].startswith("f0 es el primer campo")
+    finally:
+        speak("en")
+    assert describe.legend(GAME)[0].startswith("f0 is the first field")

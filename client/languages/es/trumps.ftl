@@ -1,0 +1,100 @@
+# Top Trumps: a position and what happens in words, then what the drawn board says.
+trumps-legend = f0 es el primer campo de la carta, f1 el siguiente. Escribe f0 para jugarlo: gana el valor más alto.
+trumps-decimal-point = ,
+trumps-pile = Montón: { $cards }.
+trumps-won = { $who } gana la baza: { $value } en { $field }{ $pile ->
+    [0] { "" }
+   *[other] , y las { $pile } cartas del montón
+  }.
+  .you = Ganas la baza: { $value } en { $field }{ $pile ->
+    [0] { "" }
+   *[other] , y las { $pile } cartas del montón
+  }.
+trumps-won-named = { $who } gana la baza con { $card }: { $value } en { $field }{ $pile ->
+    [0] { "" }
+   *[other] , y las { $pile } cartas del montón
+  }.
+  .you = Ganas la baza con { $card }: { $value } en { $field }{ $pile ->
+    [0] { "" }
+   *[other] , y las { $pile } cartas del montón
+  }.
+trumps-lost = { $who } pierde una carta: { $value } en { $field }.
+  .you = Pierdes una carta: { $value } en { $field }.
+trumps-lost-named = { $who } pierde { $card }: { $value } en { $field }.
+  .you = Pierdes { $card }: { $value } en { $field }.
+trumps-drew = Empate, { $value } en { $field }: { $cards } van al montón.
+trumps-points = Cartas tras { $tricks ->
+    [one] una baza
+   *[other] { $tricks } bazas
+  }: { $zero } { $cards0 }, { $one } { $cards1 }.
+trumps-end = El final, tras { $tricks ->
+    [one] una baza
+   *[other] { $tricks } bazas
+  }.
+trumps-headline = Baza { $trick } de { $most } como mucho: empieza { $who }.
+  .you = Baza { $trick } de { $most } como mucho: empiezas tú.
+trumps-deck = { $who }: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+  }, encima { $card }
+trumps-deck-empty = { $who }: ninguna carta
+trumps-card-not-known = una carta desconocida
+
+trumps-trick = Baza { $trick } de { $most } como mucho
+trumps-turned = Se descubren las cartas
+trumps-over = El final
+trumps-chooses = Elige { $who }
+  .you = Te toca
+trumps-face-down = Boca abajo
+trumps-face-kept = No la has visto
+trumps-note-own = La verás cuando se juegue.
+trumps-note-one-of = Una de { $count } cartas.
+trumps-note-must-be = Tiene que ser { $card }.
+trumps-no-cards = Sin cartas
+trumps-note-kept = Su dueño se la guarda.
+trumps-mark-won = Gana
+trumps-mark-lost = Pierde
+trumps-mark-equal = Igual
+trumps-trick-now = Se compara
+trumps-trick-last = Última baza
+trumps-verdict = { $count ->
+    [one] { $who } se lleva 1 carta.
+   *[other] { $who } se lleva { $count } cartas.
+  }
+  .you = { $count ->
+    [one] Te llevas 1 carta.
+   *[other] Te llevas { $count } cartas.
+  }
+trumps-verdict-equal = Empate: las dos cartas van al montón.
+trumps-deck-list = { $cards } cartas con { $fields ->
+    [one] un campo
+   *[other] { $fields } campos
+  }. Gana el valor más alto.
+trumps-pile-count = { $count } en el montón
+trumps-pile-empty = Sin montón
+trumps-cards = { $count ->
+    [one] carta
+   *[other] cartas
+  }
+trumps-next = Siguientes
+trumps-standing = { $field }, { $value }: más que { $lower } de las otras { $others } cartas{ $equal ->
+    [0] { "" }
+    [one] , igual que otra
+   *[other] , igual que otras { $equal }
+  }.
+trumps-confirm = Intro o un segundo clic lo juega, Esc lo deshace.
+trumps-choose = Elige un campo: haz clic en él, o pulsa su número o las flechas. Intro o un segundo clic lo juega.
+trumps-go-on = Cualquier tecla o un clic sigue adelante.
+trumps-sent = Juegas { $field }.
+trumps-watching = Estás mirando.
+trumps-wait = { $who } elige el campo que se compara.
+  .you = Tú eliges el campo que se compara.
+trumps-peek = { $card }: { $depth ->
+    [one] la carta que sigue
+   *[other] con { $depth } cartas encima
+  } en el mazo de { $who }.
+  .you = { $card }: { $depth ->
+    [one] la carta que sigue
+   *[other] con { $depth } cartas encima
+  } en tu mazo.
+trumps-score-cards = Cartas
