@@ -110,6 +110,18 @@ class Lobby:
         """The first of `idle_bots`."""
         return next(iter(self.idle_bots(game, agent)), None)
 
+    def free_bot(self, game: str, agent: str | None) -> Person:
+        """A bot that could be seated now: of this agent, or (None) of any.
+
+        Raises:
+            Refusal: none is on offer, or all of them are at tables.
+        """
+        bot = self.idle_bot(game, agent)
+        if bot is None:
+            self.check_bot(game, agent)
+            raise Refusal("not-now", f"{agent or 'every bot'} is at other tables; try again in a while")
+        return bot
+
     def check_bot(self, game: str, agent: str | None) -> None:
         """Make sure that such a bot is on offer, idle or not.
 

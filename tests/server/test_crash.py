@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from server.accounts import hash_of
 from server.arena import Arena
-from server.entries import Dealt, Ended, Moved, Registered
+from server.entries import Dealt, Ended, Event, Registered
 from server.match import Match
 from shared.games import GAMES
 from shared.messages import (
@@ -114,8 +114,8 @@ def restored(room: Room) -> Arena:
         if isinstance(entry, Registered):
             arena.restore_account(entry)
         if isinstance(entry, Dealt) and entry.match not in over:
-            moves = [e for e in room.entries if isinstance(e, Moved) and e.match == entry.match]
-            arena.restore_match(entry, moves, room.now)
+            events = [e for e in room.entries if isinstance(e, Event) and e.match == entry.match]
+            arena.restore_match(entry, events, room.now)
     return arena
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import copy
 import itertools
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from server.limits import Bucket
 from server.match import Match
 from shared import wire
 from shared.chance import Chance, derive
@@ -148,7 +150,7 @@ class Evening:
         before["clocks"] = copy.deepcopy(self.match.clocks)
         self._room.told.clear()
         for person in self._room.arena._people.values():
-            person.chat_free_at = 0.0
+            person.chat = person.asks = person.changes = Bucket(math.inf, 1)
         self.match.game = world
         yield
         vars(self.match).clear()

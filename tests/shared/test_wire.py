@@ -78,6 +78,8 @@ def values(kind: inspect.Type) -> st.SearchStrategy[Any]:
             return st.lists(values(kind.item_type), min_size=kind.min_length or 0, max_size=3)
         case inspect.VarTupleType():
             return st.lists(values(kind.item_type), min_size=kind.min_length or 0, max_size=3).map(tuple)
+        case inspect.TupleType():
+            return st.tuples(*map(values, kind.item_types))
         case inspect.StructType():
             return st.builds(kind.cls, **{field.name: values(field.type) for field in kind.fields})
         case _:
