@@ -362,9 +362,10 @@ class Arena:
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
             raise Refusal("not-now", "every chair is taken; you can watch, if the table allows it")
-        if person.table is table:
-            raise Refusal("not-now", "you are at that table")
-        self._clear_the_way(person, now)
+        if person.table is not table:
+            self._clear_the_way(person, now)
+        elif person.chair is not None:
+            raise Refusal("not-now", "you sit at that table")
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
 

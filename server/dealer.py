@@ -30,7 +30,8 @@ class Dealer:
     # Sitting down and getting up.
 
     def sit(self, table: Table, chair: Chair, person: Person) -> None:
-        """Give a free chair to a person who is nowhere else."""
+        """Give a free chair to a person who is nowhere else, or looks on at its table."""
+        table.spectators.pop(person.session, None)
         if person.account is not None:
             self._outbox.write(person.account)
             person.account = None
@@ -173,8 +174,9 @@ class Dealer:
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         reason = message.reason if table.rules.reasons else None
+        advised = match.advised.get(seat) if person.agent is None else None
         known = match.version
-        self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason))
+        self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
         self.run_clocks(table, now)
         self.show(table, now, known)
         if not table.playing:

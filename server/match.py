@@ -89,10 +89,17 @@ class Match:
             raise Refusal("illegal-move", str(error)) from None
         return move
 
-    def play(self, seat: Seat, move: Move, now: float, by: str | None = None, reason: Reason | None = None) -> Moved:
+    def play(
+        self,
+        seat: Seat,
+        move: Move,
+        now: float,
+        by: str | None = None,
+        reason: Reason | None = None,
+        advised: str | None = None,
+    ) -> Moved:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
         seconds = round(self.clocks.press(seat, now), 6)
-        advised = self.advised.get(seat)
         self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
         return Moved(self.id, self.version, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
 
