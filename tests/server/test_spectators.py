@@ -1,4 +1,4 @@
-"""What the rules of a table say of those who look on: they see nothing, what lies open, or all and then play nothing."""
+"""What the rules of a table say of those who look on: they see nothing, what lies open, or all and play nothing."""
 
 from __future__ import annotations
 
