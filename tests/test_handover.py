@@ -107,14 +107,14 @@ class Evening:
     """A server with house bots, and guests."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = Hosted(folder, "--bots", f"random:{BOTS}")
+        self.server = Hosted(folder, "--bots", f"fis,random:{BOTS}")
         self.guests: list[Guest] = []
 
     def guest(self, name: str) -> Guest:
         guest = Guest(self.server.url, name)
         self.guests.append(guest)
         guest.say(Browse())
-        guest.wait(Lobby, lambda lobby: lobby.bots and lobby.bots[0].free == BOTS)
+        guest.wait(Lobby, lambda lobby: sum(bot.free for bot in lobby.bots) == BOTS + 1)
         return guest
 
 
@@ -217,6 +217,16 @@ def test_a_hint_is_given_with_the_bot_s_name_and_marked_in_the_record(evening: E
     ana.say(Resign())
     record = ana.ended()
     assert [moved.advised for moved in record.moves] == ["random", None] * 3
+
+
+def test_a_hint_comes_with_its_reason(evening: Evening) -> None:
+    ana, _ = two(evening, Open(Rules("nano-gwent", clock=None), ("me", "open")))
+    ana.say(Ask(0, "fis"))
+    reason = ana.wait(Advice).reason
+    assert reason is not None
+    assert reason.terms
+    ana.say(Resign())
+    ana.ended()
 
 
 def test_go_on_from_here_and_play_the_same_deal_from_the_other_seat(evening: Evening) -> None:
