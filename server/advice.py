@@ -41,7 +41,7 @@ class Advisers:
             raise Refusal("not-your-turn", "the table does not wait for you")
         if chair.question is not None:
             raise Refusal("not-now", f"{chair.question.bot.agent} is thinking about it already")
-        bot = self._lobby.free_bot(table.rules.game, ask.agent)
+        bot = self._lobby.free_bot(table, ask.agent)
         wait = person.asks.take(now)
         if wait:
             raise Refusal("slow-down", "you ask too fast", round(wait, 2))

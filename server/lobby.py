@@ -110,15 +110,20 @@ class Lobby:
         """The first of `idle_bots`."""
         return next(iter(self.idle_bots(game, agent)), None)
 
-    def free_bot(self, game: str, agent: str | None) -> Person:
-        """A bot that could be seated now: of this agent, or (None) of any.
+    def substitute(self, table: Table, agent: str | None) -> Person | None:
+        """A bot that could play in the running match of a table: of this agent, or (None) of any."""
+        idle = self.idle_bots(table.rules.game, agent)
+        return next((bot for bot in idle if not table.saw_all(bot)), None)
+
+    def free_bot(self, table: Table, agent: str | None) -> Person:
+        """As `substitute`, for somebody who asks for one.
 
         Raises:
             Refusal: none is on offer, or all of them are at tables.
         """
-        bot = self.idle_bot(game, agent)
+        bot = self.substitute(table, agent)
         if bot is None:
-            self.check_bot(game, agent)
+            self.check_bot(table.rules.game, agent)
             raise Refusal("not-now", f"{agent or 'every bot'} is at other tables; try again in a while")
         return bot
 

@@ -39,7 +39,7 @@ class Seats:
             return
         if chair.lent is not None:
             raise Refusal("not-now", f"your seat is lent to {chair.lent} already")
-        bot = self._lobby.free_bot(table.rules.game, lend.agent)
+        bot = self._lobby.free_bot(table, lend.agent)
         _count_change(person, now)
         self._leave_to(table, chair, bot, now, for_good=False)
 
@@ -72,8 +72,7 @@ class Seats:
         chair = table.chairs[order.seat]
         self._dismiss(table, chair)
         if chair.person is not None:
-            self._outbox.tell(chair.person.session, table.state(None))
-            chair.person.chair = None
+            self._send_away(table, chair.person)
         self._dealer.unseat(chair)
         del table.spectators[person.session]
         chair.sitter, chair.gone_until, person.chair = person, None, chair
@@ -168,7 +167,7 @@ class Seats:
         people = [other for other in table.chairs if other.agent is None and not other.left]
         if len(table.chairs) == 2 or table.rules.absent != "bot" or chair.agent is not None or people == [chair]:
             return None
-        return chair.sitter or self._lobby.idle_bot(table.rules.game, None)
+        return chair.sitter or self._lobby.substitute(table, None)
 
     def _leave_to(self, table: Table, chair: Chair, bot: Person, now: float, *, for_good: bool) -> None:
         assert table.match is not None
@@ -192,11 +191,14 @@ class Seats:
         self._dealer.show(table, now, None)
 
     def _dismiss(self, table: Table, chair: Chair) -> None:
-        """Take the bot's hand off the seat; it is free for others as soon as it says Leave."""
         if chair.sitter is not None:
-            self._outbox.tell(chair.sitter.session, table.state(None))
-            chair.sitter.chair = None
+            self._send_away(table, chair.sitter)
             chair.sitter = None
+
+    def _send_away(self, table: Table, bot: Person) -> None:
+        """Take a bot's hand off its seat; it is free for others as soon as it says Leave."""
+        self._outbox.tell(bot.session, table.state(None))
+        bot.chair = None
 
     def _employ(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
         """Give a bot the seat that its agent holds, as its own: they are one player. Or else let it sit in."""
@@ -213,8 +215,8 @@ class Seats:
         """Give a free bot the seat that waits for its agent, as after a restart."""
         for table in self._lobby.tables.values():
             for chair in table.chairs:
-                waits = table.playing and chair.gone_until is not None
-                if waits and bot.agent in (chair.agent, chair.lent) and table.rules.game in bot.games:
+                waits = table.playing and chair.gone_until is not None and bot.agent in (chair.agent, chair.lent)
+                if waits and table.rules.game in bot.games and not table.saw_all(bot):
                     self._employ(table, chair, bot, now)
                     return True
         return False
@@ -238,9 +240,8 @@ class Seats:
 
     def _sitter_gone(self, table: Table, chair: Chair, sitter: Person, now: float) -> None:
         """Somebody plays a seat no more for whom it was not: find who does now."""
-        game = table.rules.game
         if sitter.agent is None:
-            bot = self._lobby.idle_bot(game, chair.agent) or self._lobby.idle_bot(game, None)
+            bot = self._lobby.substitute(table, chair.agent) or self._lobby.substitute(table, None)
             if bot is not None:
                 self._employ(table, chair, bot, now)
                 return
@@ -278,13 +279,12 @@ class Seats:
                 self._absence_is_over(table, seat, chair, now)
 
     def _absence_is_over(self, table: Table, seat: Seat, chair: Chair, now: float) -> None:
-        game = table.rules.game
         if not table.playing:
             self._dealer.free(chair)
             self._dealer.tidy(table)
             return
         agent = chair.agent or chair.lent
-        bot = self._lobby.idle_bot(game, agent) or self._lobby.idle_bot(game, None)
+        bot = self._lobby.substitute(table, agent) or self._lobby.substitute(table, None)
         if bot is not None and (table.rules.absent == "bot" or agent is not None):
             self._sit_in(table, chair, bot, now)
         else:

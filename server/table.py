@@ -183,6 +183,10 @@ class Table:
         """The first free chair for a human (None) or for this agent."""
         return next((chair for chair in self.chairs if not chair.taken and chair.agent == agent), None)
 
+    def saw_all(self, person: Person) -> bool:
+        """Whether somebody was shown every hand of this match: they must not play in it."""
+        return self.informed.get(person.player, 0) is None
+
     def players(self) -> list[tuple[Person, Seat]]:
         """Those at the seats who are connected: who plays each, and who holds it."""
         return [(person, seat) for seat, chair in enumerate(self.chairs) for person in chair.people]

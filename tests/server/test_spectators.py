@@ -61,3 +61,18 @@ def test_who_has_seen_every_hand_sits_down_in_no_way_while_the_match_runs() -> N
     room.say(cat, Join(table))
     assert room.last(cat, Table).seat == 0
     assert room.last(cat, Table).spectators == 0
+
+
+def test_a_bot_that_has_seen_every_hand_plays_for_nobody_in_that_match() -> None:
+    room = Room()
+    first, second = pair(room, OPEN_HANDS)
+    spy = room.bot("spy", "escoba")
+    room.say(spy, Watch(room.last(first, Seated).table))
+    room.say(spy, Leave())
+    assert refused(room, first, messages.Lend()).code == "not-now"
+    assert refused(room, first, messages.Ask(0)).code == "not-now"
+    room.say(second, Resign())
+    for session in (first, second):
+        room.say(session, Rematch())
+    room.say(first, messages.Lend())
+    assert room.last(second, Update).sitting_in
