@@ -33,7 +33,7 @@ FILE = Path(__file__).parent / "protocol.md"
 MARK = "<!-- Below this line: python -m docs.generate -->\n"
 
 PARTS = (
-    *(messages.Rules, messages.Clock, messages.Chair, messages.Listed, messages.Bot),
+    *(messages.Rules, messages.Clock, messages.Start, messages.Chair, messages.Listed, messages.Bot),
     *(game.Seen, game.Outcome, record.Record, record.Moved, record.Reason),
 )
 """The structs that messages are made of, in the order of their use."""

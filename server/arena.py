@@ -13,13 +13,16 @@ from typing import assert_never
 import msgspec
 
 from server.accounts import Accounts, Entropy
+from server.advice import Advisers
 from server.dealer import Dealer
-from server.entries import Dealt, Ended, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Registered
 from server.lobby import Lobby, Seeker
 from server.match import Match
 from server.refusal import Refusal
+from server.seats import Seats
+from server.starts import read_start
 from server.step import Outbox, Session, Step
-from server.table import Chair, Person, Table
+from server.table import Chair, Deal, Person, Table
 from shared import messages
 from shared.chance import Chance
 from shared.game import BadOptions, check_seats
@@ -63,6 +66,8 @@ class Arena:
         self._accounts = Accounts(entropy)
         self._lobby = Lobby()
         self._dealer = Dealer(self._lobby, self._outbox, entropy)
+        self._seats = Seats(self._lobby, self._outbox, self._dealer)
+        self._advisers = Advisers(self._lobby, self._outbox)
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._alarms: list[tuple[float, str]] = []
@@ -94,7 +99,7 @@ class Arena:
             table = self._lobby.tables.get(table_id)
             if table is not None:
                 table.alarm = None
-                self._dealer.expire(table, now)
+                self._seats.expire(table, now)
                 self._settle(table, now)
         if now >= self._lobby_due:
             self._lobby_due = now + LOBBY_SECONDS
@@ -109,16 +114,17 @@ class Arena:
         """Know the end of a match again, for players who have not heard of it."""
         self._lobby.remember_end(ended)
 
-    def restore_match(self, dealt: Dealt, moves: Iterable[Moved], now: float) -> None:
+    def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> None:
         """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
-        moves = list(moves)
-        match = Match(dealt, moves[-1].banks if moves else ())
-        for moved in moves:
-            match.replay(moved)
+        events = list(events)
+        banks = [event.banks for event in events if isinstance(event, Moved)]
+        match = Match(dealt, banks[-1] if banks else ())
         seats = zip(dealt.agents, dealt.players, dealt.names, strict=True)
         chairs = [Chair(agent, player, name) for agent, player, name in seats]
-        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label)
-        self._dealer.resume(table, match, now)
+        for event in events:
+            _again(event, match, chairs)
+        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, match=match)
+        self._dealer.resume(table, now)
         self._settle(table, now)
 
     # Who asks for what.
@@ -136,13 +142,13 @@ class Arena:
         before = person.table
         match message:
             case Play():
-                self._dealer.play(person, message, now)
+                self._play(person, message, now)
             case Resign():
                 self._resign(person, message, now)
             case Say():
                 self._say(person, message, now)
             case Rematch():
-                self._rematch(person)
+                self._rematch(person, message)
             case Leave():
                 self._stop(person, now)
             case Browse():
@@ -157,8 +163,14 @@ class Arena:
                 self._watch(person, message, now)
             case Offer():
                 self._offer(person, message)
-            case Lend() | TakeBack() | TakeOver() | Ask():
-                raise Refusal("not-allowed", "seats change no hands here")
+            case Lend():
+                self._seats.lend(person, message, now)
+            case TakeBack():
+                self._seats.take_back(person, now)
+            case TakeOver():
+                self._seats.take_over(person, message, now)
+            case Ask():
+                self._advisers.ask(person, message, now)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -172,6 +184,7 @@ class Arena:
 
     def _settle(self, table: Table, now: float) -> None:
         """After anything happened at a table: begin a match if it is time, and set the alarm."""
+        self._advisers.settle(table, now)
         if table.id not in self._lobby.tables:
             return
         self._dealer.try_begin(table, now)
@@ -193,7 +206,7 @@ class Arena:
         self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
         if place is not None:
             table, chair = place
-            self._dealer.come_back(person, table, chair, now, hello.known)
+            self._seats.come_back(person, table, chair, now, hello.known)
             self._settle(table, now)
         elif hello.known is not None and player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
@@ -224,19 +237,23 @@ class Arena:
         self._lobby.bots.pop(person.session, None)
         if person.account is not None:
             self._accounts.forget(person.account)
+        if person.question is not None:
+            self._advisers.fail(person.question)
         table, chair = person.table, person.chair
         if table is None:
             return
-        if chair is not None and chair.person is person:
-            self._dealer.absent(table, chair, now)
+        if chair is not None and chair.person is person and not chair.left:
+            self._seats.absent(table, chair, now)
         else:
-            self._dealer.get_up(person, now)
+            self._seats.get_up(person, now)
         self._settle(table, now)
 
     def _stop(self, person: Person, now: float) -> None:
         """Stop seeking, watching, waiting or playing."""
         self._lobby.seekers.pop(person.session, None)
-        self._dealer.get_up(person, now)
+        if person.question is not None:
+            self._advisers.fail(person.question)
+        self._seats.get_up(person, now)
 
     def _clear_the_way(self, person: Person, now: float) -> None:
         """Before going elsewhere: a running match is to be finished, everything else is left.
@@ -272,7 +289,7 @@ class Arena:
 
     def _employ(self, bot: Person, now: float) -> None:
         """Give a bot that has become free to whoever waits for it, the oldest need first."""
-        if self._dealer.relieve(bot, now):
+        if self._seats.relieve(bot, now):
             return
         for table in self._lobby.waiting_chairs(bot):
             self._settle(table, now)
@@ -312,12 +329,18 @@ class Arena:
         _check_rules(order.rules, len(order.chairs))
         if order.seed is not None and not self._seeds_allowed:
             raise Refusal("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders")
+        if order.seed is not None and order.start is not None:
+            raise Refusal("bad-options", "a start has its own seed: give one or the other")
         chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
         if order.chairs.count("me") > 1:
             raise Refusal("bad-options", "you can take one chair, not more")
+        deal = None if order.seed is None else Deal(bytes.fromhex(order.seed))
+        if order.start is not None:
+            _slow_down(person.starts.take(now), "you open tables with a start too fast")
+            deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
-        table = Table(self._table_id(), order.rules, chairs, self._code() if order.private else None, order.label)
-        table.seed = None if order.seed is None else bytes.fromhex(order.seed)
+        code = self._code() if order.private else None
+        table = Table(self._table_id(), order.rules, chairs, code, order.label, deal)
         self._lobby.add(table)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)
@@ -339,9 +362,10 @@ class Arena:
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
             raise Refusal("not-now", "every chair is taken; you can watch, if the table allows it")
-        if person.table is table:
-            raise Refusal("not-now", "you are at that table")
-        self._clear_the_way(person, now)
+        if person.table is not table:
+            self._clear_the_way(person, now)
+        elif person.chair is not None:
+            raise Refusal("not-now", "you sit at that table")
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
 
@@ -360,32 +384,36 @@ class Arena:
 
     # At the table.
 
-    def _resign(self, person: Person, resign: Resign, now: float) -> None:
-        table, chair = person.table, person.chair
-        if table is None or chair is None or not table.playing:
-            raise Refusal("not-now", "you are in no match that could be resigned")
-        if chair.sitter is person:
-            self._dealer.get_up(person, now)
+    def _play(self, person: Person, play: Play, now: float) -> None:
+        if person.question is not None:
+            self._advisers.answer(person.question, play)
         else:
-            self._dealer.lose(table, table.seat_of(chair), resign.reason, now)
+            self._dealer.play(person, play, now)
 
-    def _rematch(self, person: Person) -> None:
+    def _resign(self, person: Person, resign: Resign, now: float) -> None:
+        if person.question is not None:
+            self._advisers.fail(person.question)
+        else:
+            self._seats.resign(person, resign.reason, now)
+
+    def _rematch(self, person: Person, rematch: Rematch) -> None:
         table, chair = person.table, person.chair
         if table is None or chair is None or table.playing or table.match is None:
             raise Refusal("not-now", "a rematch can be asked for at the table, after a match")
-        table.rematch.add(table.seat_of(chair))
+        table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 
     def _say(self, person: Person, say: Say, now: float) -> None:
         table = person.table
         if table is None:
             raise Refusal("not-now", "chat is for those at a table")
-        wait = person.may_say(now)
-        if wait > 0:
-            raise Refusal("slow-down", "you chat too fast", round(wait, 2))
+        _slow_down(person.chat.take(now), "you chat too fast")
         seat = None if person.chair is None else table.seat_of(person.chair)
+        # Who sees every hand must not tell those who play.
+        apart = seat is None and table.rules.spectators == "all" and table.playing
         for other, _ in table.audience():
-            self._outbox.tell(other.session, messages.Said(person.name, say.text, seat))
+            if not apart or other.chair is None:
+                self._outbox.tell(other.session, messages.Said(person.name, say.text, seat))
 
     # Names of things.
 
@@ -395,6 +423,24 @@ class Arena:
     def _code(self) -> str:
         chance = Chance(self._entropy(32))
         return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
+    """Do once more what the journal says was done in a match."""
+    match event:
+        case Moved():
+            played.replay(event)
+        case Handed(_, seat, agent, for_good):
+            chairs[seat].lent, chairs[seat].left = agent, for_good
+        case Advised(_, seat, agent):
+            played.advised[seat] = agent
+        case _:
+            assert_never(event)
+
+
+def _slow_down(wait: float, why: str) -> None:
+    if wait:
+        raise Refusal("slow-down", why, round(wait, 2))
 
 
 def _check_game(name: str) -> None:

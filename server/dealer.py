@@ -1,8 +1,10 @@
-"""The life of a match at its table: begin, play, absence, a bot that sits in, end, and again."""
+"""The life of a match at its table: begin, play, end, and again. Who plays a seat when, stands in seats.py."""
 
 from __future__ import annotations
 
 import base64
+
+import msgspec
 
 from server.accounts import Entropy
 from server.entries import Dealt, Ended
@@ -10,7 +12,7 @@ from server.lobby import Lobby
 from server.match import Match
 from server.refusal import Refusal
 from server.step import Outbox
-from server.table import Chair, Person, Table
+from server.table import Chair, Deal, Person, Table
 from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
@@ -28,7 +30,8 @@ class Dealer:
     # Sitting down and getting up.
 
     def sit(self, table: Table, chair: Chair, person: Person) -> None:
-        """Give a free chair to a person who is nowhere else."""
+        """Give a free chair to a person who is nowhere else, or looks on at its table."""
+        table.spectators.pop(person.session, None)
         if person.account is not None:
             self._outbox.write(person.account)
             person.account = None
@@ -36,37 +39,38 @@ class Dealer:
         self._lobby.places[person.player] = table, chair
         person.table, person.chair, person.browsing = table, chair, False
         if table.match is not None and not table.playing:
-            table.rematch.add(table.seat_of(chair))
+            # Who joins wishes what those wish who sit here, if they agree.
+            wishes = table.wishes
+            table.rematch[table.seat_of(chair)] = wishes.pop() if len(wishes) == 1 else "new"
 
     def look_on(self, table: Table, person: Person) -> None:
         """Let a person who is nowhere else watch a table."""
         table.spectators[person.session] = person
         person.table, person.chair, person.browsing = table, None, False
 
-    def get_up(self, person: Person, now: float) -> None:
-        """Let a person leave the table they are at; in a running match that is to resign."""
-        table, chair = person.table, person.chair
-        if table is None:
-            return
-        if chair is not None and table.playing and chair.person is person:
-            self.lose(table, table.seat_of(chair), "resignation", now)
-        if chair is not None and chair.sitter is person:
-            self._lose_sitter(table, chair, now)
-        self._stand(person)
-        self.tidy(table)
-
-    def _stand(self, person: Person) -> None:
+    def stand(self, person: Person) -> None:
+        """Take a person away from their table; who held a seat of a running match has left it to a bot before."""
         table, chair = person.table, person.chair
         assert table is not None
         person.table = person.chair = None
         table.spectators.pop(person.session, None)
-        if chair is not None and chair.person is person:
-            table.rematch.discard(table.seat_of(chair))
-            self._free(chair)
+        if chair is None or chair.person is not person:
+            return
+        if table.playing:
+            self.unseat(chair)
+        else:
+            table.rematch.pop(table.seat_of(chair), None)
+            self.free(chair)
 
-    def _free(self, chair: Chair) -> None:
-        if chair.player is not None:
-            self._lobby.places.pop(chair.player, None)
+    def unseat(self, chair: Chair) -> None:
+        """Let the holder of a chair go, who will not come back; the chair keeps their name."""
+        chair.person = None
+        if chair.player is not None and self._lobby.places.get(chair.player, (None, None))[1] is chair:
+            del self._lobby.places[chair.player]
+
+    def free(self, chair: Chair) -> None:
+        """Make a chair free for the next who fits."""
+        self.unseat(chair)
         chair.clear()
 
     def tidy(self, table: Table) -> None:
@@ -79,10 +83,10 @@ class Dealer:
         self._lobby.remove(table)
         for chair in table.chairs:
             if chair.person is None:
-                self._free(chair)
+                self.free(chair)
             elif table.match is None:
                 # A bot that waited here for others is free; after a match it says itself when it is.
-                self._stand(chair.person)
+                self.stand(chair.person)
 
     def describe(self, table: Table) -> None:
         """Tell everyone at a table that is not playing how it stands."""
@@ -106,7 +110,10 @@ class Dealer:
         return True
 
     def _deal(self, table: Table, now: float) -> None:
+        deal = table.deal
         if table.match is not None:
+            if table.wishes == {"same"}:
+                deal = Deal(table.match.dealt.seed, table.match.dealt.moves)
             # A rematch is played with seats swapped: everyone moves one chair on.
             table.chairs = [*table.chairs[1:], table.chairs[0]]
         dealt = Dealt(
@@ -116,32 +123,37 @@ class Dealer:
             players=tuple(chair.player or "" for chair in table.chairs),
             names=tuple(chair.name or "" for chair in table.chairs),
             agents=tuple(chair.agent for chair in table.chairs),
-            seed=table.seed or self._entropy(SEED_BYTES),
+            seed=self._entropy(SEED_BYTES) if deal is None else deal.seed,
             label=table.label,
             code=table.code,
+            moves=() if deal is None else deal.moves,
+            known=deal is not None,
         )
-        # A seed is revealed at the end, so it deals once.
-        table.seed = None
+        # A seed is revealed at the end, so it deals once, unless all want it again.
+        table.deal = None
         table.rematch.clear()
+        table.informed.clear()
         table.match = Match(dealt)
         self._outbox.write(dealt)
-        self._run_clocks(table, now)
+        self.run_clocks(table, now)
         for person, seat in table.audience():
             self.brief(table, person, seat, now, known=0)
 
     def brief(self, table: Table, person: Person, seat: Seat | None, now: float, known: int | None) -> None:
         """Tell a person all about the match: it begins, or they are back, or they come to watch."""
         assert table.match is not None
+        if seat is not None or table.rules.spectators == "all":
+            table.informed.setdefault(person.player, seat)
         self._outbox.tell(person.session, table.seated(seat))
-        self._outbox.tell(person.session, table.match.update(seat, table.overview(now), known))
+        self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
 
-    def resume(self, table: Table, match: Match, now: float) -> None:
-        """Stand a table up again after a restart: everyone is away, and no clock runs for who is not back."""
-        table.match = match
+    def resume(self, table: Table, now: float) -> None:
+        """Put a table up again after a restart: everyone is away, and no clock runs for who is not back."""
         for seat, chair in enumerate(table.chairs):
             chair.gone_until = now + table.rules.grace
             table.missed.add(seat)
-            self._lobby.places[chair.player or ""] = table, chair
+            if not chair.left:
+                self._lobby.places[chair.player or ""] = table, chair
         self._lobby.add(table)
 
     # Playing.
@@ -153,16 +165,19 @@ class Dealer:
             Refusal: there is no such seat, match, version or move; nothing has changed but time.
         """
         table, chair = person.table, person.chair
-        if table is None or chair is None or table.match is None or chair.hand is not person:
+        if table is None or chair is None or table.match is None:
             raise Refusal("not-now", "you hold no seat in a match")
-        self.expire(table, now)
+        self.flag(table, now)
+        if table.playing and chair.hand is not person:
+            advice = "you have given this match up" if chair.left else "take it back first"
+            raise Refusal("not-now", f"{chair.lent} plays your seat: {advice}")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
-        by = None if chair.sitter is None else chair.sitter.agent
         reason = message.reason if table.rules.reasons else None
+        advised = match.advised.get(seat) if person.agent is None else None
         known = match.version
-        self._outbox.write(match.play(seat, move, now, by, reason))
-        self._run_clocks(table, now)
+        self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
+        self.run_clocks(table, now)
         self.show(table, now, known)
         if not table.playing:
             self._finish(table)
@@ -173,104 +188,33 @@ class Dealer:
         overview = table.overview(now)
         for person, seat in table.players():
             if person is not but:
-                self._outbox.tell(person.session, table.match.update(seat, overview, known))
+                self._outbox.tell(person.session, self._update(table, person, seat, overview, known))
         if table.spectators:
             # One message for all of them: it is built, and encoded, once.
             update = table.match.update(None, overview, known)
             for session in table.spectators:
                 self._outbox.tell(session, update)
 
-    def _run_clocks(self, table: Table, now: float) -> None:
+    def _update(
+        self, table: Table, person: Person, seat: Seat | None, overview: messages.Update, known: int | None
+    ) -> messages.Update:
+        """What one person may know; who has left the seat to another has no moves."""
+        assert table.match is not None
+        update = table.match.update(seat, overview, known)
+        if seat is None or table.chairs[seat].hand is person:
+            return update
+        return msgspec.structs.replace(update, moves=())
+
+    def flag(self, table: Table, now: float) -> None:
+        """Let the match be lost by whose time is up."""
+        if table.playing and table.match is not None and (late := table.match.clocks.flagged(now)) is not None:
+            self.lose(table, late, "time", now)
+
+    def run_clocks(self, table: Table, now: float) -> None:
+        """Let the clocks run of those whom the match waits for, once somebody is back for them."""
         assert table.match is not None
         to_act = table.match.game.to_act
         table.match.clocks.run(to_act - table.missed if table.missed else to_act, now)
-
-    # Absence.
-
-    def absent(self, table: Table, chair: Chair, now: float) -> None:
-        """The connection of a chair's holder is gone: start the disconnect clock, and tell the others."""
-        if table.match is not None and not table.playing:
-            table.rematch.discard(table.seat_of(chair))
-            self._free(chair)
-            self.tidy(table)
-            return
-        chair.person = None
-        chair.gone_until = now + table.rules.grace
-        if table.playing:
-            self.show(table, now, None)
-        else:
-            self.describe(table)
-
-    def _lose_sitter(self, table: Table, chair: Chair, now: float) -> None:
-        chair.sitter = None
-        if table.playing:
-            chair.gone_until = now + table.rules.grace
-            self._back_to_clock(table, chair, now)
-            self.show(table, now, None)
-
-    def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
-        """Give a returning player the chair again; a bot that sat in gets up at once."""
-        chair.hold(person)
-        person.table, person.chair = table, chair
-        self._dismiss(table, chair)
-        if not table.playing:
-            self.describe(table)
-            return
-        self._back_to_clock(table, chair, now)
-        self.brief(table, person, table.seat_of(chair), now, known)
-        self.show(table, now, None, but=person)
-
-    def sit_in(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
-        """Let a bot play for an absent player until they are back."""
-        chair.sitter, chair.gone_until = bot, None
-        bot.table, bot.chair = table, chair
-        self._back_to_clock(table, chair, now)
-        self._outbox.tell(bot.session, table.seated(table.seat_of(chair)))
-        self.show(table, now, None)
-
-    def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:
-        table.missed.discard(table.seat_of(chair))
-        self._run_clocks(table, now)
-
-    def _dismiss(self, table: Table, chair: Chair) -> None:
-        """Take the bot's hand off the seat; it is free for others as soon as it says Leave."""
-        if chair.sitter is not None:
-            self._outbox.tell(chair.sitter.session, table.state(None))
-            chair.sitter.chair = None
-            chair.sitter = None
-
-    def expire(self, table: Table, now: float) -> None:
-        """Do what time alone does at this table: flags fall, disconnect clocks run out."""
-        if table.playing and table.match is not None and (late := table.match.clocks.flagged(now)) is not None:
-            self.lose(table, late, "time", now)
-        for seat, chair in enumerate(table.chairs):
-            if chair.gone_until is not None and chair.gone_until <= now:
-                self._absence_is_over(table, seat, chair, now)
-
-    def _absence_is_over(self, table: Table, seat: Seat, chair: Chair, now: float) -> None:
-        game = table.rules.game
-        if not table.playing:
-            self._free(chair)
-            self.tidy(table)
-            return
-        bot = self._lobby.idle_bot(game, chair.agent) or self._lobby.idle_bot(game, None)
-        if bot is not None and (table.rules.absent == "bot" or chair.agent is not None):
-            self.sit_in(table, chair, bot, now)
-        else:
-            self.lose(table, seat, "abandoned", now)
-
-    def relieve(self, bot: Person, now: float) -> bool:
-        """Give a free bot the seat of another of its agent that is away, as after a restart: they are one player."""
-        for table in self._lobby.tables.values():
-            for chair in table.chairs:
-                if table.playing and chair.gone_until is not None and chair.agent == bot.agent:
-                    self._free(chair)
-                    self.sit(table, chair, bot)
-                    self._back_to_clock(table, chair, now)
-                    self.brief(table, bot, table.seat_of(chair), now, known=None)
-                    self.show(table, now, None, but=bot)
-                    return True
-        return False
 
     # Ending.
 
@@ -293,10 +237,15 @@ class Dealer:
             for part in parts:
                 self._outbox.tell(person.session, part)
         for chair in table.chairs:
-            if chair.sitter is not None:
-                chair.sitter.chair = None
-                chair.sitter = None
+            sitter, chair.sitter = chair.sitter, None
+            if sitter is not None and sitter.agent is None:
+                self.look_on(table, sitter)
+            elif sitter is not None:
+                sitter.chair = None
             if chair.person is None:
-                self._free(chair)
+                self.free(chair)
+            else:
+                chair.gone_until = None
+                chair.take_back()
         table.missed.clear()
         self.tidy(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from shared.game import Seat
 from shared.messages import Rules
 from shared.record import Reason, Record
 
@@ -28,6 +29,10 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     seed: bytes
     label: str = ""
     code: str | None = None
+    moves: tuple[tuple[Seat, str], ...] = ()
+    """Made before anyone is asked."""
+    known: bool = False
+    """Whether somebody may know the cards."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
@@ -41,6 +46,24 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     banks: tuple[float, ...]
     by: str | None = None
     reason: Reason | None = None
+    advised: str | None = None
+
+
+class Handed(msgspec.Struct, frozen=True, tag="handed"):
+    """The holder has left a seat to an agent, until they take it back or for good; None: they play it again."""
+
+    match: str
+    seat: Seat
+    agent: str | None = None
+    for_good: bool = False
+
+
+class Advised(msgspec.Struct, frozen=True, tag="advised"):
+    """A seat was given a hint for its present decision, by this agent."""
+
+    match: str
+    seat: Seat
+    agent: str
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
@@ -50,4 +73,6 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     players: tuple[str, ...] = ()
 
 
-Entry = Registered | Dealt | Moved | Ended
+Event = Moved | Handed | Advised
+"""What happens in a match from the deal to the end."""
+Entry = Registered | Dealt | Event | Ended

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Dealt, Ended, Entry, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Registered
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -60,7 +60,7 @@ class _Over(msgspec.Struct, frozen=True, tag="over"):
     match: str
 
 
-_Logged = Dealt | Moved | _Over
+_Logged = Dealt | Event | _Over
 
 _pack = msgspec.msgpack.encode
 _unpack = msgspec.msgpack.Decoder(list[_Logged]).decode
@@ -73,10 +73,10 @@ class JournalError(Exception):
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, the live matches with their moves in order, and the last ends."""
+    """What a server starts from: all players, the live matches with their events in order, and the last ends."""
 
     players: tuple[Registered, ...]
-    matches: tuple[tuple[Dealt, tuple[Moved, ...]], ...]
+    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
     ended: tuple[Ended, ...] = ()
 
 
@@ -136,19 +136,19 @@ class Journal:
             raise JournalError(_explain(self._engine.url, error)) from None
         return Saved(
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
-            tuple((dealt, tuple(moves)) for dealt, moves in matches),
+            tuple((dealt, tuple(events)) for dealt, events in matches),
             tuple(ended),
         )
 
-    def _live(self) -> Iterable[tuple[Dealt, list[Moved]]]:
-        """Every match of the log that is not over, with its moves."""
-        matches: dict[str, tuple[Dealt, list[Moved]]] = {}
+    def _live(self) -> Iterable[tuple[Dealt, list[Event]]]:
+        """Every match of the log that is not over, with its events."""
+        matches: dict[str, tuple[Dealt, list[Event]]] = {}
         for (entries,) in self._connection.execute(sql.select(_LOG.c.entries).order_by(_LOG.c.number)):
             for entry in _unpack(entries):
                 match entry:
                     case Dealt():
                         matches[entry.match] = entry, []
-                    case Moved():
+                    case Moved() | Handed() | Advised():
                         matches[entry.match][1].append(entry)
                     case _Over():
                         del matches[entry.match]
@@ -198,7 +198,7 @@ class Journal:
         logged: list[_Logged] = []
         for entry in entries:
             match entry:
-                case Dealt() | Moved():
+                case Dealt() | Moved() | Handed() | Advised():
                     logged.append(entry)
                 case Ended(record):
                     logged.append(_Over(record.match))
@@ -225,7 +225,7 @@ class Journal:
 
     def _compact(self) -> None:
         """Put all that is still live into one row, and drop the rows before it."""
-        live = [entry for dealt, moves in self._live() for entry in (dealt, *moves)]
+        live = [entry for dealt, events in self._live() for entry in (dealt, *events)]
         self._number += 1
         self._connection.execute(_LOG.insert(), {"number": self._number, "entries": _pack(live)})
         self._connection.execute(_LOG.delete().where(_LOG.c.number < self._number))

@@ -110,6 +110,23 @@ class Lobby:
         """The first of `idle_bots`."""
         return next(iter(self.idle_bots(game, agent)), None)
 
+    def substitute(self, table: Table, agent: str | None) -> Person | None:
+        """A bot that could play in the running match of a table: of this agent, or (None) of any."""
+        idle = self.idle_bots(table.rules.game, agent)
+        return next((bot for bot in idle if not table.saw_all(bot)), None)
+
+    def free_bot(self, table: Table, agent: str | None) -> Person:
+        """As `substitute`, for somebody who asks for one.
+
+        Raises:
+            Refusal: none is on offer, or all of them are at tables.
+        """
+        bot = self.substitute(table, agent)
+        if bot is None:
+            self.check_bot(table.rules.game, agent)
+            raise Refusal("not-now", f"{agent or 'every bot'} is at other tables; try again in a while")
+        return bot
+
     def check_bot(self, game: str, agent: str | None) -> None:
         """Make sure that such a bot is on offer, idle or not.
 

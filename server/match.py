@@ -33,6 +33,8 @@ class Match:
         self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.seed))
         self.clocks = Clocks(rules.clock, self.game.seats, banks)
         self.outcome: Outcome | None = None
+        self.advised: dict[Seat, str] = {}
+        """The agent whose hint each seat was given for its present decision."""
         self._moves: list[record.Moved] = []
         # Of the last moves only: a long series would grow by them for nothing.
         self._events: deque[tuple[Event, ...]] = deque(maxlen=TOLD)
@@ -40,6 +42,9 @@ class Match:
         self._since = [0] * self.game.seats
         self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
         self._link = self.start
+        for seat, text in dealt.moves:
+            move = self.game.parse(seat, text)
+            self._apply(record.Moved(seat, str(move), ""), move)
 
     @property
     def version(self) -> int:
@@ -50,47 +55,71 @@ class Match:
         """What binds the server to the deal, published at the start."""
         return commitment(self.id, self.dealt.seed)
 
-    def check(self, seat: Seat, version: int, text: str) -> Move:
-        """The legal move that `text` names in the position of `version`.
+    def stands(self, seat: Seat, version: int) -> bool:
+        """Whether the decision that a seat had in the position of `version` is still its present one.
 
         A version is current for a seat from the move that gave it its present decision, so that of two seats
         that choose at once neither is made late by the other.
+        """
+        return self._since[seat] <= version <= self.version
+
+    def expect(self, seat: Seat, version: int) -> None:
+        """Make sure that a seat has something to decide in the position of `version`.
 
         Raises:
-            Refusal: the match is over, the version is another, it is not this seat's turn, or no such move.
+            Refusal: the match is over, the version is another, or it is not this seat's turn.
         """
         if self.outcome is not None:
             raise Refusal("not-now", f"the match is over: {self.outcome.reason}")
-        if not self._since[seat] <= version <= self.version:
+        if not self.stands(seat, version):
             raise Refusal("stale", f"that answers version {version}; the match is at version {self.version}")
         if not self.game.legal_moves(seat):
             raise Refusal("not-your-turn", "it is not your turn")
+
+    def check(self, seat: Seat, version: int, text: str) -> Move:
+        """The legal move that `text` names in the position of `version`.
+
+        Raises:
+            Refusal: the seat has nothing to decide there (see `expect`), or there is no such move.
+        """
+        self.expect(seat, version)
         try:
             move: Move = self.game.parse(seat, text)
         except IllegalMove as error:
             raise Refusal("illegal-move", str(error)) from None
         return move
 
-    def play(self, seat: Seat, move: Move, now: float, by: str | None = None, reason: Reason | None = None) -> Moved:
+    def play(
+        self,
+        seat: Seat,
+        move: Move,
+        now: float,
+        by: str | None = None,
+        reason: Reason | None = None,
+        advised: str | None = None,
+    ) -> Moved:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
         seconds = round(self.clocks.press(seat, now), 6)
-        self._apply(seat, move, seconds, by, reason)
-        return Moved(self.id, self.version, seat, str(move), seconds, self.clocks.banks, by, reason)
+        self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
+        return Moved(self.id, self.version, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
 
     def replay(self, moved: Moved) -> None:
         """Make a move again that the journal holds; the clocks stand still."""
-        self._apply(moved.seat, self.game.parse(moved.seat, moved.move), moved.seconds, moved.by, moved.reason)
+        self._apply(
+            record.Moved(moved.seat, moved.move, "", moved.seconds, moved.by, moved.reason, moved.advised),
+            self.game.parse(moved.seat, moved.move),
+        )
 
-    def _apply(self, seat: Seat, move: Move, seconds: float, by: str | None, reason: Reason | None) -> None:
-        before = self.game
+    def _apply(self, entry: record.Moved, move: Move) -> None:
+        before, seat = self.game, entry.seat
         self.game, events = before.play(seat, move)
-        entry = record.Moved(seat, str(move), "", seconds, by, reason)
         self._link = record.move_link(self._link, entry, self.game)
         self._moves.append(msgspec.structs.replace(entry, link=self._link))
         self._events.append(events)
         for other in range(self.game.seats):
             if other == seat or before.legal_moves(other) != self.game.legal_moves(other):
                 self._since[other] = self.version
+                self.advised.pop(other, None)
         self.outcome = self.game.outcome
 
     def lose(self, seat: Seat, reason: str) -> None:
@@ -134,10 +163,12 @@ class Match:
         missed = 0 if known is None else min(self.version - known, len(self._events))
         events = itertools.islice(self._events, len(self._events) - missed, None)
         moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
+        shown = range(self.game.seats) if seat is None and self.dealt.rules.spectators == "all" else ()
         return msgspec.structs.replace(
             overview,
             view=msgspec.to_builtins(self.game.view(seat)),
             moves=tuple(map(str, moves)),
             since=0 if seat is None else self._since[seat],
             events=tuple([event.view(seat) for move in events for event in move]),
+            views=tuple([msgspec.to_builtins(self.game.view(each)) for each in shown]),
         )

@@ -75,8 +75,8 @@ class Service:
             self._arena.restore_account(player)
         for end in saved.ended:
             self._arena.restore_end(end)
-        for dealt, moves in saved.matches:
-            self._arena.restore_match(dealt, moves, self._now())
+        for dealt, events in saved.matches:
+            self._arena.restore_match(dealt, events, self._now())
         return len(saved.matches)
 
     def receive(self, session: Session, message: ClientMessage) -> None:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
 from server.entries import Registered
+from server.limits import Bucket
 from server.match import Match
 from server.step import Session
 from shared import messages
 from shared.game import Seat
-from shared.messages import Rules
+from shared.messages import Rules, Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""
-CHAT_BURST = 5
-CHAT_SECONDS = 2.0
-"""A person may say five things at once, and one more every two seconds."""
+
+
+def _bucket(burst: int, seconds: float) -> Callable[[], Bucket]:
+    """A limit on what one person does: so many at once, and one more every so many seconds."""
+    return lambda: Bucket(1.0 / seconds, burst)
 
 
 @dataclass(slots=True, eq=False)
@@ -37,20 +41,41 @@ class Person:
     account: Registered | None = None
     """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
     browsing: bool = False
-    chat_free_at: float = 0.0
+    question: Question | None = None
+    """What a bot that sits at no chair is asked."""
+    chat: Bucket = field(default_factory=_bucket(5, 2.0))
+    changes: Bucket = field(default_factory=_bucket(5, 2.0))
+    """Of the hand on a seat: others are told of each, and a bot is called."""
+    asks: Bucket = field(default_factory=_bucket(5, 4.0))
+    starts: Bucket = field(default_factory=_bucket(3, 5.0))
+    """Of a match with moves: the server makes them all at once."""
 
-    def may_say(self, now: float) -> float:
-        """Count a line of chat against the limit; seconds to wait, 0 if it may be said."""
-        wait = self.chat_free_at - (CHAT_BURST - 1) * CHAT_SECONDS - now
-        if wait > 0:
-            return wait
-        self.chat_free_at = max(self.chat_free_at, now) + CHAT_SECONDS
-        return 0.0
+
+@dataclass(slots=True, eq=False)
+class Question:
+    """What somebody who plays has asked a bot: what it would do in the position of `version`."""
+
+    asker: Person
+    bot: Person
+    version: int
+    until: float
+    """When the bot is no longer waited for."""
+
+
+class Deal(NamedTuple):
+    """What the next match is dealt from, if it is not by lot: a seed, and the moves to make first."""
+
+    seed: bytes
+    moves: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(slots=True, eq=False)
 class Chair:
-    """One seat of a table. Who holds it may be away; then a bot may sit in, until they are back."""
+    """One seat of a table, with who holds it.
+
+    A sitter plays instead: a bot, while the holder is away or has lent the seat; or a person, who has taken over the
+    seat of a bot.
+    """
 
     agent: str | None = None
     """Reserved for this agent; None: for anyone."""
@@ -58,6 +83,11 @@ class Chair:
     name: str | None = None
     person: Person | None = None
     sitter: Person | None = None
+    lent: str | None = None
+    """The agent to which the holder has left the seat."""
+    left: bool = False
+    """For good: the holder has given the match up."""
+    question: Question | None = None
     gone_until: float | None = None
     """The disconnect clock: when the absence of the holder has its consequence."""
 
@@ -68,22 +98,36 @@ class Chair:
     @property
     def hand(self) -> Person | None:
         """Whoever makes the moves of this seat now."""
-        return self.sitter or self.person
+        return self.sitter or (None if self.left else self.person)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sees what this seat sees: who plays it, and who holds it."""
+        return tuple([person for person in (self.sitter, self.person) if person is not None])
+
+    @property
+    def sitting_in(self) -> str | None:
+        """What who plays instead of the holder is called: a bot by its agent."""
+        return None if self.sitter is None else self.sitter.agent or self.sitter.name
 
     def hold(self, person: Person) -> None:
         """Sit down for good, or come back."""
         self.player, self.name, self.person = person.player, person.name, person
         self.gone_until = None
 
+    def take_back(self) -> None:
+        """Nobody else is to play for the holder."""
+        self.lent, self.left = None, False
+
     def clear(self) -> None:
         """Make the chair free for the next who fits."""
         self.player = self.name = self.person = self.gone_until = None
+        self.take_back()
 
     def face(self) -> messages.Chair:
         """How the chair looks to everybody."""
-        agent = None if self.sitter is None else self.sitter.agent
         name = self.name or (f"bot:{self.agent}" if self.agent else None)
-        return messages.Chair(name, self.agent is not None, self.person is not None, agent)
+        return messages.Chair(name, self.agent is not None, self.person is not None, self.sitting_in)
 
 
 @dataclass(slots=True, eq=False)
@@ -96,10 +140,14 @@ class Table:
     code: str | None = None
     """A private room's code; None: the table is listed."""
     label: str = ""
-    seed: bytes | None = None
+    deal: Deal | None = None
+    """What the next match is dealt from; None: by lot."""
     match: Match | None = None
     spectators: dict[Session, Person] = field(default_factory=dict)
-    rematch: set[Seat] = field(default_factory=set)
+    rematch: dict[Seat, Wish] = field(default_factory=dict)
+    """The seats that asked for another match, and with which deal."""
+    informed: dict[str, Seat | None] = field(default_factory=dict)
+    """The players who were shown what a seat of this match sees, and which; None: every seat."""
     missed: set[Seat] = field(default_factory=set)
     """Seats that nobody has come back to since the server was restarted: their clocks stand still."""
     alarm: float | None = None
@@ -118,24 +166,33 @@ class Table:
 
     @property
     def agreed(self) -> bool:
-        """Whether the next match is wished for: the first one always, another one by all people who sit here."""
+        """Whether the next match is wished for: the first one always, another one by all people alike who sit here."""
         if self.match is None:
             return True
         if self.match.outcome is None:
             return False
         people = {seat for seat, chair in enumerate(self.chairs) if chair.taken and chair.agent is None}
-        return bool(people) and people <= self.rematch
+        return bool(people) and people <= self.rematch.keys() and len(self.wishes) == 1
+
+    @property
+    def wishes(self) -> set[Wish]:
+        """The deals that the people who sit here asked for."""
+        return {wish for seat, wish in self.rematch.items() if self.chairs[seat].agent is None}
 
     def free_chair(self, agent: str | None) -> Chair | None:
         """The first free chair for a human (None) or for this agent."""
         return next((chair for chair in self.chairs if not chair.taken and chair.agent == agent), None)
 
+    def saw_all(self, person: Person) -> bool:
+        """Whether somebody was shown every hand of this match: they must not play in it."""
+        return self.informed.get(person.player, 0) is None
+
     def players(self) -> list[tuple[Person, Seat]]:
-        """The hands of the seats that are connected."""
-        return [(chair.hand, seat) for seat, chair in enumerate(self.chairs) if chair.hand is not None]
+        """Those at the seats who are connected: who plays each, and who holds it."""
+        return [(person, seat) for seat, chair in enumerate(self.chairs) for person in chair.people]
 
     def audience(self) -> Iterator[tuple[Person, Seat | None]]:
-        """Everyone connected to the table: the hands of the seats, then those who look on."""
+        """Everyone connected to the table: those at the seats, then those who look on."""
         yield from self.players()
         for person in self.spectators.values():
             yield person, None
@@ -145,8 +202,9 @@ class Table:
         return bool(self.spectators) or any(chair.taken and chair.agent is None for chair in self.chairs)
 
     def deadline(self) -> float | None:
-        """When time alone changes something here: a flag falls or a disconnect clock runs out."""
+        """When time alone changes something here: a flag falls, a disconnect clock or a question runs out."""
         times = [chair.gone_until for chair in self.chairs if chair.gone_until is not None]
+        times += [chair.question.until for chair in self.chairs if chair.question is not None]
         if self.playing and self.match is not None and (flag := self.match.clocks.next_deadline()) is not None:
             times.append(flag)
         return min(times, default=None)
@@ -158,7 +216,14 @@ class Table:
         """What a seat is told once when the match begins or it comes back."""
         assert self.match is not None
         return messages.Seated(
-            self.id, self.match.id, self.rules, self.faces(), self.match.commitment, seat, self.label
+            self.id,
+            self.match.id,
+            self.rules,
+            self.faces(),
+            self.match.commitment,
+            seat,
+            self.label,
+            self.match.dealt.known,
         )
 
     def overview(self, now: float) -> messages.Update:
@@ -166,16 +231,24 @@ class Table:
         assert self.match is not None
         away: tuple[float | None, ...] = ()
         sitting: tuple[str | None, ...] = ()
-        if any(chair.person is None for chair in self.chairs):
+        if any(chair.gone_until is not None for chair in self.chairs):
             until = [chair.gone_until for chair in self.chairs]
             away = tuple(None if at is None else round(max(0.0, at - now), 2) for at in until)
-            sitting = tuple(None if chair.sitter is None else chair.sitter.agent for chair in self.chairs)
+        if any(chair.sitter is not None for chair in self.chairs):
+            sitting = tuple(chair.sitting_in for chair in self.chairs)
         return self.match.overview(now, away, sitting)
 
     def state(self, seat: Seat | None) -> messages.Table:
         """The table between matches, and who wishes for another."""
         return messages.Table(
-            self.id, self.rules, self.faces(), seat, self.code, len(self.spectators), tuple(sorted(self.rematch))
+            self.id,
+            self.rules,
+            self.faces(),
+            seat,
+            self.code,
+            len(self.spectators),
+            tuple(sorted(self.rematch)),
+            tuple(sorted(seat for seat, wish in self.rematch.items() if wish == "same")),
         )
 
     def listed(self) -> messages.Listed:

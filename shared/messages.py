@@ -27,6 +27,7 @@ Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNo = Annotated[int, Meta(ge=0, le=5)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Wish = Literal["new", "same"]
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
@@ -145,7 +146,11 @@ class Play(_Message, frozen=True, tag="play"):
 
 
 class Resign(_Message, frozen=True, tag="resign"):
-    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason."""
+    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason.
+
+    Where three or more play and bots may sit in, a bot keeps the seat until the end, if one is free and other people
+    are there to play on.
+    """
 
     reason: Literal["resignation", "crash", "illegal move"] = "resignation"
 
@@ -153,12 +158,15 @@ class Resign(_Message, frozen=True, tag="resign"):
 class Rematch(_Message, frozen=True, tag="rematch"):
     """After the end: play again with seats swapped; it begins when everybody has asked for the same."""
 
-    deal: Literal["new", "same"] = "new"
+    deal: Wish = "new"
     """The same: each plays what another had, to compare."""
 
 
 class Lend(_Message, frozen=True, tag="lend"):
-    """Let a bot play one's seat, this agent or any, until TakeBack; the seat sees what it saw before."""
+    """Let a bot play one's seat, this agent or any, until TakeBack; the seat sees what it saw before.
+
+    Who has taken over a bot's seat gives it back so, and looks on again.
+    """
 
     agent: Name | None = None
 
@@ -187,7 +195,7 @@ class Say(_Message, frozen=True, tag="say"):
 
 
 class Leave(_Message, frozen=True, tag="leave"):
-    """Get up: stop seeking, watching or waiting; in a running match it is to resign."""
+    """Get up: stop seeking, watching or waiting; in a running match it is to resign; a bot gets its seat back."""
 
 
 ClientMessage = (
@@ -259,7 +267,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: bool = False
     here: bool = True
     sitting_in: str | None = None
-    """The agent that plays while the player is away, or has lent the seat."""
+    """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat."""
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -340,9 +348,10 @@ class Update(_Message, frozen=True, tag="update"):
     clocks: tuple[Finite | None, ...] = ()
     """Seconds each seat has left for its present decision and all to come; None: not counted."""
     away: tuple[Finite | None, ...] = ()
-    """Seconds left on each absent seat's disconnect clock; None: here, or a bot sits in. Empty: all are here."""
+    """Seconds left on each absent seat's disconnect clock; None: here, or somebody sits in. Empty: no clock runs."""
     sitting_in: tuple[str | None, ...] = ()
-    """The agent that sits in, for each seat; empty: none."""
+    """Who sits in, for each seat, as Chair.sitting_in; empty: nobody. Who has lent the seat goes on seeing what it
+    sees, without `moves`."""
     events: tuple[Seen, ...] = ()
     """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None

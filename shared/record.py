@@ -39,8 +39,8 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One move of a record: `seconds` is the time it took, `by` the agent that played for the player, `advised` the one
-    whose hint they had asked for."""
+    """One move of a record: `seconds` is the time it took, `by` who played instead of who holds the seat (an agent, or
+    on a bot's seat a person), `advised` the agent whose hint had been asked for."""
 
     seat: Seat
     move: str

@@ -13,6 +13,8 @@ CLIENT_LIMIT = 16 * 1024
 """Bytes of the longest message a server reads."""
 SERVER_LIMIT = 1024 * 1024
 """Bytes of the longest message a client reads."""
+_LONG, _LONG_ARRAYS = 2048, 4
+"""A message to the server may have this many arrays so long, for the moves of Open.start; else they have at most 64."""
 _SENTENCE = 300  # An error may quote what was sent, and what was sent may be long.
 
 # The same bytes as msgpack's packb(to_builtins(message)), in a fifth of the time; what is read goes through msgpack.
@@ -48,7 +50,7 @@ def decode_client(frame: bytes | str) -> ClientMessage:
     Raises:
         BadMessage: says what is wrong with it.
     """
-    return _decode(frame, _FromClient, CLIENT_LIMIT, longest=64).message
+    return _decode(frame, _FromClient, CLIENT_LIMIT, arrays=64 if _many_arrays(frame) else _LONG, maps=64).message
 
 
 def decode_server(frame: bytes | str) -> ServerMessage:
@@ -57,15 +59,15 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     Raises:
         BadMessage: says what is wrong with it.
     """
-    return _decode(frame, _FromServer, SERVER_LIMIT, longest=8192).message
+    return _decode(frame, _FromServer, SERVER_LIMIT, arrays=8192, maps=8192).message
 
 
-def _decode(frame: bytes | str, kind: type[Box], limit: int, longest: int) -> Box:
+def _decode(frame: bytes | str, kind: type[Box], limit: int, arrays: int, maps: int) -> Box:
     try:
         data = frame.encode() if isinstance(frame, str) else frame
         if len(data) > limit:
             raise BadMessage(f"a message has at most {limit} bytes, this one {len(data)}")
-        values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, limit, longest)
+        values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, limit, arrays, maps)
         return msgspec.convert({"message": values}, kind)
     except (BadMessage, msgspec.ValidationError) as error:
         raise BadMessage(str(error).replace("$.message", "$")[:_SENTENCE]) from None
@@ -75,8 +77,13 @@ def _decode(frame: bytes | str, kind: type[Box], limit: int, longest: int) -> Bo
         raise BadMessage(f"no {form} message: {str(error)[:_SENTENCE] or type(error).__name__}") from None
 
 
-def _unpack(data: bytes, limit: int, longest: int) -> Any:
-    """Plain values. An array is allocated at the length it claims, 1024 may nest: `longest` bounds the product."""
+def _many_arrays(frame: bytes | str) -> bool:
+    """Whether there may be more than a few arrays of 16 or more: each has one of two bytes for a head."""
+    return isinstance(frame, bytes) and frame.count(b"\xdc") + frame.count(b"\xdd") > _LONG_ARRAYS
+
+
+def _unpack(data: bytes, limit: int, arrays: int, maps: int) -> Any:
+    """Plain values. Arrays and maps are allocated at the length they claim, 1024 may nest: so both are bounded."""
     return msgpack.unpackb(
         data,
         strict_map_key=True,
@@ -84,8 +91,8 @@ def _unpack(data: bytes, limit: int, longest: int) -> Any:
         max_str_len=limit,
         max_bin_len=0,
         max_ext_len=0,
-        max_array_len=longest,
-        max_map_len=longest,
+        max_array_len=arrays,
+        max_map_len=maps,
     )
 
 

@@ -16,7 +16,10 @@ PACKAGES = ("shared", "server", "client", "bots")
 WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/client.py"}
 CORE = {
     f"server/{name}.py"
-    for name in ("accounts", "arena", "clocks", "dealer", "entries", "lobby", "match", "step", "table")
+    for name in (
+        *("accounts", "advice", "arena", "clocks", "dealer", "entries", "limits"),
+        *("lobby", "match", "refusal", "seats", "starts", "step", "table"),
+    )
 }
 """The server's core: time is an argument, output is a value."""
 WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}

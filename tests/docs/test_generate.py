@@ -22,7 +22,7 @@ def test_it_is_as_generated() -> None:
 
 @pytest.mark.parametrize("kind", get_args(ClientMessage) + get_args(ServerMessage))
 def test_every_message_has_a_section(kind: type) -> None:
-    assert TEXT.partition(MARK)[2].count(f"\n### {kind.__name__.lower()}\n") == 1
+    assert TEXT.partition(MARK)[2].count(f"\n### {kind.__struct_config__.tag}\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,16 @@ from hypothesis import strategies as st
 
 from server.accounts import hash_of
 from server.arena import Arena
-from server.entries import Dealt, Ended, Moved, Registered
+from server.entries import Dealt, Ended, Event, Registered
 from server.match import Match
 from shared.games import GAMES
 from shared.messages import (
+    Ask,
     Clock,
     Hello,
+    Join,
     Leave,
+    Lend,
     Open,
     Play,
     Rematch,
@@ -22,6 +25,9 @@ from shared.messages import (
     Say,
     Seated,
     Seek,
+    Table,
+    TakeBack,
+    TakeOver,
     Update,
     Watch,
     Welcome,
@@ -29,20 +35,22 @@ from shared.messages import (
 from shared.record import verify
 from tests.server.room import Entropy, Room
 
-RULES = Rules("nano-gwent", {"units": 3}, Clock(30.0, 1.0), grace=5.0)
+RULES = Rules("nano-gwent", {"units": 3}, Clock(30.0, 1.0), grace=5.0, takeover=True)
+THREE = Rules("clue", {}, Clock(60.0, 1.0), grace=5.0, takeover=True)
 PEOPLE = 5
 
 
 class Evening:
-    """Five people and two bots who do whatever the numbers say."""
+    """Five people and three bots who do whatever the numbers say."""
 
     def __init__(self) -> None:
         self.room = Room()
         self.sessions = [self.room.connect(f"P{number}") for number in range(PEOPLE)]
         self.tokens = [self.room.token(session) for session in self.sessions]
-        self.bots = [self.room.bot("fis"), self.room.bot("csp")]
+        self.bots = [self.room.bot("fis", *GAMES), self.room.bot("csp", *GAMES), self.room.bot("fis", *GAMES)]
         self.updates: dict[int, Update] = {}
         self.seated: dict[int, Seated] = {}
+        self.tables: list[str] = []
 
     def step(self, who: int, what: int) -> None:
         session = (self.sessions + self.bots)[who]
@@ -59,6 +67,20 @@ class Evening:
                 self.room.say(session, Resign() if update and update.version > 3 else Rematch())
             case 4:
                 self.room.say(session, Say("well"))
+            case 9 | 10:
+                self.room.say(session, Lend("fis" if what == 9 else None))
+            case 11:
+                self.room.say(session, TakeBack())
+            case 12 | 13 | 14:
+                self.room.say(session, TakeOver(what - 12))
+            case 15 | 16 if update:
+                self.room.say(session, Ask(update.version, "csp" if what == 15 else None))
+            case 17:
+                self.room.say(session, Rematch("same"))
+            case 18:
+                self.room.say(session, Open(THREE, ("me", "open", "bot:fis" if who % 2 else "open")))
+            case 19 | 20 if self.tables:
+                self.room.say(session, Join(self.tables[-1]))
             case 5 if seated:
                 self.room.say((self.sessions + self.bots)[who - 1], Watch(seated.table))
             case 6:
@@ -77,6 +99,8 @@ class Evening:
         """Take in what everyone was told; nobody ever sees a match go back."""
         for session in list(self.room.told):
             for message in self.room.read(session):
+                if isinstance(message, Table):
+                    self.tables.append(message.table)
                 if isinstance(message, Seated):
                     self.seated[session] = message
                 if isinstance(message, Update):
@@ -91,9 +115,15 @@ def check_links(arena: Arena) -> None:
     lobby = arena._lobby
     for table in lobby.tables.values():
         for chair in table.chairs:
-            for person in filter(None, (chair.person, chair.sitter)):
+            for person in chair.people:
                 assert (person.table, person.chair) == (table, chair)
                 assert arena._people[person.session] is person
+            if chair.question is not None:
+                asker, bot = chair.question.asker, chair.question.bot
+                assert (chair.hand, bot.question, bot.table, bot.chair) == (asker, chair.question, table, None)
+            if table.playing:
+                # Somebody plays each seat, or a clock runs for who does not.
+                assert (chair.hand is None) == (chair.gone_until is not None)
         for session, person in table.spectators.items():
             assert (arena._people[session], person.table, person.chair) == (person, table, None)
     for player, (table, chair) in lobby.places.items():
@@ -114,13 +144,13 @@ def restored(room: Room) -> Arena:
         if isinstance(entry, Registered):
             arena.restore_account(entry)
         if isinstance(entry, Dealt) and entry.match not in over:
-            moves = [e for e in room.entries if isinstance(e, Moved) and e.match == entry.match]
-            arena.restore_match(entry, moves, room.now)
+            events = [e for e in room.entries if isinstance(e, Event) and e.match == entry.match]
+            arena.restore_match(entry, events, room.now)
     return arena
 
 
-@settings(max_examples=150)
-@given(st.lists(st.tuples(st.integers(0, PEOPLE + 1), st.integers(0, 40)), min_size=20, max_size=120))
+@settings(max_examples=400)
+@given(st.lists(st.tuples(st.integers(0, PEOPLE + 2), st.integers(0, 50)), min_size=20, max_size=120))
 def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> None:
     evening = Evening()
     for who, what in steps:
@@ -132,6 +162,7 @@ def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> Non
     for match_id, match in before.items():
         other = after[match_id]
         assert (other.game, other.version, other.clocks.banks) == (match.game, match.version, match.clocks.banks)
+        assert other.advised == match.advised
         assert other.commitment == match.commitment
     for entry in room.entries:
         if isinstance(entry, Ended):

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 import sqlalchemy
 
-from server.entries import Dealt, Ended, Entry, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Registered
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
 from shared.messages import Rules
@@ -17,9 +17,11 @@ from shared.record import Reason
 
 ANA = Registered("ana", "Ana", b"\x01" * 32)
 DEALT = Dealt("m1", "t1", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, "fis"), b"\x07" * 32, "deal 1")
-MOVES = (
+EVENTS = (
+    Handed("m1", 0, "fis", for_good=True),
+    Advised("m1", 1, "csp"),
     Moved("m1", 1, 0, "pass", 1.5, (303.5, 300.0)),
-    Moved("m1", 2, 1, "pass", 0.25, (303.5, 304.75), "fis", Reason("ahead", {"rule 21": 1.0}, ("pass",))),
+    Moved("m1", 2, 1, "pass", 0.25, (303.5, 304.75), "fis", Reason("ahead", {"rule 21": 1.0}, ("pass",)), "csp"),
 )
 
 
@@ -54,9 +56,9 @@ def reopen(path: Path) -> Saved:
 def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
     log = Log(tmp_path / "db")
     log.write(ANA, DEALT)
-    log.write(*MOVES)
+    log.write(*EVENTS)
     log.journal.close()
-    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, MOVES),))
+    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, EVENTS),))
 
 
 def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
     match.lose(0, "resignation")
     log = Log(tmp_path / "db")
     ended = Ended(match.record(), ("ana",))
-    log.write(DEALT, *MOVES, ended)
+    log.write(DEALT, *EVENTS, ended)
     log.journal.close()
     assert reopen(tmp_path / "db") == Saved((), (), (ended,))
 
@@ -76,13 +78,13 @@ def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, mon
     match.lose(0, "resignation")
     log = Log(tmp_path / "db")
     log.write(DEALT, other)
-    log.write(MOVES[0])
+    log.write(*EVENTS[:3])
     log.write(Ended(match.record()))
-    log.write(MOVES[1])
+    log.write(EVENTS[3])
     log.journal.close()
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
         assert connection.execute("select number from log").fetchall() == [(5,)]
-    assert reopen(tmp_path / "db").matches == ((DEALT, MOVES),)
+    assert reopen(tmp_path / "db").matches == ((DEALT, EVENTS),)
 
 
 def test_a_second_server_is_kept_out(tmp_path: Path) -> None:

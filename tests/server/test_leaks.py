@@ -11,14 +11,16 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from server.advice import Advisers
+from server.dealer import Dealer
 from server.match import Match
 from server.refusal import Refusal
-from server.table import Table
+from server.table import Person, Question, Table
 from shared.game import Event, IllegalMove, Move, Seat, Seen
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
-from shared.messages import Seated, Update
-from tests.server.worlds import Difference, compare
+from shared.messages import Advice, Ask, Play, Seated, Update
+from tests.server.worlds import OTHER_SPECTATOR, Difference, compare
 
 POINTS = 300
 
@@ -122,6 +124,58 @@ def all_legal_moves_in_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Escoba, "parse", telling)
 
 
+def advice_for_everyone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint that goes to the table, as chat does: it tells of a hand."""
+    answer = Advisers.answer
+
+    def telling(self: Advisers, question: Question, play: Play) -> None:
+        assert question.bot.table is not None
+        for person, _ in question.bot.table.audience():
+            self._outbox.tell(person.session, Advice(play.version, "csp", play.move))
+        answer(self, question, play)
+
+    monkeypatch.setattr(Advisers, "answer", telling)
+
+
+def every_view_for_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What those who look on may see where all is shown, sent to those who play."""
+    told = Match.update
+
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+        sent = told(self, seat, overview, known)
+        return msgspec.structs.replace(sent, views=tuple({"view": hidden(self, each)} for each in (0, 1)))
+
+    monkeypatch.setattr(Match, "update", update)
+
+
+def another_s_view_on_taking_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes over a seat is shown the one beside it."""
+    brief = Dealer.brief
+
+    def beside(self: Dealer, table: Table, person: Person, seat: Seat | None, now: float, known: int | None) -> None:
+        wrong = person.name == OTHER_SPECTATOR and seat is not None
+        if not wrong:
+            brief(self, table, person, seat, now, known)
+        elif table.match is not None:
+            self._outbox.tell(person.session, table.match.update(0, table.overview(now), known))
+
+    monkeypatch.setattr(Dealer, "brief", beside)
+
+
+def another_s_view_for_an_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is asked for a hint knows what the asker does not."""
+    ask = Advisers.ask
+
+    def knowing(self: Advisers, person: Person, asked: Ask, now: float) -> None:
+        ask(self, person, asked, now)
+        assert person.table is not None
+        assert person.table.match is not None
+        bot = next(chair.question.bot for chair in person.table.chairs if chair.question)
+        self._outbox.tell(bot.session, person.table.match.update(1, person.table.overview(now), None))
+
+    monkeypatch.setattr(Advisers, "ask", knowing)
+
+
 LEAKS = [
     hands_for_everyone,
     a_name_in_a_refusal,
@@ -131,6 +185,10 @@ LEAKS = [
     a_length_that_tells,
     another_s_view_on_coming_back,
     all_legal_moves_in_an_error,
+    advice_for_everyone,
+    every_view_for_seats,
+    another_s_view_on_taking_over,
+    another_s_view_for_an_adviser,
 ]
 
 

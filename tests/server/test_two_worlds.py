@@ -6,10 +6,12 @@ import pytest
 
 from shared.game import Game
 from shared.games import GAMES
+from shared.games.clue import Clue
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from tests.server.worlds import compare
 
-POINTS, MANY = 10_000, 100_000
+SOME, POINTS, MANY = 500, 10_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}
@@ -24,6 +26,11 @@ def test_who_cannot_tell_two_worlds_apart_is_told_the_same(kind: type[Game[Any, 
     compared = compare(kind, seats, POINTS // len(kind.seat_counts), **EARLY.get(kind.name, {}))
     # All is open in Nano Gwent; elsewhere the test would be empty if made-up games were the true one.
     assert kind is NanoGwent or compared.worlds > compared.points / 3
+
+
+@pytest.mark.parametrize(("kind", "seats"), [(Escoba, 2), (Clue, 3)])
+def test_who_plays_is_told_the_same_where_those_who_look_on_see_all(kind: type[Game[Any, Any]], seats: int) -> None:
+    assert compare(kind, seats, SOME, show_all=True).worlds > SOME / 3
 
 
 @pytest.mark.soak

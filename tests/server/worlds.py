@@ -2,31 +2,56 @@
 
 A match is played at random in a room. At each position, for every seat and for a spectator, another complete game is
 made up that fits what they know; the match is put into it, the same things happen, and what they are told is compared:
-when they come back, look in, chat, are refused, when others are away, when a move is made.
+when they come back, look in, chat, are refused, when others are away, when a move is made, when a seat is lent, asked
+for or taken over. Who plays a seat, or is asked for it, is told what its holder may know.
 """
 
 from __future__ import annotations
 
 import copy
+import functools
 import itertools
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from server.limits import Bucket
 from server.match import Match
 from shared import wire
 from shared.chance import Chance, derive
 from shared.game import Game, Move, Seat
-from shared.messages import ClientMessage, Ended, Join, Leave, Open, Play, Rules, Say, Seated, Watch
+from shared.messages import (
+    Ask,
+    ClientMessage,
+    Ended,
+    Join,
+    Leave,
+    Lend,
+    Offer,
+    Open,
+    Play,
+    Rules,
+    Say,
+    Seated,
+    TakeBack,
+    TakeOver,
+    Update,
+    Watch,
+)
 from tests.server.room import Room
 
 AnyGame = Game[Any, Any]
 Act = Callable[[], None]
 Worlds = tuple[AnyGame, AnyGame]
 
-SPECTATOR = "Sue"
+SPECTATOR, OTHER_SPECTATOR = "Sue", "Sid"
+BOT, HELPER = "fis", "csp"
+"""The agent that has the last seat, and the one that is lent seats and asked for hints."""
 MOVES = 3
 """How many moves of each seat are tried at a position."""
+HANDOVERS = 3
+"""A seat changes hands at one position of so many."""
 
 
 class Difference(AssertionError):
@@ -34,13 +59,17 @@ class Difference(AssertionError):
 
 
 class Evening:
-    """One match in a room, with everyone in their seat and somebody who looks on."""
+    """One match in a room: people in their seats, a bot in the last one, another at hand, and two who look on."""
 
-    def __init__(self, kind: type[AnyGame], seats: int, options: dict[str, Any], chance: Chance) -> None:
+    def __init__(
+        self, kind: type[AnyGame], seats: int, options: dict[str, Any], chance: Chance, show_all: bool = False
+    ) -> None:
         self.worlds = self.moves = 0
         self._chance = chance
         self._room = Room(seeds_allowed=True)
-        rules = Rules(kind.name, options, clock=None)
+        self._bot = seats - 1
+        self._show_all = show_all
+        rules = Rules(kind.name, options, clock=None, takeover=True, spectators="all" if show_all else "table")
         names = [f"P{seat}" for seat in range(seats)]
         self._sessions: dict[Seat | None, int] = {}
         self._tokens: dict[Seat | None, str] = {}
@@ -48,11 +77,15 @@ class Evening:
             session = self._room.connect(name)
             self._tokens[seat if seat < seats else None] = self._room.token(session)
             self._sessions[seat if seat < seats else None] = session
-        order = Open(rules, ("me", *["open"] * (seats - 1)), seed=chance.seed().hex())
+        self._say(self._bot, Offer(BOT, (kind.name,)))
+        self._helper = self._room.bot(HELPER, kind.name)
+        self._sid = self._room.connect(OTHER_SPECTATOR)
+        order = Open(rules, ("me", *["open"] * (seats - 2), f"bot:{BOT}"), seed=chance.seed().hex())
         self._room.say(self._sessions[0], order)
         (self._table,) = self._room.arena._lobby.tables.values()
-        self._room.say(self._sessions[None], Watch(self._table.id))
-        for seat in range(1, seats):
+        for session in (self._sessions[None], self._sid):
+            self._room.say(session, Watch(self._table.id))
+        for seat in range(1, self._bot):
             self._room.say(self._sessions[seat], Join(self._table.id))
         assert [self._room.seat(self._sessions[seat]) for seat in range(seats)] == list(range(seats))
 
@@ -65,8 +98,9 @@ class Evening:
         """Compare the worlds of everybody at every position of the match, and play it on."""
         while self.match.outcome is None:
             for watcher in self._sessions:
-                self._compare(watcher)
-                yield
+                if watcher is not None or not self._show_all:
+                    self._compare(watcher)
+                    yield
             self._move_on()
 
     def _move_on(self) -> None:
@@ -88,6 +122,9 @@ class Evening:
         self.worlds += worlds[0] != worlds[1]
         for what, act in self._quiet(watcher):
             self._same(watcher, worlds, what, (act, act))
+        if self._chance.below(HANDOVERS) == 0:
+            for what, act, hands in self._handovers(watcher):
+                self._same(watcher, worlds, what, (act, act), hands)
         for seat in range(real.seats):
             for moves in self._pairs(seat, watcher, worlds):
                 self.moves += 1
@@ -106,6 +143,36 @@ class Evening:
         yield "a late move", lambda: self._say(watcher, Play(max(0, version - 1), "xyzzy"))
         yield "a chair is asked for", lambda: self._say(watcher, Join(self._table.id))
 
+    def _handovers(self, watcher: Seat | None) -> Iterator[tuple[str, Act, tuple[int, ...]]]:
+        """How seats may change hands, and who then has the watcher's own."""
+        other = next((seat for seat in range(self._bot) if seat != watcher), None)
+        for seat in {other, watcher} - {None, self._bot}:
+            hands = (self._helper,) if seat == watcher else ()
+            yield f"seat {seat} is lent", functools.partial(self._lend, seat), hands
+            yield f"seat {seat} asks", functools.partial(self._ask, seat), hands
+        yield "a bot's seat is taken over", self._take_over, (self._sid,) if watcher == self._bot else ()
+
+    def _lend(self, seat: Seat) -> None:
+        self._say(seat, Lend(HELPER))
+        self._say(seat, TakeBack())
+        self._room.say(self._helper, Leave())
+
+    def _ask(self, seat: Seat) -> None:
+        self._say(seat, Ask(self.match.version, HELPER))
+        shown = [message for message in self._room.told[self._helper] if isinstance(message, Update)]
+        if shown:
+            self._room.say(self._helper, Play(shown[0].version, shown[0].moves[0]))
+        self._room.say(self._helper, Leave())
+
+    def _take_over(self) -> None:
+        self._room.say(self._sid, TakeOver(self._bot))
+        if not self._show_all:
+            self._say(self._bot, Leave())
+        told = list(self._room.told[self._sid])
+        self._room.say(self._sid, Lend())
+        # What it is told when it looks on again is as a spectator.
+        self._room.told[self._sid] = told
+
     def _say(self, seat: Seat | None, message: ClientMessage) -> None:
         self._room.say(self._sessions[seat], message)
 
@@ -116,6 +183,8 @@ class Evening:
             return
         self._room.drop(self._sessions[seat])
         self._sessions[seat] = self._room.connect(f"P{seat}", self._tokens[seat], known)
+        if seat == self._bot:
+            self._say(seat, Offer(BOT, (self._table.rules.game,)))
 
     def _pairs(self, seat: Seat, watcher: Seat | None, worlds: Worlds) -> Iterator[tuple[Move, Move]]:
         """Moves of a seat, one in each world, that leave the watcher with the same view."""
@@ -131,12 +200,14 @@ class Evening:
     def _some(self, moves: tuple[Move, ...]) -> list[Move]:
         return self._chance.sample(moves, min(MOVES, len(moves)))
 
-    def _same(self, watcher: Seat | None, worlds: Worlds, what: str, acts: tuple[Act, ...]) -> None:
+    def _same(
+        self, watcher: Seat | None, worlds: Worlds, what: str, acts: tuple[Act, ...], hands: tuple[int, ...] = ()
+    ) -> None:
         told = []
         for world, act in zip(worlds, acts, strict=True):
             with self._in(world):
                 act()
-                told.append(self._heard(watcher))
+                told.append([self._heard(watcher, session) for session in (self._sessions[watcher], *hands)])
         if told[0] != told[1]:
             seat = "a spectator" if watcher is None else f"seat {watcher}"
             raise Difference(f"{seat} at version {self.match.version}, {what}:\n{told[0]!r}\n{told[1]!r}")
@@ -148,16 +219,15 @@ class Evening:
         before["clocks"] = copy.deepcopy(self.match.clocks)
         self._room.told.clear()
         for person in self._room.arena._people.values():
-            person.chat_free_at = 0.0
+            person.chat = person.asks = person.changes = Bucket(math.inf, 1)
         self.match.game = world
         yield
         vars(self.match).clear()
         vars(self.match).update(before)
 
-    def _heard(self, watcher: Seat | None) -> bytes:
-        """All that was told to the watcher, as it goes over the wire; nobody is told of an end."""
-        messages = self._room.told[self._sessions[watcher]]
-        assert messages
+    def _heard(self, watcher: Seat | None, session: int) -> bytes:
+        """All that was told to the watcher, or for their seat, as it goes over the wire; nobody is told of an end."""
+        messages = self._room.told[session]
         assert not any(isinstance(message, Ended) for message in messages)
         assert all(message.seat == watcher for message in messages if isinstance(message, Seated))
         return b"\n".join(bytes(wire.encode(message)) for message in messages)  # type: ignore[arg-type]
@@ -171,8 +241,12 @@ class Compared(NamedTuple):
     moves: int
 
 
-def compare(kind: type[AnyGame], seats: int, points: int, seed: int = 0, **options: Any) -> Compared:
+def compare(
+    kind: type[AnyGame], seats: int, points: int, seed: int = 0, *, show_all: bool = False, **options: Any
+) -> Compared:
     """Compare the worlds at so many decision points: a position, and somebody who looks at it.
+
+    With `show_all` those who look on see every hand, and only the seats are compared.
 
     Raises:
         Difference: at the first that differs, with what was told.
@@ -180,7 +254,7 @@ def compare(kind: type[AnyGame], seats: int, points: int, seed: int = 0, **optio
     root = seed.to_bytes(32, "big")
     done = worlds = moves = 0
     for night in itertools.count():
-        evening = Evening(kind, seats, options, Chance(derive(root, kind.name, seats, night)))
+        evening = Evening(kind, seats, options, Chance(derive(root, kind.name, seats, night)), show_all)
         for _ in itertools.islice(evening.points(), points - done):
             done += 1
         worlds, moves = worlds + evening.worlds, moves + evening.moves

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from shared.messages import ClientMessage, Play, ServerMessage
+from shared.messages import ClientMessage, Open, Play, Rules, ServerMessage, Start
 from shared.wire import CLIENT_LIMIT, SERVER_LIMIT, BadMessage, decode_client, decode_server, encode
 from tests.shared.vectors import MESSAGES, VECTORS, vectors
 
@@ -78,6 +78,8 @@ def values(kind: inspect.Type) -> st.SearchStrategy[Any]:
             return st.lists(values(kind.item_type), min_size=kind.min_length or 0, max_size=3)
         case inspect.VarTupleType():
             return st.lists(values(kind.item_type), min_size=kind.min_length or 0, max_size=3).map(tuple)
+        case inspect.TupleType():
+            return st.tuples(*map(values, kind.item_types))
         case inspect.StructType():
             return st.builds(kind.cls, **{field.name: values(field.type) for field in kind.fields})
         case _:
@@ -326,10 +328,27 @@ def bombs(longest: int, limit: int) -> Iterator[bytes]:
     yield b"\x91" * limit
 
 
+def few_long_bombs() -> Iterator[bytes]:
+    """As few long arrays as may be longer to the server, then the deepest nest and the longest map that need none."""
+    longest = (b"\xdd" + struct.pack(">I", 2048)) * 4
+    yield longest + b"\x9f" * (CLIENT_LIMIT - len(longest))
+    yield longest + (b"\xdf" + struct.pack(">I", 2048) + b"\xa1a") * 2000
+    yield longest + (b"\xdf" + struct.pack(">I", 64) + b"\xa1a") * 2000
+
+
+def test_a_long_match_goes_on_from_where_it_was() -> None:
+    order = Open(Rules("escoba"), ("me",), start=Start("0" * 64, ((1, "C1"),) * 2000))
+    assert decode_client(encode(order)) == order
+
+
 @pytest.mark.parametrize(
     ("read", "frames", "most"),
     [
-        (decode_client, [*NO_MESSAGES.values(), *NO_TEXTS.values(), *bombs(64, CLIENT_LIMIT)], 2_000_000),
+        (
+            decode_client,
+            [*NO_MESSAGES.values(), *NO_TEXTS.values(), *bombs(64, CLIENT_LIMIT), *few_long_bombs()],
+            2_000_000,
+        ),
         (decode_server, [*bombs(8192, SERVER_LIMIT)], 80_000_000),
     ],
     ids=["client", "server"],

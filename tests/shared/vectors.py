@@ -11,6 +11,8 @@ from pathlib import Path
 from shared.game import Outcome, Seen
 from shared.games import GAMES
 from shared.messages import (
+    Advice,
+    Ask,
     Bot,
     Browse,
     Chair,
@@ -21,6 +23,7 @@ from shared.messages import (
     Hello,
     Join,
     Leave,
+    Lend,
     Listed,
     Lobby,
     Offer,
@@ -36,7 +39,10 @@ from shared.messages import (
     Seek,
     Seeking,
     ServerMessage,
+    Start,
     Table,
+    TakeBack,
+    TakeOver,
     Update,
     Watch,
     Welcome,
@@ -57,13 +63,19 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Hello("Zoë", "a" * 43, known=17),
     Browse(),
     Seek(RULES, opponent="bot", bot="minimax"),
-    Open(RULES, ("me", "bot:fis"), private=True, label="cup, round 1", seed=SEED.hex()),
+    Open(
+        RULES, ("me", "bot:fis"), private=True, label="cup, round 1", start=Start(SEED.hex(), ((0, "7"), (1, "pass")))
+    ),
     Join(table="t-1"),
     Watch(code="QRST"),
     Offer("fis", ("nano-gwent",)),
     Play(3, "debuff melee", REASON),
     Resign(),
-    Rematch(),
+    Rematch("same"),
+    Lend("fis"),
+    TakeBack(),
+    TakeOver(1),
+    Ask(4, "fis"),
     Say("good game"),
     Leave(),
 )
@@ -72,8 +84,8 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5, to="play"),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (Bot("fis", ("nano-gwent",), 4),), seeking=1, players=3),
     Seeking(RULES),
-    Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(1,)),
-    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1"),
+    Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),
+    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1", known=True),
     Update(
         "m-1",
         4,
@@ -85,8 +97,10 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         sitting_in=(None, "fis"),
         events=(Seen("scorched", 0, {"seat0": [], "seat1": [3]}), Seen("round", None, {"round": 1, "points": [9, 0]})),
         outcome=Outcome((1.0, 0.0), "time"),
+        views=({"hand": [7]}, {"hand": []}),
     ),
     Ended(record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation"))),
+    Advice(4, "fis", "7", REASON),
     Said("Ann", "good game", seat=0),
     Closing("the server stops", return_in=5),
 )

@@ -1,0 +1,98 @@
+"""Hints: a bot is shown the seat of who asks, without a hand on it, and what it would play is told to them alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.entries import Advised
+from server.lobby import Lobby
+from server.refusal import Refusal
+from server.step import Outbox
+from server.table import Chair, Person, Question, Table
+from shared.messages import Advice, Ask, Play, Refused
+
+PATIENCE = 60.0
+"""Seconds after which an adviser is not waited for."""
+
+
+class Advisers:
+    """The questions that are open at the tables of one lobby."""
+
+    def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
+        self._lobby = lobby
+        self._outbox = outbox
+
+    def ask(self, person: Person, ask: Ask, now: float) -> None:
+        """Show a bot what the seat of a person sees, and ask it for a move.
+
+        Raises:
+            Refusal: they have nothing to decide, the table plays without hints, or there is no such bot now.
+        """
+        table, chair = person.table, person.chair
+        if table is None or table.match is None or chair is None or chair.hand is not person:
+            raise Refusal("not-now", "you play no seat for which you could ask")
+        if not table.rules.aids:
+            raise Refusal("not-allowed", "this table plays without hints")
+        if person.agent is not None:
+            raise Refusal("not-allowed", "a bot thinks for itself")
+        seat = table.seat_of(chair)
+        table.match.expect(seat, ask.version)
+        if seat not in table.match.game.to_act:
+            raise Refusal("not-your-turn", "the table does not wait for you")
+        if chair.question is not None:
+            raise Refusal("not-now", f"{chair.question.bot.agent} is thinking about it already")
+        bot = self._lobby.free_bot(table, ask.agent)
+        wait = person.asks.take(now)
+        if wait:
+            raise Refusal("slow-down", "you ask too fast", round(wait, 2))
+        bot.table = table
+        bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
+        seated, overview = table.seated(seat), table.overview(now)
+        with_reasons = msgspec.structs.replace(table.rules, reasons=True)
+        self._outbox.tell(bot.session, msgspec.structs.replace(seated, rules=with_reasons))
+        self._outbox.tell(bot.session, table.match.update(seat, overview, None))
+
+    def answer(self, question: Question, play: Play) -> None:
+        """Tell who asked what the bot would play; what cannot be played is no answer."""
+        table, chair = _where(question)
+        assert table.match is not None
+        seat, agent = table.seat_of(chair), question.bot.agent or ""
+        try:
+            move = table.match.check(seat, play.version, play.move)
+        except Refusal:
+            self.fail(question)
+            return
+        self._end(question)
+        table.match.advised[seat] = agent
+        self._outbox.write(Advised(table.match.id, seat, agent))
+        self._outbox.tell(question.asker.session, Advice(question.version, agent, str(move), play.reason))
+
+    def fail(self, question: Question) -> None:
+        """Tell who asked that the bot has no answer."""
+        self._end(question)
+        text = f"{question.bot.agent} gave no answer; ask again, or another bot"
+        self._outbox.tell(question.asker.session, Refused("not-now", text, to="ask"))
+
+    def settle(self, table: Table, now: float) -> None:
+        """After anything happened at a table: drop the questions that are answered otherwise, or for too long not."""
+        for seat, chair in enumerate(table.chairs):
+            question = chair.question
+            if question is None:
+                continue
+            stands = table.playing and table.match is not None and table.match.stands(seat, question.version)
+            if not stands or chair.hand is not question.asker:
+                self._end(question)
+            elif now >= question.until:
+                self.fail(question)
+
+    def _end(self, question: Question) -> None:
+        """Dismiss the bot; it is free for others as soon as it says Leave."""
+        table, chair = _where(question)
+        self._outbox.tell(question.bot.session, table.state(None))
+        question.bot.question = chair.question = None
+
+
+def _where(question: Question) -> tuple[Table, Chair]:
+    table = question.bot.table
+    assert table is not None
+    return table, next(chair for chair in table.chairs if chair.question is question)

@@ -1,0 +1,297 @@
+"""Who plays a seat: its holder, a bot while they are away or have left it to one, or somebody who took it from a bot.
+
+What may be seen follows the seat, and the clock runs on for whoever's hand is on it.
+"""
+
+from __future__ import annotations
+
+from server.dealer import Dealer
+from server.entries import Handed
+from server.lobby import Lobby
+from server.refusal import Refusal
+from server.step import Outbox
+from server.table import Chair, Person, Table
+from shared import messages
+from shared.game import Seat
+
+
+class Seats:
+    """Lets the seats of one dealer's tables change hands."""
+
+    def __init__(self, lobby: Lobby, outbox: Outbox, dealer: Dealer) -> None:
+        self._lobby = lobby
+        self._outbox = outbox
+        self._dealer = dealer
+
+    # Asked for.
+
+    def lend(self, person: Person, lend: messages.Lend, now: float) -> None:
+        """Let a bot play a person's seat; who has taken over a bot's seat gives it back, and looks on.
+
+        Raises:
+            Refusal: they play none, have lent it already, or there is no such bot now.
+        """
+        table, chair = self._at_play(person, now)
+        if person.agent is not None:
+            raise Refusal("not-allowed", "a bot plays itself")
+        if chair.sitter is person:
+            self._give_back(table, chair, person, now)
+            return
+        if chair.lent is not None:
+            raise Refusal("not-now", f"your seat is lent to {chair.lent} already")
+        bot = self._lobby.free_bot(table, lend.agent)
+        _count_change(person, now)
+        self._leave_to(table, chair, bot, now, for_good=False)
+
+    def take_back(self, person: Person, now: float) -> None:
+        """Let a person play the seat again that they had lent.
+
+        Raises:
+            Refusal: they have lent none, or given it up for good.
+        """
+        table, chair = self._at_play(person, now)
+        if chair.person is not person or chair.lent is None:
+            raise Refusal("not-now", "you have lent no seat")
+        if chair.left:
+            raise Refusal("not-now", f"you have given this match up: {chair.lent} plays your seat until its end")
+        self._end_loan(table, chair)
+        self._dealer.show(table, now, None)
+
+    def take_over(self, person: Person, order: messages.TakeOver, now: float) -> None:
+        """Let somebody who looks on play the seat of a bot, until they leave or lend it.
+
+        Raises:
+            Refusal: the table does not allow it, the seat is no bot's, or they have seen another hand.
+        """
+        table = person.table
+        if table is None or person.session not in table.spectators:
+            raise Refusal("not-now", "only who looks on at a table can take a seat over: watch it first")
+        self.expire(table, now)
+        self._check_takeover(table, person, order.seat)
+        _count_change(person, now)
+        chair = table.chairs[order.seat]
+        self._dismiss(table, chair)
+        if chair.person is not None:
+            self._send_away(table, chair.person)
+        self._dealer.unseat(chair)
+        del table.spectators[person.session]
+        chair.sitter, chair.gone_until, person.chair = person, None, chair
+        self._back_to_clock(table, chair, now)
+        self._dealer.brief(table, person, order.seat, now, known=None)
+        self._dealer.show(table, now, None, but=person)
+
+    def _check_takeover(self, table: Table, person: Person, seat: Seat) -> None:
+        if not table.rules.takeover:
+            raise Refusal("not-allowed", "at this table nobody takes the seat of a bot")
+        if table.rules.spectators == "all":
+            raise Refusal("not-allowed", "who looks on here sees every hand, and so plays none of them")
+        if not table.playing:
+            raise Refusal("not-now", "a seat can be taken over while a match is played")
+        if seat >= len(table.chairs):
+            raise Refusal("not-allowed", f"this table has no seat {seat}: the last one is {len(table.chairs) - 1}")
+        chair = table.chairs[seat]
+        if chair.agent is None:
+            raise Refusal("not-allowed", f"seat {seat} is not a bot's")
+        if chair.sitter is not None and chair.sitter.agent is None:
+            raise Refusal("not-now", f"{chair.sitter.name} plays seat {seat} now")
+        if table.informed.get(person.player, seat) != seat:
+            raise Refusal("not-allowed", "you have played another seat of this match, and know its hand")
+
+    def _give_back(self, table: Table, chair: Chair, person: Person, now: float) -> None:
+        chair.sitter = None
+        self._dealer.look_on(table, person)
+        self._dealer.brief(table, person, None, now, known=None)
+        self._sitter_gone(table, chair, person, now)
+
+    def resign(self, person: Person, reason: str, now: float) -> None:
+        """Let a person give the match up; on a seat that is not theirs, give that back.
+
+        Raises:
+            Refusal: they play none.
+        """
+        table, chair = self._at_play(person, now)
+        if chair.sitter is person and person.agent is None:
+            self._give_back(table, chair, person, now)
+        elif chair.sitter is person:
+            self.get_up(person, now)
+        elif chair.left:
+            raise Refusal("not-now", "you have given this match up already")
+        elif (heir := self._heir(table, chair)) is not None and reason == "resignation":
+            self._leave_to(table, chair, heir, now, for_good=True)
+        else:
+            self._dealer.lose(table, table.seat_of(chair), reason, now)
+
+    def get_up(self, person: Person, now: float) -> None:
+        """Let a person leave the table they are at; in a running match that is to resign."""
+        table, chair = person.table, person.chair
+        if table is None:
+            return
+        if chair is not None and chair.sitter is person:
+            chair.sitter = None
+            self._dealer.stand(person)
+            self._sitter_gone(table, chair, person, now)
+        elif chair is not None and table.playing and not chair.left:
+            self._give_up(table, chair, person, now)
+        else:
+            self._dealer.stand(person)
+        self._dealer.tidy(table)
+
+    def _give_up(self, table: Table, chair: Chair, person: Person, now: float) -> None:
+        heir = self._heir(table, chair)
+        if heir is None:
+            self._dealer.lose(table, table.seat_of(chair), "resignation", now)
+        self._dealer.stand(person)
+        if heir is not None:
+            self._leave_to(table, chair, heir, now, for_good=True)
+
+    def _at_play(self, person: Person, now: float) -> tuple[Table, Chair]:
+        """Where a person has a seat in a running match.
+
+        Raises:
+            Refusal: nowhere.
+        """
+        table, chair = person.table, person.chair
+        if table is not None:
+            self._dealer.flag(table, now)
+        if table is None or chair is None or not table.playing:
+            raise Refusal("not-now", "you have no seat in a match that is played")
+        return table, chair
+
+    # Leaving a seat to a bot.
+
+    def _heir(self, table: Table, chair: Chair) -> Person | None:
+        """The bot that keeps a seat until the end, so that other people can play on; None: the match is lost.
+
+        With two seats there are no others, and who resigns has lost.
+        """
+        people = [other for other in table.chairs if other.agent is None and not other.left]
+        if len(table.chairs) == 2 or table.rules.absent != "bot" or chair.agent is not None or people == [chair]:
+            return None
+        return chair.sitter or self._lobby.substitute(table, None)
+
+    def _leave_to(self, table: Table, chair: Chair, bot: Person, now: float, *, for_good: bool) -> None:
+        assert table.match is not None
+        chair.lent, chair.left = bot.agent, for_good
+        self._outbox.write(Handed(table.match.id, table.seat_of(chair), bot.agent, for_good))
+        if chair.sitter is not bot:
+            self._sit_in(table, chair, bot, now)
+
+    def _end_loan(self, table: Table, chair: Chair) -> None:
+        assert table.match is not None
+        chair.take_back()
+        self._outbox.write(Handed(table.match.id, table.seat_of(chair)))
+        self._dismiss(table, chair)
+
+    def _sit_in(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
+        """Let a bot play for the holder."""
+        chair.sitter, chair.gone_until = bot, None
+        bot.table, bot.chair = table, chair
+        self._back_to_clock(table, chair, now)
+        self._outbox.tell(bot.session, table.seated(table.seat_of(chair)))
+        self._dealer.show(table, now, None)
+
+    def _dismiss(self, table: Table, chair: Chair) -> None:
+        if chair.sitter is not None:
+            self._send_away(table, chair.sitter)
+            chair.sitter = None
+
+    def _send_away(self, table: Table, bot: Person) -> None:
+        """Take a bot's hand off its seat; it is free for others as soon as it says Leave."""
+        self._outbox.tell(bot.session, table.state(None))
+        bot.chair = None
+
+    def _employ(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
+        """Give a bot the seat that its agent holds, as its own: they are one player. Or else let it sit in."""
+        if chair.agent != bot.agent:
+            self._sit_in(table, chair, bot, now)
+            return
+        self._dealer.free(chair)
+        self._dealer.sit(table, chair, bot)
+        self._back_to_clock(table, chair, now)
+        self._dealer.brief(table, bot, table.seat_of(chair), now, known=None)
+        self._dealer.show(table, now, None, but=bot)
+
+    def relieve(self, bot: Person, now: float) -> bool:
+        """Give a free bot the seat that waits for its agent, as after a restart."""
+        for table in self._lobby.tables.values():
+            for chair in table.chairs:
+                waits = table.playing and chair.gone_until is not None and bot.agent in (chair.agent, chair.lent)
+                if waits and table.rules.game in bot.games and not table.saw_all(bot):
+                    self._employ(table, chair, bot, now)
+                    return True
+        return False
+
+    # Absence.
+
+    def absent(self, table: Table, chair: Chair, now: float) -> None:
+        """The connection of a chair's holder is gone: start the disconnect clock if nobody plays for them."""
+        if table.match is not None and not table.playing:
+            table.rematch.pop(table.seat_of(chair), None)
+            self._dealer.free(chair)
+            self._dealer.tidy(table)
+            return
+        chair.person = None
+        if chair.sitter is None:
+            chair.gone_until = now + table.rules.grace
+        if table.playing:
+            self._dealer.show(table, now, None)
+        else:
+            self._dealer.describe(table)
+
+    def _sitter_gone(self, table: Table, chair: Chair, sitter: Person, now: float) -> None:
+        """Somebody plays a seat no more for whom it was not: find who does now."""
+        if sitter.agent is None:
+            bot = self._lobby.substitute(table, chair.agent) or self._lobby.substitute(table, None)
+            if bot is not None:
+                self._employ(table, chair, bot, now)
+                return
+        elif chair.person is not None and not chair.left:
+            self._end_loan(table, chair)
+            self._dealer.show(table, now, None)
+            return
+        chair.gone_until = now + table.rules.grace
+        self._dealer.show(table, now, None)
+
+    def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
+        """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
+        chair.hold(person)
+        person.table, person.chair = table, chair
+        if not table.playing:
+            self._dealer.describe(table)
+            return
+        if chair.lent is not None and chair.sitter is None:
+            self._end_loan(table, chair)
+        elif chair.lent is None:
+            self._dismiss(table, chair)
+        self._back_to_clock(table, chair, now)
+        self._dealer.brief(table, person, table.seat_of(chair), now, known)
+        self._dealer.show(table, now, None, but=person)
+
+    def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:
+        table.missed.discard(table.seat_of(chair))
+        self._dealer.run_clocks(table, now)
+
+    def expire(self, table: Table, now: float) -> None:
+        """Do what time alone does at this table: flags fall, disconnect clocks run out."""
+        self._dealer.flag(table, now)
+        for seat, chair in enumerate(table.chairs):
+            if chair.gone_until is not None and chair.gone_until <= now:
+                self._absence_is_over(table, seat, chair, now)
+
+    def _absence_is_over(self, table: Table, seat: Seat, chair: Chair, now: float) -> None:
+        if not table.playing:
+            self._dealer.free(chair)
+            self._dealer.tidy(table)
+            return
+        agent = chair.agent or chair.lent
+        bot = self._lobby.substitute(table, agent) or self._lobby.substitute(table, None)
+        if bot is not None and (table.rules.absent == "bot" or agent is not None):
+            self._sit_in(table, chair, bot, now)
+        else:
+            self._dealer.lose(table, seat, "abandoned", now)
+
+
+def _count_change(person: Person, now: float) -> None:
+    wait = person.changes.take(now)
+    if wait:
+        raise Refusal("slow-down", "your seat changes hands too fast", round(wait, 2))

@@ -1,0 +1,159 @@
+"""Matches from a deal that is known: given with its first moves, or played before and wanted again."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.entries import Dealt
+from shared import messages
+from shared.chance import Chance
+from shared.games import GAMES
+from shared.messages import Join, Leave, Open, Refused, Rematch, Resign, Rules, Seated, Start, Table, Update
+from shared.record import verify
+from tests.server.room import Room
+from tests.server.test_arena import pair, play_out
+from tests.server.test_crash import restored
+from tests.server.test_seats import play, refused
+
+RULES = Rules("escoba", {"target": 11}, clock=None)
+SEED = bytes(range(32))
+
+
+def opening(count: int) -> tuple[tuple[int, str], ...]:
+    """The first moves of the deal of SEED, each the first that is legal."""
+    game = GAMES["escoba"].deal(2, RULES.options, Chance(SEED))
+    moves = []
+    while len(moves) < count and game.outcome is None:
+        (seat,) = game.to_act
+        move = game.legal_moves(seat)[0]
+        moves.append((seat, str(move)))
+        game = game.play(seat, move).game
+    return tuple(moves)
+
+
+def begun(room: Room, start: Start) -> tuple[int, int]:
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ana, Open(RULES, ("me", "open"), start=start))
+    room.say(ben, Join(room.last(ana, Table).table))
+    return ana, ben
+
+
+def test_a_match_goes_on_from_where_it_was_given_and_its_record_holds_it_all() -> None:
+    room = Room()
+    ana, ben = begun(room, Start(SEED.hex(), opening(5)))
+    for session in (ana, ben):
+        assert room.last(session, Seated).known
+        assert room.last(session, Update).version == 5
+    play_out(room, ana, ben)
+    record = room.last(ana, messages.Ended).record
+    assert record.seed == SEED.hex()
+    assert [(moved.seat, moved.move, moved.seconds) for moved in record.moves[:5]] == [(*m, 0.0) for m in opening(5)]
+    verify(record, GAMES)
+
+
+def test_a_start_is_where_it_was_after_a_restart() -> None:
+    room = Room()
+    ana, ben = begun(room, Start(SEED.hex(), opening(5)))
+    play(room, room.to_act(ana, ben))
+    (table,) = restored(room)._lobby.tables.values()
+    (before,) = room.arena._lobby.tables.values()
+    assert table.match is not None
+    assert before.match is not None
+    assert (table.match.version, table.match.game) == (6, before.match.game)
+    assert table.seated(0).known
+    assert table.match.commitment == room.last(ana, Seated).commitment
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (((5, "C1"),), "move 1 of the start: there is no seat 5 among 2"),
+        ((*opening(2), (opening(3)[2][0], "XX")), "move 3 of the start: 'XX' is no legal move"),
+        ((opening(1)[0], opening(1)[0]), "move 2 of the start: seat"),
+        (opening(10_000), "ends the game: leave it out to go on from there"),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused(moves: tuple[tuple[int, str], ...], why: str) -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    answer = refused(room, ana, Open(RULES, ("me", "open"), start=Start(SEED.hex(), moves)))
+    assert answer.code == "bad-options"
+    assert why in answer.text
+    assert room.arena._lobby.tables == {}
+
+
+def test_a_start_has_its_own_seed_and_is_not_for_a_flood() -> None:
+    room = Room(seeds_allowed=True)
+    ana = room.connect("Ana")
+    start = Start(SEED.hex())
+    assert refused(room, ana, Open(RULES, ("me", "open"), seed=SEED.hex(), start=start)).code == "bad-options"
+    for _ in range(3):
+        room.say(ana, Open(RULES, ("me", "open"), start=start))
+    answer = refused(room, ana, Open(RULES, ("me", "open"), start=start))
+    assert (answer.code, answer.retry_after) == ("slow-down", 5.0)
+
+
+def test_only_a_first_match_begins_from_the_start_unless_all_want_it_again() -> None:
+    room = Room()
+    ana, ben = begun(room, Start(SEED.hex(), opening(4)))
+    for deal, version in (("same", 4), ("new", 0)):
+        room.say(ana, Resign())
+        for session in (ana, ben):
+            room.say(session, Rematch(deal))
+        assert (room.last(ana, Update).version, room.last(ben, Seated).known) == (version, deal == "same")
+
+
+def test_the_same_deal_is_played_again_from_the_other_seat() -> None:
+    room = Room()
+    first, second = pair(room)
+    before = {session: room.last(session, Update).view for session in (first, second)}
+    seats = {session: room.seat(session) for session in (first, second)}
+    assert not room.last(first, Seated).known
+    room.say(first, Resign())
+    room.say(first, Rematch("same"))
+    told = room.last(second, Table)
+    assert (told.rematch, told.same) == ((seats[first],), (seats[first],))
+    room.say(second, Rematch("same"))
+    assert room.seat(first) == seats[second]
+    assert room.last(first, Update).view == before[second]
+    one, other = (entry for entry in room.entries if isinstance(entry, Dealt))
+    assert (one.seed, one.known, other.known) == (other.seed, False, True)
+    assert one.match != other.match
+    assert room.last(first, Seated).known
+    play_out(room, first, second)
+    verify(room.last(first, messages.Ended).record, GAMES)
+
+
+def test_nothing_begins_until_all_wish_the_same() -> None:
+    room = Room()
+    first, second = pair(room)
+    room.say(first, Resign())
+    room.read(first)
+    room.say(first, Rematch("same"))
+    room.say(second, Rematch("new"))
+    assert len(room.last(first, Table).rematch) == 2
+    assert len(room.last(first, Table).same) == 1
+    room.say(first, Rematch("new"))
+    assert not room.last(first, Seated).known
+
+
+def test_who_joins_for_another_match_wishes_what_the_others_wish() -> None:
+    room = Room()
+    first, second = pair(room)
+    cat, table = room.connect("Cat"), room.last(first, Seated).table
+    room.say(first, Resign())
+    room.say(first, Leave())
+    room.say(second, Rematch("same"))
+    room.say(cat, Join(table))
+    assert room.last(cat, Seated).known
+
+
+def test_against_a_bot_the_wish_of_the_person_counts() -> None:
+    room = Room()
+    fis, ana = room.bot("fis"), room.connect("Ana")
+    room.say(ana, messages.Seek(Rules("nano-gwent", clock=None), "bot"))
+    room.say(ana, Resign())
+    room.say(ana, Rematch("same"))
+    room.say(fis, Leave())
+    assert room.last(ana, Seated).known
+    assert not isinstance(room.read(ana)[-1], Refused)
