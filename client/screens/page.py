@@ -13,7 +13,7 @@ from client.screen import Next, Screen
 from client.theme import TABLE
 from client.widgets import Widget
 
-_HEEDED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+HEEDED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """The events that a page answers."""
 
 
@@ -22,17 +22,17 @@ class Page(Screen):
 
     def __init__(self, form: Form) -> None:
         self.form = form
-        self._ruler: Ruler | None = None
+        self.ruler: Ruler | None = None
 
     @abc.abstractmethod
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """The widgets as they are now, in a window of the ruler's size."""
 
     def on_event(self, event: pygame.event.Event) -> Next:
-        if event.type not in _HEEDED:
+        if event.type not in HEEDED:
             return None
-        if self._ruler is not None:
-            self.form.lay(self.build(self._ruler))
+        if self.ruler is not None:
+            self.form.lay(self.build(self.ruler))
         hover = self.form.hover
         action = self.form.on_event(event)
         self.stale |= self.form.hover != hover or event.type != pygame.MOUSEMOTION
@@ -43,7 +43,7 @@ class Page(Screen):
         return None
 
     def draw(self, paint: Paint) -> None:
-        self._ruler = Ruler(paint.area.size)
+        self.ruler = Ruler(paint.area.size)
         self.form.lay(self.build(paint))
         paint.fill(paint.area, TABLE)
         self.form.draw(paint)
