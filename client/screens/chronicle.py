@@ -40,7 +40,7 @@ class Token:
 
     def draw(self, paint: Paint, look: Look) -> None:
         colour = paint.palette.seats[self.seat % len(paint.palette.seats)]
-        middle, size = self.rect.x + paint.px(4), paint.px(8)
+        middle, size = self.rect.x + paint.px(4), paint.px(16)
         if self.first:
             paint.sign(Rect(middle - size // 2, self.rect.centery - size // 2, size, size), "dot", colour)
         else:
@@ -98,12 +98,12 @@ class Chronicle:
         places = [Rect(inside.x, top + number * height, inside.width, height) for number in range(len(seen))]
         widgets: list[Widget] = [Panel(area, SHADE)]
         for line, place in zip(seen, places, strict=True):
-            widgets += _widgets(ruler, line, place, line.entry in lit)
+            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said)
         return [*widgets, *self._thumb(ruler, inside)]
 
     def _see(self, lit: range) -> None:
         """Scroll so that the first marked line is in sight."""
-        marked = [number for number, line in enumerate(self._lines) if line.entry in lit]
+        marked = [number for number, line in enumerate(self._lines) if line.entry in lit and not line.said]
         if marked:
             first, last = marked[0], marked[-1]
             self._up = min(max(self._up, len(self._lines) - first - self._room), len(self._lines) - 1 - last)

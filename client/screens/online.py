@@ -10,7 +10,7 @@ from pygame import Rect
 from client.form import Form
 from client.language import say
 from client.layout import cut_left
-from client.paint import Paint
+from client.paint import Paint, Ruler
 from client.screen import Next, Pop
 from client.screens.page import HEEDED, Page
 from client.screens.sheet import Choice, Sheet, nothing
@@ -158,14 +158,18 @@ class OnlinePage(Page):
         if self.sheet is not None:
             self.sheet.draw(paint)
         if self.banner is not None:
-            _draw_banner(paint, self.banner)
+            _draw_banner(paint, self.banner_area(paint), self.banner)
+
+    def banner_area(self, ruler: Ruler) -> Rect:
+        """Under the upper edge of what the banner may lie."""
+        return ruler.area
 
 
-def _draw_banner(paint: Paint, banner: Banner) -> None:
-    width = min(paint.area.width - paint.px(32), paint.width(banner.text, STRONG) + paint.px(64))
+def _draw_banner(paint: Paint, area: Rect, banner: Banner) -> None:
+    width = min(area.width - paint.px(32), paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
     rect = Rect(0, paint.px(10), width, paint.px(20) + lines * paint.line_height(STRONG))
-    rect.centerx = paint.area.centerx
+    rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
     sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(20)), paint.px(20), paint.px(10))

@@ -22,7 +22,7 @@ ValueT = TypeVar("ValueT")
 
 HURRY = 20.0
 """Seconds on a clock from which it is shown as urgent."""
-PLATE, LOW_PLATE, BUTTON_PLATE = 56, 44, 64
+PLATE, LOW_PLATE, BUTTON_PLATE = 56, 46, 64
 """Heights: of up to four players, of more, and with a button."""
 CROWD = 4
 TERMS = 5
@@ -179,18 +179,15 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     return [*widgets, Mark(mark, "lamp", BRASS), Label(assisted, say("table-assisted"), SMALL, BRASS)]
 
 
-def step_strip(ruler: Ruler, area: Rect, words: str, waits: bool, acts: Sequence[Action], back: bool) -> list[Widget]:
-    """Buttons to the first position, one back, one on and to now; between them the words. `waits`: with a flag."""
+def step_strip(ruler: Ruler, area: Rect, words: str, acts: Sequence[Action], back: bool) -> list[Widget]:
+    """Buttons to the first position, one back, one on and to now; between them the words."""
     size, gap = area.height, ruler.px(4)
     first, rest = cut_left(area, size, gap)
     previous, rest = cut_left(rest, size, gap)
     last, rest = cut_right(rest, size, gap)
     onward, rest = cut_right(rest, size, gap)
     places = zip(("first", "back", "next", "last"), (first, previous, onward, last), acts, strict=True)
-    flag, label = cut_left(rest, ruler.px(14) if waits else 0, gap if waits else 0)
-    colour = BRASS if back else QUIET
     return [
-        *([Mark(flag, "flag", BRASS)] if waits else []),
-        Label(label, words, SMALL, colour, "centre"),
+        Label(rest, words, SMALL, BRASS if back else QUIET, "centre"),
         *(Button(f"step {sign}", place, "", act, sign=sign) for sign, place, act in places),
     ]

@@ -260,7 +260,7 @@ class TableScreen(OnlinePage):
         if self.form.focus is not None:
             self.form.focus = None
         elif self._steps.back:
-            self._step(self._steps.now())
+            self._do("now")
         elif not self._board.undo():
             self._drop_advice()
         return None
@@ -293,11 +293,11 @@ class TableScreen(OnlinePage):
             case "mute":
                 return self._mute(SPECTATORS)()
             case "back" | "forward":
-                return self._step(self._steps.step(-1 if deed == "back" else 1), single=deed == "forward")
+                return self._step(self._steps.step(-1 if deed == "back" else 1))
             case "first":
                 return self._step(self._steps.first())
             case "now":
-                return self._step(self._steps.now())
+                return self._step(self._steps.now(), leap=True)
             case "older" | "newer":
                 self._chronicle.page(1 if deed == "older" else -1)
         return None
@@ -316,10 +316,10 @@ class TableScreen(OnlinePage):
 
     # Stepping back.
 
-    def _step(self, stepped: bool, single: bool = False) -> Next:
+    def _step(self, stepped: bool, leap: bool = False) -> Next:
         if stepped:
             self._drop_advice()
-            self._present(self._steps.position(single))
+            self._present(self._steps.position(leap))
             if not self._steps.back:
                 # What a move on its way became is in the newest position.
                 self._sent = None
@@ -328,7 +328,7 @@ class TableScreen(OnlinePage):
     def _come_back(self, event: pygame.event.Event) -> Next:
         """Any key or click on the board leads back to the present; it does nothing else there."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
-            return self._step(self._steps.now())
+            return self._do("now")
         return None
 
     # Hints.
@@ -454,20 +454,20 @@ class TableScreen(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = self._split(ruler)
-        tagged, area = self._tag_line(ruler, area)
         upper, area = self._plates_above(ruler, area)
         actions, area = cut_bottom(area, height, gap)
         chat, area = cut_bottom(area, height, gap)
         lower, area = self._plates_below(ruler, area)
-        stepped, area = cut_top(area, ruler.px(STEPS), gap)
+        stepped, area = self._step_strip(ruler, area)
+        tagged, area = self._tag_line(ruler, area)
         return [
-            *tagged,
             *upper,
             *lower,
+            *tagged,
             *self._log(ruler, area),
             Field("chat", chat, self._chat, self._say, say("table-chat", key=self._cap("chat"))),
             *self._actions(ruler, actions),
-            *self._step_strip(ruler, stepped),
+            *stepped,
         ]
 
     def _cap(self, deed: Deed) -> str:
@@ -517,22 +517,23 @@ class TableScreen(OnlinePage):
     def _plate_at(self, place: tuple[int, int]) -> Seat | None:
         return next((seat for seat, rect in self._plates if rect.collidepoint(place)), None)
 
-    def _step_strip(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        acts: list[Action] = [
-            lambda: self._do("first"),
-            lambda: self._do("back"),
-            lambda: self._do("forward"),
-            lambda: self._do("now"),
-        ]
+    def _step_strip(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+        """The buttons to step back and on; when there is something to come back for, a button that says so."""
+        gap = ruler.px(GAP)
+        strip, area = cut_top(area, ruler.px(STEPS), gap)
+        deeds: tuple[Deed, ...] = ("first", "back", "forward", "now")
         now, newest = self._steps.numbers
-        waits = self._steps.back and (self._was_my_turn or self.visit.outcome is not None)
-        if not self._steps.back:
-            words = say("table-moves", count=newest)
-        elif waits:
-            words = say("table-step-over" if self.visit.outcome is not None else "table-step-turn")
-        else:
-            words = say("table-step", now=now, newest=newest)
-        return step_strip(ruler, area, words, waits, acts, self._steps.back)
+        over = self.visit.outcome is not None
+        words = say("table-step", now=now, newest=newest) if self._steps.back else say("table-moves", count=newest)
+        widgets = step_strip(ruler, strip, words, [self._doing(deed) for deed in deeds], self._steps.back)
+        if self._steps.back and (self._was_my_turn or over):
+            sign, area = cut_top(area, ruler.px(STEPS), gap)
+            text = say("table-step-over" if over else "table-step-turn", key=self._cap("now"))
+            widgets.append(Button("return", sign, text, self._doing("now"), "main"))
+        return widgets, area
+
+    def _doing(self, deed: Deed) -> Action:
+        return lambda: self._do(deed)
 
     def _log(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The log, and below it what a bot advises."""
@@ -556,6 +557,9 @@ class TableScreen(OnlinePage):
         spare = area.width - round(area.height * BOARD_SHAPE) - 2 * gap
         side, board = cut_right(area, min(max(ruler.px(NARROWEST), spare), ruler.px(WIDEST)), gap * 2)
         return board, side
+
+    def banner_area(self, ruler: Ruler) -> Rect:
+        return self._split(ruler)[0]
 
     def _actions(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)

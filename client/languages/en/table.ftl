@@ -3,7 +3,7 @@ table-your-turn = your turn
 table-to-move = to move
 table-sits-in = away: { $agent } sits in
     .you = { $agent } plays for you
-table-away-bot = away: a bot sits in in { $seconds } s
+table-away-bot = away: a bot plays in { $seconds } s
 table-away-forfeit = away: the match is lost in { $seconds } s
 table-tag-known = Known deal
 table-tag-open = Open hands
@@ -38,8 +38,8 @@ table-moves = { $count ->
    *[other] { $count } moves
 }
 table-step = Move { $now } of { $newest }
-table-step-turn = Your turn!
-table-step-over = It is over
+table-step-turn = Your turn: to now ({ $key })
+table-step-over = It is over: to the end ({ $key })
 table-thinking = A bot is thinking...
 table-advises = { $agent } advises: { $move }
 table-assisted = Assisted: this counts as help

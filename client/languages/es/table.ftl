@@ -37,9 +37,9 @@ table-moves = { $count ->
     [one] 1 jugada
    *[other] { $count } jugadas
 }
-table-step = { $now } de { $newest }
-table-step-turn = ¡Te toca!
-table-step-over = Se acabó
+table-step = Jugada { $now } de { $newest }
+table-step-turn = ¡Te toca! Volver ({ $key })
+table-step-over = Se acabó: ir al final ({ $key })
 table-thinking = Un bot está pensando...
 table-advises = { $agent } aconseja: { $move }
 table-assisted = Con ayuda: cuenta como pista
@@ -53,7 +53,7 @@ table-key-resign = Rendirse, tras una pregunta
 table-key-take-back = Recuperar un asiento prestado
 table-key-keys = Ver las teclas
 table-key-menu = Prestar el asiento, silenciar y más
-table-key-mute = Silenciar a los espectadores o volver a oírlos
+table-key-mute = Silenciar u oír a los espectadores
 table-key-back = Retroceder una jugada
 table-key-forward = Avanzar una jugada
 table-key-first = Ir a la primera jugada
