@@ -34,7 +34,7 @@ from client.screens.sidebar import (
 from client.screens.steps import Steps
 from client.sound import Speaker
 from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
-from client.visit import SPECTATORS, Visit
+from client.visit import SPECTATORS, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Widget
 from shared.game import Seat, Seen
 from shared.messages import (
@@ -142,7 +142,7 @@ class TableScreen(OnlinePage):
         if my_turn and not self._was_my_turn:
             self._speaker.play("turn")
         self._was_my_turn = my_turn
-        if update.outcome is not None and self._seat is not None:
+        if update.outcome is not None and update.outcome.scores and self._seat is not None:
             self._speaker.play("win" if self._seat in update.outcome.winners else "lose")
 
     def update(self, now: float) -> Next:
@@ -175,9 +175,13 @@ class TableScreen(OnlinePage):
         seated = self.visit.place.seated
         if seated is None or seated.match != self._match:
             return Pop()
-        if self.visit.outcome is not None and not self._board.moving and not self._steps.back:
-            return Replace(Result(self.visit, self._board.scorecard()))
-        return None
+        outcome = self.visit.outcome
+        if outcome is None or self._board.moving or self._steps.back:
+            return None
+        if len(outcome.scores) != len(seated.chairs):
+            self.visit.notice = Notice(say("table-nonsense"))
+            return self._leave()
+        return Replace(Result(self.visit, self._board.scorecard()))
 
     @property
     def moving(self) -> bool:

@@ -80,5 +80,6 @@ table-stake-bot = In { $seconds } s a bot plays for you.
 table-stake-forfeit = In { $seconds } s your match is lost.
 table-lost = The server does not answer
 table-lost-more = The match goes on there as soon as it is back. You can wait, or look for another server.
+table-nonsense = The server told of an end of the match that makes no sense, so you left the table.
 table-lost-wait = Keep waiting
 table-lost-leave = Back to the servers

@@ -80,5 +80,6 @@ table-stake-bot = En { $seconds } s un bot juega por ti.
 table-stake-forfeit = En { $seconds } s pierdes la partida.
 table-lost = El servidor no responde
 table-lost-more = La partida sigue allí en cuanto vuelva. Puedes esperar o buscar otro servidor.
+table-nonsense = El servidor contó un final de partida sin sentido, así que dejaste la mesa.
 table-lost-wait = Seguir esperando
 table-lost-leave = Volver a los servidores
