@@ -127,8 +127,8 @@ class OnlinePage(Page):
             closes = say("table-closing", reason=sentence(self.visit.closing.reason))
             return Banner(closes, WARNING, ON_BRASS)
         if line.state == "reconnecting":
-            text = f"{self._problem()} {say('table-reconnecting')} {self.at_stake()}".rstrip()
-            return Banner(text, WARNING, ON_BRASS)
+            told = (self._problem(), self.at_stake(), say("table-reconnecting"))
+            return Banner(" ".join(filter(None, told)), WARNING, ON_BRASS)
         return self._notice()
 
     def _notice(self) -> Banner | None:
