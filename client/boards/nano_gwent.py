@@ -31,10 +31,14 @@ from client.language import spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
+from client.theme import GAP
 from client.words import Cast
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwentView, Row
 from shared.messages import Update
+
+MARGIN = 16
+"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
 class NanoGwentBoard(Board):
@@ -63,6 +67,8 @@ class NanoGwentBoard(Board):
         self._advised: str | None = None
         self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
         """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """Where cards moved in the last picture."""
 
     # A new position.
 
@@ -283,7 +289,9 @@ class NanoGwentBoard(Board):
             self._stage.put(self._poses(self._shown.view, self._layout))
         scene = self._scene(self._shown.view)
         resting, moving = self._stage.parted(self._now)
-        self._draw_still(paint, area, self._layout, scene, resting)
+        swept = _around(moving, paint.px(MARGIN))
+        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
         self._draw_pieces(paint, self._layout, scene, moving)
         self._draw_marks(paint, self._layout, scene, dict(resting + moving))
         if self._shown.ends is not None:
@@ -291,21 +299,24 @@ class NanoGwentBoard(Board):
 
     def _draw_still(
         self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
-    ) -> None:
-        """What does not move: kept as a picture for as long as it is the same on the same window."""
+    ) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
         choice = scene.choice
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
         words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint
         chosen = choice.chosen, choice.cursor, tuple(choice.options)
         made_of = words, chosen, paint.palette, spoken(), area.copy(), tuple(resting), frozenset(self._weak)
         if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
-            paint.surface.blit(self._still[2], area)
-            return
+            paint.surface.blit(self._still[2], kept)
+            return False
         draw_ground(paint, layout, scene)
         if self._cast.me is not None:
             draw_passing(paint, layout, choice)
             draw_keys(paint, layout, scene.view, self._cast.me, choice)
         self._draw_pieces(paint, layout, scene, resting)
-        self._still = paint.surface, made_of, paint.surface.subsurface(area).copy()
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
@@ -331,6 +342,12 @@ class NanoGwentBoard(Board):
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
                 draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])
+
+
+def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:
+    """What the pieces cover, with their shadows, frames and marks."""
+    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for _, pose in pieces]
+    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)
 
 
 @functools.lru_cache(maxsize=8)

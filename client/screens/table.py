@@ -589,7 +589,7 @@ class TableScreen(OnlinePage):
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
         self._draw_board(paint, board)
-        return part
+        return part if self._board.changed is None else self._board.changed
 
     def draw_more(self, paint: Paint) -> None:
         board, _ = self._split(paint)

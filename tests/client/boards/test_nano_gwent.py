@@ -323,3 +323,21 @@ def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
         table.board.draw(Paint(surface), AREA)
     assert table.board.moving
     assert len(drawn) <= 2
+    assert table.board.changed.height < AREA.height
+
+
+def test_nothing_changes_outside_of_the_part_that_is_said_to():
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    surface = pygame.Surface(SIZE)
+    for move in ("15", "scorch", "8", "pass", "pass"):
+        table.play(move)
+        for _ in range(60):
+            before = surface.copy()
+            table.pass_time(1 / 60)
+            surface.fill((0, 0, 0))
+            table.board.draw(Paint(surface), AREA)
+            if table.board.changed is not None:
+                for picture in (before, after := surface.copy()):
+                    picture.fill((0, 0, 0), table.board.changed)
+                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
