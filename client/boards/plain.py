@@ -68,6 +68,10 @@ class PlainBoard(Board):
         self._page = min(self._page, self._pages - 1)
         self.stale = True
 
+    def wait(self, move: str) -> None:
+        super().wait(move)
+        self._moves, self._my_turn, self.stale = (), False, True
+
     @property
     def chosen(self) -> str | None:
         return self._chosen

@@ -203,6 +203,13 @@ class TableScreen(OnlinePage):
 
     # What the player does.
 
+    def on_event(self, event: pygame.event.Event) -> Next:
+        going = super().on_event(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.form.focus != "chat":
+            # Whoever clicks a button and goes on by keys means the board: Enter is not for the button again.
+            self.form.focus = None
+        return going
+
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos

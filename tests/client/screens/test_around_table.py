@@ -18,6 +18,7 @@ from shared.messages import (
     Ask,
     Bot,
     Browse,
+    Leave,
     Lend,
     Lobby,
     Play,
@@ -187,6 +188,7 @@ def test_a_plain_board_sends_a_move_once():
     press(match.screen, "right", "enter", "enter", "enter", "enter")
     assert len(match.line.sent) == 1
     match.hear(Refused("illegal-move", "no", to="play"))
+    look(match.screen)
     press(match.screen, "enter", "enter")
     assert len(match.line.sent) == 2
 
@@ -228,6 +230,13 @@ def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
     press(match.screen, "h")
     assert "It leads." not in texts(match.screen)
     assert match.line.sent == [Ask(4)]
+
+
+def test_after_a_click_on_a_button_the_keys_are_the_boards():
+    match = Match()
+    click(match.screen, widget(match.screen, "hint").rect.center)
+    press(match.screen, "1", "enter")
+    assert match.line.sent == [Ask(4), Play(4, "4")]
 
 
 def test_a_hint_is_gone_with_its_position():
@@ -424,6 +433,13 @@ def test_nonsense_does_not_crash_the_table(nonsense, motion):
     press(match.screen, "right", "enter", "enter", "h", "1", "1", ",", ".", "?", "esc")
     match.hear(Advice(5, "x", "no move"), Advice(5, "x", "debuff nowhere"))
     look(match.screen)
+
+
+def test_an_end_that_makes_no_sense_leads_to_the_lobby():
+    match = Match()
+    assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0,), "what?"), moves=(), to_act=())) == Pop()
+    assert match.line.sent == [Leave(), Browse()]
+    assert "makes no sense" in match.screen.visit.notice.text
 
 
 def test_a_seat_that_the_table_does_not_have_does_not_crash_it():
