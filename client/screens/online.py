@@ -107,10 +107,10 @@ class OnlinePage(Page):
     # Events and sheets.
 
     def on_event(self, event: pygame.event.Event) -> Next:
-        if self.sheet is None or self.ruler is None or event.type not in HEEDED:
+        if self.sheet is None or self._ruler is None or event.type not in HEEDED:
             return super().on_event(event)
         self.stale = True
-        going = self.sheet.on_event(event, self.ruler)
+        going = self.sheet.on_event(event, self._ruler)
         self._drop_closed_sheet()
         return going
 

@@ -22,7 +22,7 @@ class Page(Screen):
 
     def __init__(self, form: Form) -> None:
         self.form = form
-        self.ruler: Ruler | None = None
+        self._ruler: Ruler | None = None
 
     @abc.abstractmethod
     def build(self, ruler: Ruler) -> Sequence[Widget]:
@@ -31,8 +31,8 @@ class Page(Screen):
     def on_event(self, event: pygame.event.Event) -> Next:
         if event.type not in HEEDED:
             return None
-        if self.ruler is not None:
-            self.form.lay(self.build(self.ruler))
+        if self._ruler is not None:
+            self.form.lay(self.build(self._ruler))
         hover = self.form.hover
         action = self.form.on_event(event)
         self.stale |= self.form.hover != hover or event.type != pygame.MOUSEMOTION
@@ -43,7 +43,7 @@ class Page(Screen):
         return None
 
     def draw(self, paint: Paint) -> None:
-        self.ruler = Ruler(paint.area.size)
+        self._ruler = Ruler(paint.area.size)
         self.form.lay(self.build(paint))
         paint.fill(paint.area, TABLE)
         self.form.draw(paint)

@@ -83,3 +83,12 @@ table-lost-more = The match goes on there as soon as it is back. You can wait, o
 table-nonsense = The server told of an end of the match that makes no sense, so you left the table.
 table-lost-wait = Keep waiting
 table-lost-leave = Back to the servers
+
+# The plain board, for games that have no drawn one.
+table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
+table-plain-opened = { $move }...: choose how it goes on.
+table-plain-choose = Your turn: choose a move.
+table-plain-wait = Wait for { $who }.
+table-plain-change = Wait for { $who }. Until then you can change your choice.
+table-plain-back = Back
+table-plain-more = More moves: { $page } of { $pages }

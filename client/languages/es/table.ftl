@@ -83,3 +83,12 @@ table-lost-more = La partida sigue allí en cuanto vuelva. Puedes esperar o busc
 table-nonsense = El servidor contó un final de partida sin sentido, así que dejaste la mesa.
 table-lost-wait = Seguir esperando
 table-lost-leave = Volver a los servidores
+
+# The plain board, for games that have no drawn one.
+table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
+table-plain-opened = { $move }...: elige cómo sigue.
+table-plain-choose = Te toca: elige una jugada.
+table-plain-wait = Espera a { $who }.
+table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
+table-plain-back = Atrás
+table-plain-more = Más jugadas: { $page } de { $pages }
