@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from client.app import FRAMES_A_SECOND, App
+from client.app import FRAMES_A_SECOND, App, init_display
 from client.boards import BOARDS
 from client.screens.table import TableScreen
 from client.settings import Settings
@@ -172,7 +172,7 @@ def main() -> None:
     """Measure all, and print a line each."""
     starts = sorted(time_to_first_frame() for _ in range(5))
     print(f"first frame: median {starts[2]:.2f} s, worst of 5 {starts[-1]:.2f} s")
-    pygame.display.init()
+    init_display()
     print(f"display: {pygame.display.get_driver()}")
     for name in BOARDS:
         for size in SIZES:
