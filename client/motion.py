@@ -118,6 +118,16 @@ class Stage(Generic[KeyT]):
 
     def at(self, now: float) -> list[tuple[KeyT, Pose]]:
         """The pieces in sight, those at rest first, so that what moves is above them."""
-        seen = [(key, way) for key, way in self._ways.items() if not way.gone(now)]
-        seen.sort(key=lambda item: not item[1].over(now))
-        return [(key, way.at(now)) for key, way in seen]
+        resting, moving = self.parted(now)
+        return resting + moving
+
+    def parted(self, now: float) -> tuple[list[tuple[KeyT, Pose]], list[tuple[KeyT, Pose]]]:
+        """The pieces in sight that are at rest, and those that move, to be drawn after them."""
+        resting: list[tuple[KeyT, Pose]] = []
+        moving: list[tuple[KeyT, Pose]] = []
+        for key, way in self._ways.items():
+            if not way.over(now):
+                moving.append((key, way.at(now)))
+            elif not way.leaves:
+                resting.append((key, way.end))
+        return resting, moving

@@ -10,7 +10,7 @@ import pygame
 from client import lettering
 from client.lettering import CAPITALS
 from client.signs import sign
-from client.theme import DARK, RADIUS, RGB, SMALLEST, Colour, Palette, Type
+from client.theme import DARK, RADIUS, RGB, SHADE, SMALLEST, Colour, Palette, Type
 
 Align = Literal["left", "centre", "right"]
 
@@ -143,6 +143,10 @@ class Paint(Ruler):
         plate(self.surface, rect, self.rgb(line), radius)
         plate(self.surface, rect.inflate(-2 * border, -2 * border), self.rgb(fill), radius - border)
 
+    def veil(self, rect: pygame.Rect) -> None:
+        """Darken all that is in `rect`: what is drawn after it is what counts."""
+        self.surface.blit(_veil(rect.size, self.rgb(SHADE)), rect)
+
     def sign(self, rect: pygame.Rect, name: str, colour: Colour) -> None:
         """A sign as large as fits into the middle of `rect`."""
         size = min(rect.width, rect.height)
@@ -154,6 +158,14 @@ class Paint(Ruler):
         """A soft dark edge below and around what will be drawn in `rect`."""
         soft = _shadow(rect.size, self.px(6), strength)
         self.surface.blit(soft, soft.get_rect(center=(rect.centerx, rect.centery + self.px(2))))
+
+
+@functools.lru_cache(maxsize=2)
+def _veil(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    veil = pygame.Surface(size)
+    veil.fill(colour)
+    veil.set_alpha(170)
+    return veil
 
 
 SHADOW: RGB = (12, 15, 17)

@@ -30,6 +30,9 @@ from shared.messages import (
 )
 from shared.record import Record
 
+SPECTATORS = ""
+"""In place of a name, which is never empty: all who look on."""
+
 
 class Line(Protocol):
     """The connection as the screens need it: client.connection.Connection is one."""
@@ -73,6 +76,10 @@ class Visit:
         self.kept = ""
         self.history: list[Update] = []
         """The positions of the match as they came, each once; the last one is the newest."""
+        self.reach: list[int] = []
+        """How long the log was with each position of `history`."""
+        self.muted: set[str] = set()
+        """Whose chat is not shown, by name; SPECTATORS for all who only look on."""
         self.advice: Advice | None = None
         """The hint for the present position."""
         self.record: Record | None = None
@@ -89,6 +96,14 @@ class Visit:
     def outcome(self) -> Outcome | None:
         """How the match at the table ended; None while it goes on."""
         return self.place.update.outcome if self.place.update is not None else None
+
+    def hears(self, said: Said) -> bool:
+        """Whether a line of chat is to be shown: who said it is not muted."""
+        return said.name not in self.muted and not (said.seat is None and SPECTATORS in self.muted)
+
+    def mute(self, name: str) -> None:
+        """Mute somebody, or SPECTATORS, until this is called again."""
+        self.muted ^= {name}
 
     def seek(self, seek: Seek) -> None:
         """Look for an opponent; after a lost connection, look on by itself."""
@@ -132,12 +147,13 @@ class Visit:
             case Seated():
                 self._wish = None
                 if self.place.seated is None or self.place.seated.match != message.match:
-                    self.log, self.history, self.advice = [], [], None
+                    self.log, self.history, self.reach, self.advice = [], [], [], None
             case Update():
                 self._add(message)
                 # The last one comes again when somebody is away or back: its events are known.
                 before = self.place.update
                 self.log.extend(() if before is not None and message.version <= before.version else message.events)
+                self.reach[len(self.history) - 1 :] = [len(self.log)]
             case Said():
                 self.log.append(message)
             case Advice():

@@ -40,6 +40,8 @@ class Board(abc.ABC):
         """The picture has to be drawn again; the screen clears it when it has."""
         self.aids: bool = True
         """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
+        self.changed: pygame.Rect | None = None
+        """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
         self.sounds: list[Sound] = []
         """What is to be heard; the screen takes them off as it plays them."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import deque
 from collections.abc import Sequence
 
@@ -26,13 +27,18 @@ from client.boards.gwent_pieces import (
 )
 from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard, sound_of
+from client.language import spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
+from client.theme import GAP
 from client.words import Cast
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwentView, Row
 from shared.messages import Update
+
+MARGIN = 16
+"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
 class NanoGwentBoard(Board):
@@ -59,6 +65,10 @@ class NanoGwentBoard(Board):
         self._before: Picture | None = None
         """What was shown before the move that is on its way to the server."""
         self._advised: str | None = None
+        self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
+        """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """Where cards moved in the last picture."""
 
     # A new position.
 
@@ -199,7 +209,7 @@ class NanoGwentBoard(Board):
         me, move = self._cast.me, self._choice.complete
         if me is None or move is None or self._shown is None or self._queue:
             return None
-        return made(self._shown.view, me, move).view
+        return _after(self._shown.view, me, move)
 
     def undo(self) -> bool:
         undone = self._choice.undo()
@@ -274,18 +284,39 @@ class NanoGwentBoard(Board):
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:
             return
-        view = self._shown.view
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), battlefield(paint, area)
-            self._stage.put(self._poses(view, self._layout))
-        scene = self._scene(view)
-        draw_ground(paint, self._layout, scene)
-        if self._cast.me is not None:
-            draw_passing(paint, self._layout, self._choice)
-            draw_keys(paint, self._layout, view, self._cast.me, self._choice)
-        self._draw_pieces(paint, self._layout, scene)
+            self._stage.put(self._poses(self._shown.view, self._layout))
+        scene = self._scene(self._shown.view)
+        resting, moving = self._stage.parted(self._now)
+        swept = _around(moving, paint.px(MARGIN))
+        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
+        self._draw_pieces(paint, self._layout, scene, moving)
+        self._draw_marks(paint, self._layout, scene, dict(resting + moving))
         if self._shown.ends is not None:
             draw_caption(paint, self._layout, self.tell(self._shown.ends, self._cast))
+
+    def _draw_still(
+        self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
+    ) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        choice = scene.choice
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint
+        chosen = choice.chosen, choice.cursor, tuple(choice.options)
+        made_of = words, chosen, paint.palette, spoken(), area.copy(), tuple(resting), frozenset(self._weak)
+        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
+            paint.surface.blit(self._still[2], kept)
+            return False
+        draw_ground(paint, layout, scene)
+        if self._cast.me is not None:
+            draw_passing(paint, layout, choice)
+            draw_keys(paint, layout, scene.view, self._cast.me, choice)
+        self._draw_pieces(paint, layout, scene, resting)
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
@@ -293,23 +324,33 @@ class NanoGwentBoard(Board):
         last = self.tell(self._last, self._cast) if self._last is not None else ""
         return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
 
-    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
-        view, seen = scene.view, self._stage.at(self._now)
-        held = {(seat, label) for seat in (0, 1) for pile in hand_piles(view, seat) for label in pile}
+    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
+        held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}
         chosen = (self._choice.chosen or "").split()[:1]
-        for piece, pose in seen:
+        for piece, pose in pieces:
             if piece in held and piece[0] == self._cast.me and piece[1].split()[:1] == chosen:
                 draw_frame(paint, pose)
             draw_piece(paint, layout, piece, pose, piece in self._weak, piece in held and piece[0] != self._turn)
+
+    def _draw_marks(self, paint: Paint, layout: Layout, scene: Scene, seen: dict[Piece, Pose]) -> None:
+        """What lies upon the cards."""
+        view, then = scene.view, scene.then
         draw_counts(paint, layout, view, self._near)
         if self._advised is not None and self._cast.me is not None:
             draw_advice(paint, layout, view, self._cast.me, self._advised)
-        if scene.then is not None:
-            self._draw_effects(paint, layout, dict(seen), view, scene.then)
+        if then is not None:
+            draw_marks(paint, seen, view, then)
+            for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
+                draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])
 
-    def _draw_effects(
-        self, paint: Paint, layout: Layout, seen: dict[Piece, Pose], view: NanoGwentView, then: NanoGwentView
-    ) -> None:
-        draw_marks(paint, seen, view, then)
-        for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
-            draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])
+
+def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:
+    """What the pieces cover, with their shadows, frames and marks."""
+    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for _, pose in pieces]
+    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)
+
+
+@functools.lru_cache(maxsize=8)
+def _after(view: NanoGwentView, seat: Seat, move: str) -> NanoGwentView:
+    """The position after a move, which every picture asks for while it is chosen."""
+    return made(view, seat, move).view

@@ -12,13 +12,14 @@ from pygame import Rect
 from client import describe
 from client.boards.board import Board
 from client.form import Form
+from client.language import say
 from client.layout import columns, cut_bottom, cut_right, rows
 from client.paint import Paint, Ruler
 from client.screen import Action, Next
 from client.settings import Settings
 from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, STRONG, TEXT
 from client.widgets import Button, Label, Panel, Widget
-from client.words import Cast
+from client.words import Cast, listed
 from shared.messages import Update
 
 COLUMNS, ROWS = 4, 5
@@ -60,13 +61,17 @@ class PlainBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         self._view, self._moves, self._cast = update.view, update.moves, cast
-        self._waits_for = " and ".join(cast.name(seat) for seat in update.to_act)
+        self._waits_for = listed(cast.name(seat) for seat in update.to_act)
         self._my_turn = cast.me in update.to_act
         if self._chosen not in self._moves:
             self._chosen = None
         self._opened = [beginning for beginning in self._opened if offered(self._moves, beginning)]
         self._page = min(self._page, self._pages - 1)
         self.stale = True
+
+    def wait(self, move: str) -> None:
+        super().wait(move)
+        self._moves, self._my_turn, self.stale = (), False, True
 
     @property
     def chosen(self) -> str | None:
@@ -139,9 +144,10 @@ class PlainBoard(Board):
         back, hint = cut_right(line, ruler.px(100), gap) if self._opened else (line, line)
         widgets = [*self._position(ruler, text), Label(hint, *self._hint()), *self._buttons(moves_area, gap)]
         if self._opened:
-            widgets.append(Button("back", back, "Back", self._back))
+            widgets.append(Button("back", back, say("table-plain-back"), self._back))
         if self._pages > 1:
-            widgets.append(Button("more", more, f"More moves: {self._page + 1} of {self._pages}", self._turn))
+            words = say("table-plain-more", page=self._page + 1, pages=self._pages)
+            widgets.append(Button("more", more, words, self._turn))
         return widgets
 
     def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -156,13 +162,14 @@ class PlainBoard(Board):
 
     def _hint(self) -> tuple[str, Any, Any]:
         if self._chosen is not None:
-            return f"{self._chosen}: press it again to play it, Esc takes it back.", STRONG, BRASS
+            return say("table-plain-chosen", move=self._chosen), STRONG, BRASS
         if self._opened:
-            return f"{self._beginning}...: choose how it goes on.", STRONG, TEXT
+            return say("table-plain-opened", move=self._beginning), STRONG, TEXT
         if self._my_turn:
-            return "Your turn: choose a move.", STRONG, TEXT
-        change = " Until then you can change your choice." if self._moves else ""
-        return (f"Wait for {self._waits_for}.{change}" if self._waits_for else ""), BODY, QUIET
+            return say("table-plain-choose"), STRONG, TEXT
+        if not self._waits_for:
+            return "", BODY, QUIET
+        return say("table-plain-change" if self._moves else "table-plain-wait", who=self._waits_for), BODY, QUIET
 
     def _buttons(self, area: Rect, gap: int) -> list[Widget]:
         cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]

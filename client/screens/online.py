@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from client.form import Form
+from client.language import say
 from client.layout import cut_left
-from client.paint import Paint
+from client.paint import Paint, Ruler
 from client.screen import Next, Pop
-from client.screens.page import Page
+from client.screens.page import HEEDED, Page
+from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import BRASS, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
 from client.words import sentence
@@ -18,6 +21,8 @@ from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
 FADE_SECONDS = 0.6
+PATIENCE = 8.0
+"""Seconds without a server after which it is asked whether to wait on."""
 
 
 class Banner(NamedTuple):
@@ -39,6 +44,11 @@ class OnlinePage(Page):
         self._seen: Notice | None = None
         self._seen_at = 0.0
         self.banner: Banner | None = None
+        self.sheet: Sheet | None = None
+        """What lies over the page, and answers in its place."""
+        self.lost_at: float | None = None
+        """Since when the server cannot be reached."""
+        self._offer: Sheet | None = None
 
     def update(self, now: float) -> Next:
         self.now = now
@@ -47,6 +57,7 @@ class OnlinePage(Page):
             self.hear(message)
         if self.visit.line.state == "closed":
             return Pop()
+        self._look_after_line()
         banner = self._banner_now()
         self.stale |= banner != self.banner
         self.banner = banner
@@ -59,15 +70,65 @@ class OnlinePage(Page):
         """Where to go because of where the player now is."""
         return None
 
+    # While the server is gone.
+
+    def _look_after_line(self) -> None:
+        if self.visit.line.state != "reconnecting":
+            self.lost_at = None
+            if self._offer is not None:
+                self._offer.closed = True
+                self._drop_closed_sheet()
+            self._offer = None
+            return
+        if self.lost_at is None:
+            self.lost_at = self.now
+        if self.now - self.lost_at > PATIENCE and self._offer is None:
+            self.sheet = self._offer = self._ask_to_wait()
+            self.stale = True
+
+    def _ask_to_wait(self) -> Sheet:
+        choices = [
+            Choice("wait", say("table-lost-wait"), nothing, "main"),
+            Choice("servers", say("table-lost-leave"), self._give_up),
+        ]
+        return Sheet(say("table-lost"), choices, f"{self._problem()} {say('table-lost-more')}")
+
+    def _give_up(self) -> Next:
+        self.visit.line.close()
+        return Pop()
+
+    def _problem(self) -> str:
+        return sentence(self.visit.line.problem or say("table-connection-lost"))
+
+    def at_stake(self) -> str:
+        """What happens if the server stays away, in a sentence."""
+        return ""
+
+    # Events and sheets.
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        if self.sheet is None or self._ruler is None or event.type not in HEEDED:
+            return super().on_event(event)
+        self.stale = True
+        going = self.sheet.on_event(event, self._ruler)
+        self._drop_closed_sheet()
+        return going
+
+    def _drop_closed_sheet(self) -> None:
+        # What was chosen may have put another sheet in its place.
+        if self.sheet is not None and self.sheet.closed:
+            self.sheet, self.stale = None, True
+
+    # The banner.
+
     def _banner_now(self) -> Banner | None:
         line = self.visit.line
         if self.visit.closing is not None and line.state != "online":
-            return Banner(
-                sentence(f"The server closes this connection: {self.visit.closing.reason}"), WARNING, ON_BRASS
-            )
+            closes = say("table-closing", reason=sentence(self.visit.closing.reason))
+            return Banner(closes, WARNING, ON_BRASS)
         if line.state == "reconnecting":
-            why = sentence(line.problem or "the connection was lost")
-            return Banner(f"{why} Reconnecting by itself.", WARNING, ON_BRASS)
+            told = (self._problem(), self.at_stake(), say("table-reconnecting"))
+            return Banner(" ".join(filter(None, told)), WARNING, ON_BRASS)
         return self._notice()
 
     def _notice(self) -> Banner | None:
@@ -87,22 +148,34 @@ class OnlinePage(Page):
     def draw(self, paint: Paint) -> None:
         super().draw(paint)
         self.draw_more(paint)
-        if self.banner is not None:
-            _draw_banner(paint, self.banner)
+        self.draw_over(paint)
 
     def draw_more(self, paint: Paint) -> None:
         """Draw what is no widget, above the widgets."""
 
+    def draw_over(self, paint: Paint) -> None:
+        """Draw the sheet and the banner, which are above all."""
+        if self.sheet is not None:
+            self.sheet.draw(paint)
+        if self.banner is not None:
+            _draw_banner(paint, self.banner_area(paint), self.banner)
 
-def _draw_banner(paint: Paint, banner: Banner) -> None:
-    width = min(paint.area.width - paint.px(32), paint.width(banner.text, STRONG) + paint.px(64))
-    rect = Rect(0, paint.px(10), width, paint.px(40))
-    rect.centerx = paint.area.centerx
+    def banner_area(self, ruler: Ruler) -> Rect:
+        """Under the upper edge of what the banner may lie."""
+        return ruler.area
+
+
+def _draw_banner(paint: Paint, area: Rect, banner: Banner) -> None:
+    width = min(area.width - paint.px(32), paint.width(banner.text, STRONG) + paint.px(64))
+    lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
+    rect = Rect(0, paint.px(10), width, paint.px(20) + lines * paint.line_height(STRONG))
+    rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
-    sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(16)), paint.px(20), paint.px(10))
+    sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(20)), paint.px(20), paint.px(10))
     paint.sign(sign, "hourglass" if banner.fill == WARNING else "flag", banner.ink)
-    paint.text(words, banner.text, STRONG, banner.ink)
+    # It is in the server's words.
+    paint.paragraph(words, banner.text, STRONG, banner.ink, shorten=True)
     if under is not None:
         under.set_alpha(round(255 * (1 - banner.alpha)))
         paint.surface.blit(under, rect)

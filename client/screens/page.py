@@ -13,7 +13,7 @@ from client.screen import Next, Screen
 from client.theme import TABLE
 from client.widgets import Widget
 
-_HEEDED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+HEEDED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """The events that a page answers."""
 
 
@@ -29,7 +29,7 @@ class Page(Screen):
         """The widgets as they are now, in a window of the ruler's size."""
 
     def on_event(self, event: pygame.event.Event) -> Next:
-        if event.type not in _HEEDED:
+        if event.type not in HEEDED:
             return None
         if self._ruler is not None:
             self.form.lay(self.build(self._ruler))

@@ -1,25 +1,32 @@
-"""Beside the board: a plate for every player, and the log of what happened and was said."""
+"""Beside the board: a plate for every player, the signs of the table, and what a bot advises."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from pygame import Rect
 
-from client.layout import cut_left, cut_right, cut_top
+from client.language import say
+from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
-from client.theme import BRASS, GAP, HEADING, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
-from client.widgets import Label, Mark, Panel, Widget
+from client.screen import Action
+from client.theme import BRASS, GAP, HEADING, PANEL, QUIET, SMALL, STRONG, TEXT, WARNING
+from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import Cast, clock
-from shared.game import Seat, Seen
-from shared.messages import Chair, Rules, Said, Update
+from shared.game import Seat
+from shared.messages import Advice, Chair, Rules, Seated, Update
 
 ValueT = TypeVar("ValueT")
 
 HURRY = 20.0
 """Seconds on a clock from which it is shown as urgent."""
+PLATE, LOW_PLATE, BUTTON_PLATE = 56, 46, 64
+"""Heights: of up to four players, of more, and with a button."""
+CROWD = 4
+TERMS = 5
+"""Of a reason, as many terms are shown, the weightiest first."""
 
 
 @dataclass(frozen=True)
@@ -30,92 +37,157 @@ class Player:
     bot: bool
     clock: str
     urgent: bool
+    """Time runs out for them: on the clock, or because they are away."""
     to_act: bool
     state: str
+    away: bool = False
+    muted: bool = False
 
 
-def players(update: Update, chairs: Sequence[Chair], rules: Rules, cast: Cast, elapsed: float) -> list[Player]:
+def players(
+    update: Update, chairs: Sequence[Chair], rules: Rules, cast: Cast, elapsed: float, muted: set[str]
+) -> list[Player]:
     """Every seat as it stands `elapsed` seconds after the update came: clocks of those who are to act have run on."""
-    return [_player(seat, update, chair, rules, cast, elapsed) for seat, chair in enumerate(chairs)]
+    return [_player(seat, update, chair, rules, cast, elapsed, muted) for seat, chair in enumerate(chairs)]
 
 
-def _player(seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, elapsed: float) -> Player:
+def _player(
+    seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, elapsed: float, muted: set[str]
+) -> Player:
     to_act = seat in update.to_act
-    left = _at(update.clocks, seat)
-    if left is not None and to_act:
-        left = max(0.0, left - elapsed)
-    urgent = left is not None and left < HURRY and to_act
+    left = time_left(update, seat, elapsed)
+    away = _at(update.away, seat) is not None
     return Player(
         name=cast.names[seat],
         bot=chair.bot,
         clock="" if left is None else clock(left),
-        urgent=urgent,
+        urgent=away or (left is not None and left < HURRY and to_act),
         to_act=to_act,
         state=_state(seat, update, rules, cast, elapsed),
+        away=away or _at(update.sitting_in, seat) is not None,
+        muted=chair.name in muted,
     )
 
 
+def time_left(update: Update, seat: Seat, elapsed: float) -> float | None:
+    """Seconds on a clock, which runs only for those who are to act; None: not counted."""
+    left = _at(update.clocks, seat)
+    return max(0.0, left - elapsed) if left is not None and seat in update.to_act else left
+
+
+def sits_in(update: Update, seat: Seat | None) -> str | None:
+    """The agent that plays for a seat."""
+    return _at(update.sitting_in, seat) if seat is not None else None
+
+
 def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float) -> str:
-    away, sitter = _at(update.away, seat), _at(update.sitting_in, seat)
+    away, sitter = _at(update.away, seat), sits_in(update, seat)
     if sitter is not None:
-        return f"away: {sitter} sits in"
+        return cast.say(seat, "table-sits-in", agent=sitter)
     if away is not None:
-        then = "a bot sits in" if rules.absent == "bot" else "the match is lost"
-        return f"away: {then} in {max(0.0, away - elapsed):.0f} s"
+        seconds = round(max(0.0, away - elapsed))
+        return say("table-away-bot" if rules.absent == "bot" else "table-away-forfeit", seconds=seconds)
     if seat in update.to_act:
-        return "your turn" if seat == cast.me else "to move"
-    return "you" if seat == cast.me else ""
+        return say("table-your-turn" if seat == cast.me else "table-to-move")
+    return say("you") if seat == cast.me else ""
 
 
 def _at(values: Sequence[ValueT | None], seat: Seat) -> ValueT | None:
     return values[seat] if seat < len(values) else None
 
 
-def plate(ruler: Ruler, rect: Rect, player: Player) -> list[Widget]:
-    """One player: who, the clock, and what they are about."""
-    inside = rect.inflate(-ruler.px(20), -ruler.px(14))
-    upper, lower = cut_top(inside, inside.height // 2 if player.state else inside.height)
+def plate_height(ruler: Ruler, seats: int, button: bool) -> int:
+    """How high the plates of so many seats are; `button`: some have one."""
+    return ruler.px(BUTTON_PLATE if button else PLATE if seats <= CROWD else LOW_PLATE)
+
+
+def plate(ruler: Ruler, rect: Rect, player: Player, button: Button | None = None) -> list[Widget]:
+    """One player: who, the clock, and what they are about; a button is put into its lower right corner."""
+    inside = rect.inflate(-ruler.px(20), -ruler.px(12 if rect.height >= ruler.px(PLATE) else 8))
+    if button is not None:
+        lower, upper = cut_bottom(inside, button.rect.height)
+    else:
+        upper, lower = cut_top(inside, inside.height // 2 if player.state else inside.height)
     figures, rest = cut_right(upper, ruler.width(player.clock, HEADING), ruler.px(GAP))
-    hourglass, who = cut_right(rest, ruler.px(14) if player.urgent else 0, ruler.px(GAP))
+    hourglass, rest = cut_right(rest, ruler.px(14) if player.urgent else 0, ruler.px(GAP) if player.urgent else 0)
+    muted, who = cut_right(rest, ruler.px(14) if player.muted else 0, ruler.px(GAP) if player.muted else 0)
     mark, name = cut_left(who, ruler.px(16), ruler.px(GAP))
-    away = player.state.startswith("away")
+    place, state = cut_right(lower, button.rect.width, ruler.px(GAP)) if button is not None else (lower, lower)
+    colour = WARNING if player.away else BRASS if player.to_act else QUIET
     widgets: list[Widget] = [
         Panel(rect, PANEL, BRASS if player.to_act else None),
         Mark(mark, "bot" if player.bot else "person", QUIET),
         Label(name, player.name, STRONG, shorten=True),
-        Label(lower, player.state, SMALL, WARNING if away else BRASS if player.to_act else QUIET),
+        # An agent's name may be in it.
+        Label(state, player.state, SMALL, colour, shorten=True),
         Label(figures, player.clock, HEADING, WARNING if player.urgent else TEXT, "right"),
     ]
     # Urgency is a shape as well, not only a colour.
-    return [*widgets, Mark(hourglass, "hourglass", WARNING)] if player.urgent else widgets
+    widgets += [Mark(hourglass, "hourglass", WARNING)] if player.urgent else []
+    widgets += [Mark(muted, "muted", QUIET)] if player.muted else []
+    return [*widgets, Button(button.key, place, button.text, button.act)] if button is not None else widgets
 
 
-def log_panel(ruler: Ruler, area: Rect, log: Sequence[Said | Seen], tell: Callable[[Seen], str]) -> list[Widget]:
-    """The newest lines of the log that fit, the last at the foot; `tell` puts an event in words."""
-    inside = area.inflate(-ruler.px(20), -ruler.px(16))
-    height = ruler.line_height(SMALL)
-    lines = _newest(ruler, inside.width, inside.height // height, log, tell)
-    top = inside.bottom - height * len(lines)
-    labels = (
-        Label(Rect(inside.x, top + number * height, inside.width, height), text, SMALL, colour)
-        for number, (text, colour) in enumerate(lines)
-    )
-    return [Panel(area, SHADE), *labels]
+def tags(seated: Seated, assisted: bool) -> str:
+    """What is special about this match, as "Known deal, open hands"; empty if nothing is."""
+    told = {
+        "table-tag-known": seated.known,
+        "table-tag-open": seated.rules.spectators == "all",
+        "table-tag-alone": not seated.rules.aids,
+        "table-tag-assisted": assisted,
+    }
+    return " · ".join(say(key) for key, holds in told.items() if holds)
 
 
-def _newest(
-    ruler: Ruler, width: int, count: int, log: Sequence[Said | Seen], tell: Callable[[Seen], str]
-) -> list[tuple[str, Colour]]:
-    lines: list[tuple[str, Colour]] = []
-    for entry in reversed(log):
-        text, colour = _words(entry, tell)
-        lines = [*((line, colour) for line in ruler.wrap(text, SMALL, width)), *lines]
-        if len(lines) >= count:
-            break
-    return lines[-count:]
+def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, close: Action) -> list[Widget]:
+    """What a bot advises, and why, in as much of the foot of `area` as it needs; None: it is thinking."""
+    gap, line = ruler.px(GAP), ruler.line_height(SMALL)
+    width = area.width - 2 * gap
+    if advice is None:
+        box = cut_bottom(area, line + 2 * gap)[0]
+        mark, words = cut_left(box.inflate(-2 * gap, 0), ruler.px(14), gap)
+        return [Panel(box, PANEL, BRASS), Mark(mark, "lamp", BRASS), Label(words, say("table-thinking"), SMALL, QUIET)]
+    title = say("table-advises", agent=advice.agent, move=move)
+    heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
+    reason = advice.reason
+    told = ruler.wrap(reason.summary, SMALL, width) if reason is not None else ()
+    weighty = sorted(reason.terms.items(), key=lambda term: -abs(term[1]))[:TERMS] if reason is not None else []
+    heads = max(heads, ruler.px(28))
+    fixed = heads + line + 4 * gap
+    room = max(0, (area.height - fixed) // line)
+    weighty = weighty[:room]
+    told = told[: room - len(weighty)]
+    box = cut_bottom(area, fixed + line * (len(told) + len(weighty)))[0]
+    head, rest = cut_top(box.inflate(-2 * gap, -2 * gap), heads, gap // 2)
+    cross, words = cut_right(head, ruler.px(28), gap)
+    widgets: list[Widget] = [
+        Panel(box, PANEL, BRASS),
+        Label(words, title, STRONG, BRASS, wrap=True, shorten=True),
+        Button("advice-close", cut_top(cross, ruler.px(28))[0], "", close, sign="cross"),
+    ]
+    summary, rest = cut_top(rest, line * len(told))
+    widgets += [Label(summary, " ".join(told), SMALL, TEXT, wrap=True, shorten=True)] if told else []
+    for name, weight in weighty:
+        place, rest = cut_top(rest, line)
+        figure, term = cut_right(place, ruler.width(f"{weight:g}", SMALL), gap)
+        widgets += [
+            Label(term, name, SMALL, QUIET, shorten=True),
+            Label(figure, f"{weight:g}", SMALL, TEXT, "right"),
+        ]
+    foot = cut_bottom(rest, line)[0]
+    mark, assisted = cut_left(foot, ruler.px(12), gap)
+    return [*widgets, Mark(mark, "lamp", BRASS), Label(assisted, say("table-assisted"), SMALL, BRASS)]
 
 
-def _words(entry: Said | Seen, tell: Callable[[Seen], str]) -> tuple[str, Colour]:
-    if isinstance(entry, Said):
-        return f"{entry.name}: {entry.text}", TEXT
-    return tell(entry), QUIET
+def step_strip(ruler: Ruler, area: Rect, words: str, acts: Sequence[Action], back: bool) -> list[Widget]:
+    """Buttons to the first position, one back, one on and to now; between them the words."""
+    size, gap = area.height, ruler.px(4)
+    first, rest = cut_left(area, size, gap)
+    previous, rest = cut_left(rest, size, gap)
+    last, rest = cut_right(rest, size, gap)
+    onward, rest = cut_right(rest, size, gap)
+    places = zip(("first", "back", "next", "last"), (first, previous, onward, last), acts, strict=True)
+    return [
+        Label(rest, words, SMALL, BRASS if back else QUIET, "centre"),
+        *(Button(f"step {sign}", place, "", act, sign=sign) for sign, place, act in places),
+    ]

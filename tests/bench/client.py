@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 if not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import msgspec
 import pygame
 
-from client.app import App
+from client.app import FRAMES_A_SECOND, App, init_display
+from client.boards import BOARDS
 from client.screens.table import TableScreen
 from client.settings import Settings
-from shared.games.nano_gwent import NanoGwent
-from shared.messages import Play, Rules, Seek
+from shared.chance import Chance
+from shared.game import Event
+from shared.games import GAMES
+from shared.messages import Rules, Seated, Update
 from tests.client import fakes
-from tests.client.fakes import FakeServer
+from tests.client.fakes import COMMITMENT, FakeLine, chairs, welcome
 
 CHECKOUT = Path(__file__).parents[2]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 MATCHES = 3
+LONGEST = 80
+"""Moves of a match that are looked at."""
 IDLE_SECONDS = 5.0
 
 FIRST_FRAME = """
@@ -51,47 +59,103 @@ def time_to_first_frame() -> float:
     return float(shown.stdout.split()[-1]) - began
 
 
-def table() -> tuple[TableScreen, FakeServer]:
-    """A match that has just begun, against a bot that answers at once."""
-    server = FakeServer()
-    visit = fakes.visit(server)
-    visit.poll()
-    visit.seek(Seek(Rules("nano-gwent")))
-    visit.poll()
-    return TableScreen(visit), server
+class Room:
+    """A match of any game at a table of one, in which chance moves every seat; seat 0 looks at it."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        kind = GAMES[name]
+        self._chance = Chance(seed)
+        self.game = kind.deal(kind.seat_counts[0], None, self._chance)
+        names = tuple(["Ana", "Ben", "Zoë", "Max", "Lou", "Kim"][: self.game.seats])
+        self._line = FakeLine(welcome(), Seated("t1", "m1", Rules(name), chairs(*names), COMMITMENT, 0))
+        self._version = 0
+        self._tell(())
+        visit = fakes.visit(self._line)
+        visit.poll()
+        self.screen = TableScreen(visit)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        game = self.game
+        self._line.say(
+            Update(
+                "m1",
+                self._version,
+                msgspec.to_builtins(game.view(0)),
+                tuple(map(str, game.legal_moves(0))),
+                to_act=tuple(sorted(game.to_act)),
+                clocks=(300.0,) * game.seats,
+                events=tuple(event.view(0) for event in events),
+            )
+        )
+
+    def move(self) -> bool:
+        """Let a seat move; False: nobody can."""
+        if not self.game.to_act:
+            return False
+        seat = self._chance.choice(tuple(sorted(self.game.to_act)))
+        # An accusation by chance would end a match of Clue before anything is to be seen.
+        moves = [move for move in self.game.legal_moves(seat) if not str(move).startswith("accuse")]
+        self.game, events = self.game.play(seat, self._chance.choice(moves))
+        self._version += 1
+        self._tell(events)
+        return True
 
 
-def frame_times(size: tuple[int, int]) -> list[float]:
-    """Seconds of each picture while cards move, at sixty a second of made-up time, over whole matches."""
+def frame_times(name: str, size: tuple[int, int]) -> list[float]:
+    """Seconds of each picture while something moves, at sixty a second of made-up time, over a few matches."""
     pygame.display.set_mode(size)
     times: list[float] = []
-    for _ in range(MATCHES):
-        screen, server = table()
-        now = 0.0
-        app = App(screen, Settings(), clock=lambda: now)  # noqa: B023 - read at once
-        while app.stack and app.stack[-1] is screen:
+    for seed in range(MATCHES):
+        room, now, moves = Room(name, seed), 0.0, 0
+        app = App(room.screen, Settings(), clock=lambda: now)  # noqa: B023 - read at once
+        while moves < LONGEST:
             now += 1 / 60
             began = time.perf_counter()
-            moving = screen.moving
+            moving = room.screen.moving
             app.frame(())
             if moving:
                 times.append(time.perf_counter() - began)
-            elif screen.visit.place.update is not None and server.game is not None and server.game.turn is not None:
-                server.send(Play(screen.visit.place.update.version, _move(server.game)))
+            elif room.move():
+                moves += 1
+            else:
+                break
     return times
 
 
-def _move(game: NanoGwent) -> str:
-    """Specials first, then units: the dearest pictures."""
-    moves = game.legal_moves(0)
-    return str(moves[-2] if len(moves) > 1 else moves[-1])
+def response_time() -> float:
+    """Seconds from the key that plays a card to the picture in which it lies there, while the server says nothing."""
+    pygame.display.set_mode(SIZES[1])
+    room, now = Room("nano-gwent", 7), 0.0
+    app = App(room.screen, Settings(), clock=lambda: now)
+    for _ in range(120):
+        now += 1 / 60
+        app.frame(())
+    key = pygame.event.Event(pygame.TEXTINPUT, text="1")
+    app.frame([key])
+    before, spent, frames = _picture(), 0.0, 0
+    while _picture() == before:
+        now, frames = now + 1 / 60, frames + 1
+        began = time.perf_counter()
+        app.frame([key] if frames == 1 else ())
+        spent += time.perf_counter() - began
+    # A key waits for the next frame, and so does each picture after the first.
+    return spent + frames / FRAMES_A_SECOND
+
+
+def _picture() -> bytes:
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def memory() -> float:
+    """MiB that this process held at most."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def idle_share() -> float:
     """The share of a core that the window takes while nothing happens but a clock that runs."""
     pygame.display.set_mode(SIZES[1])
-    screen, _ = table()
-    app = App(screen, Settings())
+    app = App(Room("nano-gwent", 7).screen, Settings())
     _run_for(app, 1.5)
     spent = time.process_time()
     _run_for(app, IDLE_SECONDS)
@@ -108,13 +172,16 @@ def main() -> None:
     """Measure all, and print a line each."""
     starts = sorted(time_to_first_frame() for _ in range(5))
     print(f"first frame: median {starts[2]:.2f} s, worst of 5 {starts[-1]:.2f} s")
-    pygame.display.init()
+    init_display()
     print(f"display: {pygame.display.get_driver()}")
-    for size in SIZES:
-        times = sorted(frame_times(size))
-        p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
-        print(f"frame at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")
+    for name in BOARDS:
+        for size in SIZES:
+            times = sorted(frame_times(name, size))
+            p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99)) if times else (0.0, 0.0)
+            print(f"{name} at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")
+    print(f"from a key to its picture: {1000 * response_time():.0f} ms")
     print(f"idle at a table: {100 * idle_share():.1f} % of a core")
+    print(f"memory: {memory():.0f} MiB at most")
     pygame.quit()
 
 

@@ -60,6 +60,11 @@ class Auditor(Paint):
                 self.complaints.append(f"{other.text!r} is half covered by a panel {rect}")
         self.lines = [other for other in self.lines if not rect.colliderect(other.ink)]
 
+    def veil(self, rect):
+        """What is under a veil is scenery."""
+        super().veil(rect)
+        self.lines = [line for line in self.lines if not rect.colliderect(line.ink)]
+
     def finish(self) -> list[str]:
         """All complaints: also of texts upon each other."""
         for one, other in itertools.combinations(self.lines, 2):

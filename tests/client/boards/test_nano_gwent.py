@@ -2,6 +2,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from client.boards import nano_gwent
 from client.boards.gwent_layout import NEAR, battlefield
 from client.boards.gwent_poses import hand_places
 from client.boards.nano_gwent import NanoGwentBoard
@@ -307,3 +308,36 @@ def test_moves_are_named_as_they_are_seen():
         "Pass",
     ]
     assert board.named("99") == "99"
+
+
+def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    drawn = []
+    real = nano_gwent.draw_ground
+    monkeypatch.setattr(nano_gwent, "draw_ground", lambda *facts: drawn.append(real(*facts)))
+    surface = pygame.Surface(SIZE)
+    table.play("15")
+    for _ in range(12):
+        table.pass_time(1 / 60)
+        table.board.draw(Paint(surface), AREA)
+    assert table.board.moving
+    assert len(drawn) <= 2
+    assert table.board.changed.height < AREA.height
+
+
+def test_nothing_changes_outside_of_the_part_that_is_said_to():
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    surface = pygame.Surface(SIZE)
+    for move in ("15", "scorch", "8", "pass", "pass"):
+        table.play(move)
+        for _ in range(60):
+            before = surface.copy()
+            table.pass_time(1 / 60)
+            surface.fill((0, 0, 0))
+            table.board.draw(Paint(surface), AREA)
+            if table.board.changed is not None:
+                for picture in (before, after := surface.copy()):
+                    picture.fill((0, 0, 0), table.board.changed)
+                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")

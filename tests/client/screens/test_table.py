@@ -78,7 +78,7 @@ def test_resigning_is_asked_about_first():
     press(screen, "r", "left", "enter")
     assert line.sent == [Resign()]
     press(screen, "r", "esc")
-    assert "Resign (R)" in texts(screen)
+    assert screen.sheet is None
 
 
 def test_chat_by_keys():
@@ -101,10 +101,10 @@ def test_an_empty_line_of_chat_is_not_sent():
 def test_tab_goes_from_the_board_round_the_sidebar_and_back():
     screen, _ = table()
     seen = []
-    for _ in range(3):
+    for _ in range(9):
         press(screen, "tab")
         seen.append(screen.form.focus)
-    assert seen == ["chat", "resign", None]
+    assert seen == ["chat", "hint", "resign", "menu", "step first", "step back", "step next", "step last", None]
 
 
 def test_an_onlooker_sends_no_move_and_can_leave():
@@ -137,7 +137,7 @@ def test_a_clock_redraws_the_table_once_a_second():
 
 def test_who_is_away_and_what_follows_is_said():
     screen, line = table(away=(None, 42.4))
-    assert "away: a bot sits in in 42 s" in texts(screen)
+    assert "away: a bot plays in 42 s" in texts(screen)
     line.say(update(GAME, 0, 3, sitting_in=(None, "minimax")))
     pass_time(screen, 0.1)
     assert "away: minimax sits in" in texts(screen)
@@ -147,7 +147,7 @@ def test_a_lost_connection_is_shown_and_the_match_goes_on_by_itself():
     screen, line = table()
     line.state, line.problem = "reconnecting", "the server does not answer"
     screen.update(0.1)
-    assert screen.banner.text == "The server does not answer. Reconnecting by itself."
+    assert screen.banner.text == "The server does not answer. In 60 s a bot plays for you. Reconnecting by itself."
     line.state, line.problem = "online", None
     after, events = GAME.play(0, GAME.legal_moves(0)[0])
     line.say(Welcome("p1", "Ana", ("nano-gwent",), None, True), seated(), update(after, 0, 4, events=events))

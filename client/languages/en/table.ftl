@@ -1,0 +1,94 @@
+# At the table, beside the board.
+table-your-turn = your turn
+table-to-move = to move
+table-sits-in = away: { $agent } sits in
+    .you = { $agent } plays for you
+table-away-bot = away: a bot plays in { $seconds } s
+table-away-forfeit = away: the match is lost in { $seconds } s
+table-tag-known = Known deal
+table-tag-open = Open hands
+table-tag-alone = No hints
+table-tag-assisted = Assisted
+
+table-chat = { $key }: say something
+table-leave = Stop watching
+table-hint = Hint ({ $key })
+table-resign = Resign
+table-resign-ask = Give the match up? It counts as lost.
+table-play-on = Play on
+table-yes = Yes
+table-no = No
+table-close = Close
+table-menu = At the table
+table-spectators = spectators
+table-mute = Mute { $who }
+table-unmute = Hear { $who } again
+table-lend = Lend my seat to a bot
+table-lend-ask = Who is to play for you?
+table-lend-more = You take your seat back whenever you like.
+table-lend-any = Any bot
+table-take-back = Take my seat back
+table-take-back-key = Take back ({ $key })
+table-take-over = Take over
+table-take-over-whose = Take over the seat of { $who }
+
+table-moves = { $count ->
+    [0] No move yet
+    [one] 1 move
+   *[other] { $count } moves
+}
+table-step = Move { $now } of { $newest }
+table-step-turn = Your turn: to now ({ $key })
+table-step-over = It is over: to the end ({ $key })
+table-thinking = A bot is thinking...
+table-advises = { $agent } advises: { $move }
+table-assisted = Assisted: this counts as help
+
+# The keys.
+table-keys = Keys of the table
+table-keys-board = The keys of the cards stand on the board. Tab goes from one button to the next.
+table-key-chat = Say something
+table-key-hint = Ask a bot for a hint
+table-key-resign = Resign, after a question
+table-key-take-back = Take a lent seat back
+table-key-keys = Show the keys
+table-key-menu = Lend the seat, mute, and more
+table-key-mute = Mute spectators, or hear them again
+table-key-back = Step back by a move
+table-key-forward = Step forward by a move
+table-key-first = Go back to the first move
+table-key-now = Go back to now
+table-key-older = Scroll the log up
+table-key-newer = Scroll the log down
+table-cap-home = Home
+table-cap-end = End
+table-cap-page-up = PgUp
+table-cap-page-down = PgDn
+table-cap-insert = Ins
+table-cap-left = Left
+table-cap-right = Right
+table-cap-up = Up
+table-cap-down = Down
+table-cap-ctrl = Ctrl
+table-cap-alt = Alt
+
+# When the server is gone.
+table-connection-lost = the connection was lost
+table-reconnecting = Reconnecting by itself.
+table-closing = The server closes this connection: { $reason }
+table-stake-bot = In { $seconds } s a bot plays for you.
+table-stake-forfeit = In { $seconds } s your match is lost.
+table-lost = The server does not answer
+table-lost-more = The match goes on there as soon as it is back. You can wait, or look for another server.
+table-nonsense = The server told of an end of the match that makes no sense, so you left the table.
+table-lost-wait = Keep waiting
+table-lost-leave = Back to the servers
+
+# The plain board, for games that have no drawn one.
+table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
+table-plain-opened = { $move }...: choose how it goes on.
+table-plain-choose = Your turn: choose a move.
+table-plain-wait = Wait for { $who }.
+table-plain-change = Wait for { $who }. Until then you can change your choice.
+table-plain-back = Back
+table-plain-more = More moves: { $page } of { $pages }

@@ -1,0 +1,94 @@
+# At the table, beside the board.
+table-your-turn = te toca
+table-to-move = le toca
+table-sits-in = fuera: juega { $agent }
+    .you = { $agent } juega por ti
+table-away-bot = fuera: en { $seconds } s juega un bot
+table-away-forfeit = fuera: pierde en { $seconds } s
+table-tag-known = Reparto conocido
+table-tag-open = Manos a la vista
+table-tag-alone = Sin pistas
+table-tag-assisted = Con ayuda
+
+table-chat = { $key }: di algo
+table-leave = Dejar de mirar
+table-hint = Pista ({ $key })
+table-resign = Rendirse
+table-resign-ask = ¿Te rindes? Cuenta como derrota.
+table-play-on = Seguir jugando
+table-yes = Sí
+table-no = No
+table-close = Cerrar
+table-menu = En la mesa
+table-spectators = los espectadores
+table-mute = Silenciar a { $who }
+table-unmute = Volver a oír a { $who }
+table-lend = Prestar mi asiento a un bot
+table-lend-ask = ¿Quién juega por ti?
+table-lend-more = Puedes recuperar tu asiento cuando quieras.
+table-lend-any = Cualquier bot
+table-take-back = Recuperar mi asiento
+table-take-back-key = Recuperar ({ $key })
+table-take-over = Relevar
+table-take-over-whose = Ocupar el asiento de { $who }
+
+table-moves = { $count ->
+    [0] Sin jugadas
+    [one] 1 jugada
+   *[other] { $count } jugadas
+}
+table-step = Jugada { $now } de { $newest }
+table-step-turn = ¡Te toca! Volver ({ $key })
+table-step-over = Se acabó: ir al final ({ $key })
+table-thinking = Un bot está pensando...
+table-advises = { $agent } aconseja: { $move }
+table-assisted = Con ayuda: cuenta como pista
+
+# The keys.
+table-keys = Teclas de la mesa
+table-keys-board = Las teclas de las cartas están en el tablero. Tab pasa de un botón al siguiente.
+table-key-chat = Decir algo
+table-key-hint = Pedir una pista a un bot
+table-key-resign = Rendirse, tras una pregunta
+table-key-take-back = Recuperar un asiento prestado
+table-key-keys = Ver las teclas
+table-key-menu = Prestar el asiento, silenciar y más
+table-key-mute = Silenciar u oír a los espectadores
+table-key-back = Retroceder una jugada
+table-key-forward = Avanzar una jugada
+table-key-first = Ir a la primera jugada
+table-key-now = Volver al presente
+table-key-older = Subir en el registro
+table-key-newer = Bajar en el registro
+table-cap-home = Inicio
+table-cap-end = Fin
+table-cap-page-up = RePág
+table-cap-page-down = AvPág
+table-cap-insert = Ins
+table-cap-left = Izq.
+table-cap-right = Der.
+table-cap-up = Arriba
+table-cap-down = Abajo
+table-cap-ctrl = Ctrl
+table-cap-alt = Alt
+
+# When the server is gone.
+table-connection-lost = se ha perdido la conexión
+table-reconnecting = Se vuelve a conectar sola.
+table-closing = El servidor cierra esta conexión: { $reason }
+table-stake-bot = En { $seconds } s un bot juega por ti.
+table-stake-forfeit = En { $seconds } s pierdes la partida.
+table-lost = El servidor no responde
+table-lost-more = La partida sigue allí en cuanto vuelva. Puedes esperar o buscar otro servidor.
+table-nonsense = El servidor contó un final de partida sin sentido, así que dejaste la mesa.
+table-lost-wait = Seguir esperando
+table-lost-leave = Volver a los servidores
+
+# The plain board, for games that have no drawn one.
+table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
+table-plain-opened = { $move }...: elige cómo sigue.
+table-plain-choose = Te toca: elige una jugada.
+table-plain-wait = Espera a { $who }.
+table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
+table-plain-back = Atrás
+table-plain-more = Más jugadas: { $page } de { $pages }

@@ -1,0 +1,159 @@
+"""The log beside the board: what happened, the moves of one seat together, and what was said, which looks different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
+
+from client.layout import cut_left
+from client.paint import Paint, Ruler
+from client.theme import BRASS, FAINT, QUIET, SHADE, SMALL, TEXT, Colour, mix
+from client.widgets import Label, Look, Mark, Panel, Widget
+from shared.game import Seat, Seen
+from shared.messages import Said
+
+GUTTER = 16
+"""Left of the words: whose move it is, or that it is chat."""
+
+
+class Line(NamedTuple):
+    """A line as it is shown, and the entry of the log that it belongs to."""
+
+    text: str
+    entry: int
+    said: bool = False
+    first: bool = False
+    """The first line of an entry of chat, or of the moves of one seat."""
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True)
+class Token:
+    """Whose moves follow: a disc in the seat's colour at the first line, a thread down the others."""
+
+    rect: Rect
+    seat: Seat
+    first: bool
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        colour = paint.palette.seats[self.seat % len(paint.palette.seats)]
+        middle, size = self.rect.x + paint.px(4), paint.px(16)
+        if self.first:
+            paint.sign(Rect(middle - size // 2, self.rect.centery - size // 2, size, size), "dot", colour)
+        else:
+            paint.fill(Rect(middle, self.rect.y, max(1, paint.px(1)), self.rect.height), mix(SHADE, colour, 0.6))
+
+
+@dataclass(frozen=True)
+class Thumb:
+    """Which part of a long log is shown."""
+
+    rect: Rect
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        paint.fill(self.rect, FAINT)
+
+
+class Chronicle:
+    """Keeps the lines of a log and how far up they were scrolled: 0 is the foot, where the newest come."""
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+        self._made_of: tuple[object, ...] = ()
+        self._up = 0
+        self._room = 1
+        self.area = Rect(0, 0, 0, 0)
+
+    def build(
+        self,
+        ruler: Ruler,
+        area: Rect,
+        log: Sequence[Said | Seen],
+        shows: Callable[[Said], bool],
+        tell: Callable[[Seen], str],
+        lit: range,
+        made_of: tuple[object, ...],
+    ) -> list[Widget]:
+        """The widgets of the log in `area`. `lit` are the entries to be marked, and to be seen; `tell` puts an event
+        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made anew."""
+        self.area, inside = area, area.inflate(-ruler.px(20), -ruler.px(16))
+        height, before = ruler.line_height(SMALL), len(self._lines)
+        width = inside.width - ruler.px(GUTTER)
+        now = (len(log), width, height, made_of)
+        if now != self._made_of:
+            grown = self._made_of[1:] == now[1:]
+            self._made_of = now
+            self._lines = [*_lines(ruler, width, log, shows, tell)]
+            # Who reads further up is not moved.
+            self._up += len(self._lines) - before if grown and self._up else 0
+        self._room = max(1, inside.height // height)
+        self._see(lit)
+        self._up = max(0, min(self._up, len(self._lines) - self._room))
+        end = len(self._lines) - self._up
+        seen = self._lines[max(0, end - self._room) : end]
+        top = inside.bottom - height * len(seen)
+        places = [Rect(inside.x, top + number * height, inside.width, height) for number in range(len(seen))]
+        widgets: list[Widget] = [Panel(area, SHADE)]
+        for line, place in zip(seen, places, strict=True):
+            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said)
+        return [*widgets, *self._thumb(ruler, inside)]
+
+    def _see(self, lit: range) -> None:
+        """Scroll so that the first marked line is in sight."""
+        marked = [number for number, line in enumerate(self._lines) if line.entry in lit and not line.said]
+        if marked:
+            first, last = marked[0], marked[-1]
+            self._up = min(max(self._up, len(self._lines) - first - self._room), len(self._lines) - 1 - last)
+
+    def _thumb(self, ruler: Ruler, inside: Rect) -> list[Widget]:
+        count = len(self._lines)
+        if count <= self._room:
+            return []
+        height = max(ruler.px(12), inside.height * self._room // count)
+        way = (inside.height - height) * self._up // (count - self._room)
+        return [Thumb(Rect(inside.right + ruler.px(4), inside.bottom - height - way, max(2, ruler.px(3)), height))]
+
+    def scroll(self, by: int) -> None:
+        """Up by so many lines; down if it is negative."""
+        self._up = max(0, self._up + by)
+
+    def page(self, by: int) -> None:
+        """Up or down by what is in sight, but for a line."""
+        self.scroll(by * max(1, self._room - 1))
+
+
+def _lines(
+    ruler: Ruler, width: int, log: Sequence[Said | Seen], shows: Callable[[Said], bool], tell: Callable[[Seen], str]
+) -> list[Line]:
+    made: list[Line] = []
+    last: Seat | None = None
+    for number, entry in enumerate(log):
+        if isinstance(entry, Said):
+            if not shows(entry):
+                continue
+            text = f"{entry.name}: {entry.text}"
+            wrapped = ruler.wrap(text, SMALL, width)
+            made += [Line(line, number, said=True, first=place == 0) for place, line in enumerate(wrapped)]
+        else:
+            wrapped = ruler.wrap(tell(entry), SMALL, width)
+            begins = entry.seat != last
+            made += [Line(line, number, first=begins and at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
+            last = entry.seat
+    return made
+
+
+def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool) -> list[Widget]:
+    gutter, words = cut_left(place, ruler.px(GUTTER))
+    colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
+    mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
+    shown: list[Widget] = [Label(words, line.text, SMALL, colour)]
+    if lit:
+        shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "pointer", BRASS))
+    elif line.said and line.first:
+        shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "talk", QUIET))
+    elif not line.said and line.seat is not None:
+        shown.append(Token(gutter, line.seat, line.first))
+    return shown

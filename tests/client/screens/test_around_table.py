@@ -1,0 +1,455 @@
+"""What can be done around the board: step back, hints, lent seats, muting, questions, a server that is gone."""
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from client.boards.nano_gwent import NanoGwentBoard
+from client.boards.plain import PlainBoard
+from client.screen import Pop, Replace
+from client.screens.sheet import KeySheet
+from client.screens.table import TableScreen
+from client.visit import SPECTATORS
+from shared.chance import Chance
+from shared.game import Outcome, Seen
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import (
+    Advice,
+    Ask,
+    Bot,
+    Browse,
+    Leave,
+    Lend,
+    Lobby,
+    Play,
+    Refused,
+    Resign,
+    Rules,
+    Said,
+    Seated,
+    TakeBack,
+    TakeOver,
+    Update,
+)
+from shared.record import Reason
+from tests.client import fakes
+from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
+from tests.client.fingers import click, look, pass_time, press, texts, widget
+
+LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
+MOVES = ("15", "8", "3", "13")
+
+
+class Match:
+    """A table of Ana, in seat 0 or looking on, and fis, after MOVES that came one by one."""
+
+    def __init__(self, seat: int | None = 0, *, motion: bool = False, rules: Rules = fakes.RULES, **more) -> None:
+        self.seat = seat
+        self.game = NanoGwent.deal(2, None, Chance(7))
+        seated = Seated("t1", "m1", rules, chairs("Ana", "fis"), COMMITMENT, seat, **more)
+        self.line = FakeLine(welcome(), LOBBY, seated, update(self.game, seat, 0))
+        visit = fakes.visit(self.line, motion=motion)
+        visit.poll()
+        self.version = 0
+        self.screen = TableScreen(visit)
+        self.live()
+        for move in MOVES:
+            self.play(move)
+        self.line.sent.clear()
+
+    def live(self, seconds: float = 1.0):
+        look(self.screen)
+        return pass_time(self.screen, seconds)
+
+    def play(self, move: str, **more):
+        """A move that the server tells of."""
+        self.game, events = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
+        self.version += 1
+        self.hear(update(self.game, self.seat, self.version, events=events, **more))
+
+    def again(self, **more):
+        """The same position once more, with other facts of the table."""
+        self.hear(update(self.game, self.seat, self.version, **more))
+
+    def hear(self, *messages):
+        self.line.say(*messages)
+        return self.live()
+
+    def choose(self, key: str):
+        """Press a button of the sheet."""
+        look(self.screen)
+        self.screen.sheet._form.focus = key
+        return press(self.screen, "enter")
+
+    def offered(self) -> list[str]:
+        return [choice.key for choice in self.screen.sheet.choices]
+
+    def picture(self) -> bytes:
+        """What the board looks like."""
+        return pygame.image.tobytes(look(self.screen).subsurface((0, 0, 760, 640)), "RGB")
+
+
+# Back through the moves.
+
+
+def test_stepping_back_shows_what_was_and_marks_the_move_in_the_log():
+    match = Match()
+    pictures = [match.picture()]
+    for number in (3, 2, 1, 0):
+        press(match.screen, ",")
+        assert f"Move {number} of 4" in texts(match.screen)
+        pictures.append(match.picture())
+    assert len(set(pictures)) == 5
+    press(match.screen, ",")
+    assert match.picture() == pictures[-1]
+    for before in reversed(pictures[1:-1]):
+        press(match.screen, ".")
+        match.live()
+        assert match.picture() == before
+    press(match.screen, ".")
+    match.live()
+    assert match.picture() == pictures[0]
+
+
+@pytest.mark.parametrize("key", ["end", "esc", "1", "enter"])
+def test_any_key_of_the_board_leads_back_to_now_and_does_nothing_else(key):
+    match = Match()
+    press(match.screen, "home")
+    assert "Move 0 of 4" in texts(match.screen)
+    press(match.screen, key)
+    match.live()
+    assert "4 moves" in texts(match.screen)
+    assert match.screen._board.chosen is None
+    press(match.screen, "1", "1")
+    assert isinstance(match.line.sent[-1], Play)
+
+
+def test_a_click_on_the_board_leads_back_too():
+    match = Match()
+    press(match.screen, ",")
+    click(match.screen, (300, 300))
+    assert "4 moves" in texts(match.screen)
+
+
+def test_nothing_can_be_played_in_the_past():
+    match = Match()
+    widget(match.screen, "step first").act()
+    for x in range(0, 760, 40):
+        match.screen._board.on_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 540), button=1))
+    assert match.screen._board.chosen is None
+    assert match.line.sent == []
+
+
+def test_the_past_is_not_snatched_away_when_it_becomes_the_players_turn():
+    match = Match()
+    match.play("6")
+    press(match.screen, ",", ",")
+    before = match.screen._board._shown
+    match.play("14")
+    assert match.screen._board._shown is before
+    assert {"Move 3 of 6", "Your turn: to now (End)"} <= set(texts(match.screen))
+    widget(match.screen, "return").act()
+    assert "6 moves" in texts(match.screen)
+    press(match.screen, "1", "1")
+    assert match.line.sent == [Play(6, "4")]
+
+
+def test_the_end_waits_until_the_past_has_been_seen():
+    match = Match()
+    press(match.screen, ",")
+    assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0, 0.0), "resignation"), moves=(), to_act=())) is None
+    assert "It is over: to the end (End)" in texts(match.screen)
+    press(match.screen, "end")
+    assert isinstance(match.live(), Replace)
+
+
+# A move on its way.
+
+
+def test_a_sent_move_is_seen_within_a_frame_however_slow_the_server():
+    match = Match(motion=True)
+    before = match.picture()
+    press(match.screen, "1", "1")
+    pass_time(match.screen, 2 / 60)
+    assert match.picture() != before
+    pass_time(match.screen, 0.3)
+    match.again(away=(None, 30.0))
+    # News of the same position are no answer.
+    assert match.screen._board._before is not None
+    match.play("4")
+    assert match.screen._board._before is None
+
+
+def test_a_plain_board_sends_a_move_once():
+    match = Match()
+    match.screen._board = PlainBoard("nano-gwent", match.screen.visit.settings)
+    match.screen._show()
+    look(match.screen)
+    press(match.screen, "right", "enter", "enter", "enter", "enter")
+    assert len(match.line.sent) == 1
+    match.hear(Refused("illegal-move", "no", to="play"))
+    look(match.screen)
+    press(match.screen, "enter", "enter")
+    assert len(match.line.sent) == 2
+
+
+def test_what_cannot_be_made_good_is_asked_about_first(monkeypatch):
+    monkeypatch.setattr(NanoGwentBoard, "warning", lambda board, move: f"Really {move}?")
+    match = Match()
+    press(match.screen, "1", "1", "enter")
+    assert match.screen.sheet is None
+    assert match.line.sent == []
+    press(match.screen, "1", "1", "left", "enter")
+    assert match.line.sent == [Play(4, "4")]
+
+
+def test_a_question_is_answered_by_mouse():
+    match = Match()
+    press(match.screen, "r")
+    look(match.screen)
+    yes = next(w for w in match.screen.sheet._form.widgets if getattr(w, "key", "") == "yes")
+    click(match.screen, yes.rect.center)
+    assert match.line.sent == [Resign()]
+
+
+# Hints.
+
+
+def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
+    match = Match()
+    press(match.screen, "h")
+    assert match.line.sent == [Ask(4)]
+    assert {"A bot is thinking...", "Assisted"} <= set(texts(match.screen))
+    terms = {f"term {n}": float(n) for n in range(8)}
+    before = match.picture()
+    match.hear(Advice(4, "minimax", "14", Reason("It leads.", terms)))
+    shown = texts(match.screen)
+    assert {"minimax advises: Siege 5", "It leads.", "term 7", "term 3", "Assisted: this counts as help"} <= set(shown)
+    assert "term 2" not in shown
+    assert match.picture() != before
+    press(match.screen, "h")
+    assert "It leads." not in texts(match.screen)
+    assert match.line.sent == [Ask(4)]
+
+
+def test_after_a_click_on_a_button_the_keys_are_the_boards():
+    match = Match()
+    click(match.screen, widget(match.screen, "hint").rect.center)
+    press(match.screen, "1", "enter")
+    assert match.line.sent == [Ask(4), Play(4, "4")]
+
+
+def test_a_hint_is_gone_with_its_position():
+    match = Match()
+    press(match.screen, "h")
+    match.hear(Advice(4, "minimax", "14"))
+    press(match.screen, "1", "1")
+    match.play("4")
+    assert not [text for text in texts(match.screen) if "advises" in text]
+    match.hear(Advice(4, "minimax", "14"))
+    assert not [text for text in texts(match.screen) if "advises" in text]
+
+
+def test_a_refused_hint_is_not_waited_for():
+    match = Match()
+    press(match.screen, "h")
+    match.hear(Refused("not-allowed", "no hints here", to="ask"))
+    assert "A bot is thinking..." not in texts(match.screen)
+
+
+def test_no_hints_out_of_turn_or_where_the_rules_forbid_them():
+    match = Match(rules=Rules("nano-gwent", aids=False))
+    press(match.screen, "h")
+    assert match.line.sent == []
+    assert "No hints" in texts(match.screen)
+    assert not match.screen._board.aids
+    match = Match()
+    match.play("6")
+    press(match.screen, "h")
+    assert match.line.sent == []
+
+
+# A seat is not a person.
+
+
+def test_a_seat_is_lent_to_a_bot_of_this_game_and_taken_back_by_one_key():
+    match = Match()
+    match.screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0))
+    match.choose("lend")
+    assert match.offered() == ["any", "lend fis", "lend csp"]
+    match.choose("lend csp")
+    assert match.line.sent == [Lend("csp")]
+    match.again(sitting_in=("csp", None))
+    assert "csp plays for you" in texts(match.screen)
+    press(match.screen, "1", "1", "h")
+    assert match.line.sent == [Lend("csp")]
+    press(match.screen, "b")
+    assert match.line.sent[1:] == [TakeBack()]
+    match.again(sitting_in=(None, None))
+    press(match.screen, "1", "1")
+    assert match.line.sent[-1] == Play(4, "4")
+
+
+def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
+    match = Match(None, rules=Rules("nano-gwent", takeover=True))
+    widget(match.screen, "take 1").act()
+    assert match.line.sent == [TakeOver(1)]
+    match = Match(None)
+    look(match.screen)
+    assert not [w for w in match.screen.form.widgets if getattr(w, "key", "") == "take 1"]
+
+
+def test_what_is_special_about_a_match_is_told():
+    match = Match(None, rules=Rules("nano-gwent", spectators="all"), known=True)
+    assert "Known deal · Open hands" in texts(match.screen)
+
+
+def test_what_every_seat_sees_is_handed_to_the_board(monkeypatch):
+    seen = []
+    monkeypatch.setattr(NanoGwentBoard, "reveal", lambda board, views: seen.append(views))
+    match = Match(None)
+    match.again(views=({"seat": 0}, {"seat": 1}))
+    assert seen == [({"seat": 0}, {"seat": 1})]
+
+
+# The log.
+
+
+def test_a_muted_voice_is_not_read_until_it_is_heard_again():
+    match = Match()
+    match.hear(Said("fis", "I win", 1), Said("Zoë", "No", None), Said("Ana", "Ha", 0))
+    assert {"fis: I win", "Zoë: No", "Ana: Ha"} <= set(texts(match.screen))
+    look(match.screen)
+    click(match.screen, next(rect for seat, rect in match.screen._plates if seat == 1).center)
+    match.choose("mute fis")
+    match.screen._do("mute")
+    assert {"fis: I win", "Zoë: No"}.isdisjoint(texts(match.screen))
+    assert match.screen.visit.muted == {"fis", SPECTATORS}
+    match.screen._do("mute")
+    assert "Zoë: No" in texts(match.screen)
+    assert "Ana: Ha" in texts(match.screen)
+
+
+def lines(match: Match) -> list[str]:
+    return [text for text in texts(match.screen) if text.startswith("fis: line")]
+
+
+def test_the_log_is_scrolled_by_keys_and_wheel_and_stays_where_it_is_read():
+    match = Match()
+    match.hear(*(Said("fis", f"line {number}", 1) for number in range(60)))
+    assert "fis: line 59" in texts(match.screen)
+    match.screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP, mod=0))
+    up = lines(match)
+    assert "fis: line 59" not in up
+    match.hear(Said("fis", "line 60", 1))
+    assert lines(match) == up
+    area = match.screen._chronicle.area
+    match.screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=area.center, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(80):
+        match.screen.on_event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert "fis: line 60" in texts(match.screen)
+
+
+# Keys and sounds.
+
+
+def test_the_keys_are_shown_and_closed():
+    match = Match()
+    press(match.screen, "?")
+    assert isinstance(match.screen.sheet, KeySheet)
+    press(match.screen, "esc")
+    assert match.screen.sheet is None
+
+
+def test_what_is_heard_of_the_table():
+    match = Match()
+    heard = []
+    match.screen._speaker.play = heard.append
+    match.play("6")
+    match.play("14", clocks=(8.0, 300.0))
+    match.hear(Said("fis", "hello", 1))
+    match.live(2.0)
+    match.screen.visit.mute("fis")
+    match.hear(Said("fis", "again", 1), Said("Ana", "me", 0))
+    match.hear(update(match.game, 0, 9, outcome=Outcome((0.0, 1.0), "time"), moves=(), to_act=()))
+    assert heard.count("card") == 2
+    assert heard.count("turn") == heard.count("chat") == heard.count("lose") == 1
+    assert heard.count("tick") > 2
+
+
+# Trouble.
+
+
+def test_a_server_that_stays_away_is_waited_for_or_left():
+    match = Match()
+    match.line.state, match.line.problem = "reconnecting", "the server does not answer"
+    match.live(9.0)
+    assert match.offered() == ["wait", "servers"]
+    match.choose("wait")
+    match.live(20.0)
+    assert match.screen.sheet is None
+    match.line.state = "online"
+    match.live(1.0)
+    match.line.state = "reconnecting"
+    match.live(9.0)
+    assert match.choose("servers") == Pop()
+    assert match.line.state == "closed"
+
+
+def test_the_question_is_gone_when_the_server_is_back():
+    match = Match()
+    match.line.state = "reconnecting"
+    match.live(9.0)
+    assert match.screen.sheet is not None
+    match.line.state = "online"
+    match.live(0.1)
+    assert match.screen.sheet is None
+
+
+NONSENSE = [
+    {"view": {}},
+    {"view": {"seat": 0, "round": "nine"}},
+    {"moves": ("fly to the moon", "debuff", "99", "-1", "")},
+    {"to_act": (5, 4)},
+    {"clocks": (-5.0,)},
+    {"clocks": (1e9, float(10**6), 3.0)},
+    {"away": (1.0, 2.0, 3.0, 4.0), "sitting_in": ("x",)},
+    {"events": (Seen("played", 0, {"unit": 99}), Seen("scorched", 5), Seen("round", None, {"points": "many"}))},
+    {"events": (Seen("played", 1, {"unit": [1, 2]}), Seen("debuffed", 0, {"row": "the moon"}))},
+    {"outcome": Outcome((), "")},
+    {"outcome": Outcome((1.0,), "what?")},
+    {"views": ({}, {"seat": 7})},
+]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize("nonsense", NONSENSE)
+def test_nonsense_does_not_crash_the_table(nonsense, motion):
+    match = Match(motion=motion)
+    message = replace(update(match.game, 0, 5), **nonsense)
+    assert isinstance(message, Update)
+    match.hear(message)
+    look(match.screen)
+    press(match.screen, "right", "enter", "enter", "h", "1", "1", ",", ".", "?", "esc")
+    match.hear(Advice(5, "x", "no move"), Advice(5, "x", "debuff nowhere"))
+    look(match.screen)
+
+
+def test_an_end_that_makes_no_sense_leads_to_the_lobby():
+    match = Match()
+    assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0,), "what?"), moves=(), to_act=())) == Pop()
+    assert match.line.sent == [Leave(), Browse()]
+    assert "makes no sense" in match.screen.visit.notice.text
+
+
+def test_a_seat_that_the_table_does_not_have_does_not_crash_it():
+    line = FakeLine(welcome(), Seated("t1", "m1", fakes.RULES, chairs("Ana"), COMMITMENT, 5))
+    line.say(update(NanoGwent.deal(2, None, Chance(7)), 0, 0))
+    visit = fakes.visit(line)
+    visit.poll()
+    screen = TableScreen(visit)
+    look(screen)
+    pass_time(screen, 1.0)
+    press(screen, "1", "1", "r", "esc")
+    look(screen)
+    assert Browse() in line.sent
