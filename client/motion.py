@@ -72,10 +72,14 @@ class Stage(Generic[KeyT]):
         poses: Mapping[KeyT, Pose],
         now: float,
         exits: Mapping[KeyT, Pose] | None = None,
+        entries: Mapping[KeyT, Pose] | None = None,
     ) -> None:
-        """Send every piece to its pose, a new one by fading in; those without one leave by their exit, or fade out."""
-        exits = exits or {}
-        ways = {key: self._way(key, pose, now) for key, pose in poses.items()}
+        """Send every piece to its pose, and those without one out by their exit.
+
+        A new piece comes from its entry, or fades in; one without an exit fades out.
+        """
+        exits, entries = exits or {}, entries or {}
+        ways = {key: self._way(key, pose, now, entries.get(key)) for key, pose in poses.items()}
         if self.motion:
             gone = [key for key, way in self._ways.items() if key not in poses and not way.gone(now)]
             ways |= {key: self._exit(self._ways[key], exits.get(key), now) for key in gone}
@@ -85,12 +89,12 @@ class Stage(Generic[KeyT]):
         """Put every piece at its pose at once, as when the window changes its size."""
         self._ways = {key: _Way(pose, pose, 0, 0) for key, pose in poses.items()}
 
-    def _way(self, key: KeyT, pose: Pose, now: float) -> _Way:
+    def _way(self, key: KeyT, pose: Pose, now: float, entry: Pose | None) -> _Way:
         old = self._ways.get(key)
         if not self.motion:
             return _Way(pose, pose, now, 0)
         if old is None:
-            return _Way(pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
+            return _Way(entry or pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
         return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, self._lasting(DURATION))
 
     def _lasting(self, seconds: float) -> float:

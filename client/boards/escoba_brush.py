@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cmath
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -19,7 +20,9 @@ _STEPS = 6
 class Brush:
     """Draws on a surface. A point (x, y) of a picture lies at `origin` + (x + iy) * `axis` pixels."""
 
-    def __init__(self, surface: pygame.Surface, origin: complex = 0j, axis: complex = 1 + 0j, line: float = 1.0) -> None:
+    def __init__(
+        self, surface: pygame.Surface, origin: complex = 0j, axis: complex = 1 + 0j, line: float = 1.0
+    ) -> None:
         self.surface, self.origin, self.axis = surface, origin, axis
         self.line = line
         """The width of outlines in pixels."""
@@ -64,7 +67,7 @@ class Brush:
 
     def _trace(self, pixels: Sequence[Point], colour: RGB, width: float) -> None:
         radius = max(0.5, width / 2)
-        for (x, y), (to_x, to_y) in zip(pixels, pixels[1:], strict=False):
+        for (x, y), (to_x, to_y) in itertools.pairwise(pixels):
             length = math.hypot(to_x - x, to_y - y)
             if length:
                 across_x, across_y = (to_y - y) / length * radius, (x - to_x) / length * radius

@@ -8,7 +8,7 @@ import pygame
 
 from client.boards.escoba_brush import INK, Brush
 from client.boards.escoba_figures import draw_figure
-from client.boards.escoba_pips import BLUE, PINTA, RED, TALL, WIDE, Pip, draw_ace, draw_sign, pips
+from client.boards.escoba_pips import BLUE, PINTA, RED, TALL, WIDE, draw_ace, draw_sign, pips
 from client.lettering import CAPITALS, letters
 from client.theme import RGB, blend
 
@@ -76,16 +76,6 @@ def back(size: Size) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size)
 
 
-@functools.lru_cache(maxsize=64)
-def suit_sign(suit: str, size: int) -> pygame.Surface:
-    """The sign of a suit in a square of `size` pixels."""
-    large = pygame.Surface((size * 6, size * 6), pygame.SRCALPHA)
-    large.fill((*INK, 0))
-    brush = Brush(large, complex(size * 3, size * 3), complex(size * 6 / 106), max(2.0, size / 5))
-    draw_sign(brush, suit, Pip(0, 0, 100, 40 if suit in "EB" else 0))
-    return pygame.transform.smoothscale(large, (size, size))
-
-
 def _blank(size: Size, stock: RGB) -> tuple[pygame.Surface, Brush]:
     """An empty card, large, and a brush for it."""
     fine = max(2, -(-_LARGE // size[0]))
@@ -126,4 +116,3 @@ def _draw_index(large: pygame.Surface, suit: str, value: int) -> None:
     corner = pygame.Rect(3 * unit, 3 * unit, (wide + 4) * unit, 20 * unit)
     pygame.draw.rect(large, STOCK, corner, border_radius=round(4 * unit))
     large.blit(drawn, (5 * unit, (5 + 21 * CAPITALS) * unit - baseline))
-

@@ -1,4 +1,4 @@
-"""The figures of the Spanish deck, stylised: sota (8), caballo (9) and rey (10), each holding up the sign of its suit."""
+"""The figures of the Spanish deck, stylised: sota (8), caballo (9), rey (10), each with the sign of its suit held up."""
 
 from __future__ import annotations
 
