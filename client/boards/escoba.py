@@ -16,7 +16,7 @@ from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_sho
 from client.boards.escoba_pieces import Part, draw_piece, rect_of
 from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
 from client.boards.escoba_score import draw_announcement, draw_points
-from client.boards.escoba_story import Hands, Picture, foreseen, pictures, read_view
+from client.boards.escoba_story import Hands, Picture, check, foreseen, pictures, read_view
 from client.boards.escoba_words import last_play
 from client.language import say
 from client.motion import Pose, Stage
@@ -291,7 +291,10 @@ def _is_click(event: pygame.event.Event) -> bool:
 def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list[Picture]:
     """The pictures of what happened; a newer server may tell more than we know: then only the last one."""
     try:
-        return pictures(before, after, events)
+        told = pictures(before, after, events)
+        for picture in told:
+            check(picture.view)
+        return told
     except (LookupError, TypeError, ValueError):
         return [Picture(after)]
 

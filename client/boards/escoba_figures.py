@@ -1,4 +1,4 @@
-"""The figures of the Spanish deck, stylised: sota (8), caballo (9), rey (10), each with the sign of its suit held up."""
+"""The figures of the Spanish deck, stylised: sota (8), caballo (9), rey (10), who hold up the sign of their suit."""
 
 from __future__ import annotations
 

@@ -72,7 +72,9 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
     number, inside = cut_right(inside, ruler.px(62), ruler.px(2))
     before, words = cut_right(inside, ruler.px(30), gap)
     stock, facts, sides = _right(ruler, right)
-    show = cut_right(near_hand, (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34))[0]
+    beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
+    beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
+    show = cut_right(near_hand, beside)[0].move(-ruler.px(6), 0)
     return Layout(
         sides=sides,
         hands=(near_hand, far_hand),

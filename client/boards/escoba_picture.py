@@ -193,7 +193,7 @@ def _draw_fitting(paint: Paint, rect: Rect, text: str, colour: Colour) -> None:
     if paint.width(text, STRONG) <= rect.width:
         paint.text(rect, text, STRONG, colour)
         return
-    height = LINES * paint.line_height(SMALL)
+    height = min(LINES, len(paint.wrap(text, SMALL, rect.width))) * paint.line_height(SMALL)
     paint.paragraph(centred(rect, rect.width, height), text, SMALL, colour)
 
 

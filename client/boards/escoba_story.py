@@ -65,6 +65,12 @@ def read_view(view: Mapping[str, Any]) -> EscobaView:
         ValueError: it is none: fields are missing or of another type, or there are cards that the deck has not.
     """
     seen = msgspec.convert(view, EscobaView)
+    check(seen)
+    return seen
+
+
+def check(seen: EscobaView) -> None:
+    """Raise ValueError if cards, seats or counts are none of this game's."""
     cards = [*seen.hand, *seen.table, *seen.piles[0], *seen.piles[1]]
     if not CARD_OF.keys() >= set(cards) or len(set(cards)) < len(cards):
         raise ValueError("a view of La Escoba shows each of the 40 cards once at most")
@@ -75,7 +81,6 @@ def read_view(view: Mapping[str, Any]) -> EscobaView:
         raise ValueError("a view of La Escoba counts up to 40 cards")
     if seen.seat is not None and len(seen.hand) != seen.hand_sizes[seen.seat]:
         raise ValueError("a view of La Escoba has as many cards in the hand as it says")
-    return seen
 
 
 def pictures(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list[Picture]:

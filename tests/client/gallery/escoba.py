@@ -79,10 +79,10 @@ def at(moves: str, *keys: str, seat: Seat | None = 0, options: dict[str, Any] | 
     return table(update(game, seat, 5, events), *keys, seat=seat, **more)
 
 
-def during(moves: str, last: str, seconds: float, options: dict[str, Any] | None = None, **more: Any) -> Screen:
+def during(moves: str, last: str, seconds: float, options: dict[str, Any] | None = None) -> Screen:
     """So long after the last move."""
     game, _ = played(moves, options)
-    screen = table(update(game, 0, 5), motion=True, **more)
+    screen = table(update(game, 0, 5), motion=True, names=("Ana", "Ben"))
     (seat,) = game.to_act
     after, events = game.play(seat, game.parse(seat, last) if last else game.legal_moves(seat)[0])
     screen.visit.line.say(update(after, 0, 6, events))
@@ -127,7 +127,7 @@ SCORED = {
 def counted(seconds: float, *, won: bool = False) -> Screen:
     """While the points of a hand are counted up."""
     game, _ = played("")
-    screen = table(update(game, 0, 5), motion=True)
+    screen = table(update(game, 0, 5), motion=True, names=("Ana", "Ben"))
     told = [Event("scored", None, SCORED)]
     if won:
         told.append(Event("won", 1, {"points": [13, 21], "matches": [0, 1]}))
