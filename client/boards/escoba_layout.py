@@ -59,7 +59,7 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
     """Lay the table into the middle of `area`."""
     area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
     gap = ruler.px(8)
-    right, left = cut_right(area, ruler.px(180), ruler.px(10))
+    right, left = cut_right(area, ruler.px(188), ruler.px(10))
     far_hand, rest = cut_top(left, ruler.px(80), gap)
     hint, rest = cut_bottom(rest, ruler.px(22), ruler.px(2))
     keys, rest = cut_bottom(rest, ruler.px(16), ruler.px(4))
@@ -98,8 +98,8 @@ def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[Side
     far, rest = cut_top(area, height, gap)
     near, rest = cut_bottom(rest, height, gap)
     line = ruler.line_height(SMALL)
-    middle, series = cut_top(rest, rest.height - line - gap)
-    stock, facts = cut_left(middle, ruler.px(64), gap)
+    middle, series = cut_top(rest.inflate(-2 * ruler.px(11), 0), rest.height - line - gap)
+    stock, facts = cut_left(middle, ruler.px(58), gap)
     lines = centred(facts, facts.width, 3 * line)
     places = [Rect(lines.x, lines.y + line * number, lines.width, line) for number in range(3)]
     size = card_size(min(stock.height - gap, round(stock.width * 1.4)))

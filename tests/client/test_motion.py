@@ -70,8 +70,15 @@ def test_a_card_that_comes_back_while_it_leaves_is_there_again():
     assert stage.at(2 * DURATION) == [("card", HERE)]
 
 
+def test_a_new_card_comes_from_its_entry_or_fades_in():
+    stage = stage_at_rest()
+    stage.place({"card": HERE, "dealt": THERE, "found": THERE}, 0.0, entries={"dealt": HERE, "card": THERE})
+    assert dict(stage.at(0.0)) == {"card": HERE, "dealt": HERE, "found": THERE._replace(alpha=0.0)}
+    assert dict(stage.at(DURATION)) == {"card": HERE, "dealt": THERE, "found": THERE}
+
+
 def test_what_moves_is_above_what_rests():
-    stage: Stage[str] = Stage(True)
+    stage: Stage[str] = Stage(Settings())
     stage.put({"mover": HERE, "rester": HERE})
     stage.place({"mover": THERE, "rester": HERE}, 0.0)
     assert [key for key, _ in stage.at(DURATION / 2)] == ["rester", "mover"]

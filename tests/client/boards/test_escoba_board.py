@@ -174,7 +174,7 @@ def by_keys(table: Table, move: str) -> list[str]:
 def test_a_whole_match_is_played_by_hand(hands, motion):
     """Every move is chosen on the board; the boards of both seats are shown what comes of it."""
     chance = Chance(5)
-    tables = [Table(me=seat, motion=motion) for seat in (0, 1)]
+    tables = [Table(me=seat, motion=motion, target=5) for seat in (0, 1)]
     while tables[0].game.to_act:
         (seat,) = tables[0].game.to_act
         move = str(chance.choice(tables[seat].game.legal_moves(seat)))
