@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
 from pygame import Rect
 
 from client.boards.board import Board, Scorecard
+from client.boards.escoba_cards import face
 from client.boards.escoba_choice import SHOW, SHOW_KEY, Choice
 from client.boards.escoba_layout import NEAR, Layout, in_hand, tabletop
 from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_show
@@ -25,6 +26,7 @@ from client.settings import Settings
 from client.words import Cast
 from shared.game import Seat, Seen
 from shared.games.escoba import EscobaView
+from shared.games.escoba_cards import TEXTS
 from shared.messages import Update
 
 
@@ -46,6 +48,7 @@ class EscobaBoard(Board):
         self._version = -1
         self._last: tuple[str, ...] = ()
         self._hover: Piece | None = None
+        self._to_come: Iterator[str] = iter(())
         self._foreseen: list[Seen] = []
         """What of the next update is shown already: a move that is on its way to the server."""
 
@@ -148,6 +151,9 @@ class EscobaBoard(Board):
         self._advance()
         # One more picture after the last movement: its very end.
         self.stale |= was_moving and not self.moving
+        if not self.moving and self._layout is not None and (card := next(self._to_come, None)) is not None:
+            # While nothing moves, what may be dealt later is drawn: to draw a card takes as long as half a frame.
+            face(card, self._layout.cards[NEAR])
 
     def _advance(self) -> None:
         while self._queue and self._now >= self._until:
@@ -255,6 +261,7 @@ class EscobaBoard(Board):
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
             self._stage.put(self._poses(self._shown, self._layout))
+            self._to_come = iter(TEXTS)
         scene = Scene(self._shown, self._near, self._cast, self._choice, self._last)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
@@ -281,7 +288,8 @@ class EscobaBoard(Board):
             return "taken"
         if piece in choice.addable:
             return "addable"
-        return "dead" if piece in self._shown.view.table else "other"
+        # Where nothing can be captured, no card of the table is out of the question.
+        return "dead" if piece in self._shown.view.table and any(choice.captures) else "other"
 
 
 def _is_click(event: pygame.event.Event) -> bool:

@@ -10,6 +10,8 @@ from client.boards.escoba_cards import Size, back, card_size
 from client.theme import RGB
 
 SHADE: RGB = (40, 20, 20)
+_FINE = 2
+"""Heaps are drawn this much larger and shrunk, which smooths the edges of tilted cards."""
 _TILTS = (0, 3, -2, 1, -4, 2, -1, 4)
 """How far the cards of a heap lie askew, in degrees, from below."""
 
@@ -17,8 +19,8 @@ _TILTS = (0, 3, -2, 1, -4, 2, -1, 4)
 @functools.lru_cache(maxsize=64)
 def heap(count: int, escobas: int, size: Size) -> pygame.Surface:
     """So many cards face down in a picture of `size`, which grows higher with them; one crosswise for each escoba."""
-    width, height = size
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size[0] * _FINE, size[1] * _FINE
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.fill((*SHADE, 0))
     card = card_size(min(round(height * 0.74), round(width * 0.98)))
     lying = pygame.transform.rotate(back(card), 90)
@@ -34,7 +36,7 @@ def heap(count: int, escobas: int, size: Size) -> pygame.Surface:
         _put(picture, lying, width / 2, top + (number - (escobas - 1) / 2) * apart, _TILTS[number % 4] / 2)
     if count:
         _put(picture, back(card), width / 2, top, _TILTS[layers % len(_TILTS)])
-    return picture
+    return pygame.transform.smoothscale(picture, size)
 
 
 def _put(picture: pygame.Surface, card: pygame.Surface, x: float, y: float, tilt: float) -> None:

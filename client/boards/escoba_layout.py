@@ -69,7 +69,7 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
     inside = bar.inflate(-2 * ruler.px(5), -2 * ruler.px(5))
     play, inside = cut_right(inside, ruler.px(96), gap)
     after, inside = cut_right(inside, ruler.px(30), ruler.px(2))
-    number, inside = cut_right(inside, ruler.px(62), ruler.px(2))
+    number, inside = cut_right(inside, ruler.px(78), ruler.px(2))
     before, words = cut_right(inside, ruler.px(30), gap)
     stock, facts, sides = _right(ruler, right)
     beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)

@@ -165,7 +165,9 @@ def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
     if choice.card is None:
         _draw_last(paint, layout, scene)
         return
-    words = layout.words
+    before, _, _, play = layout.controls
+    end = (before if len(choice.captures) > 1 else play).left - paint.px(8)
+    words = Rect(layout.words.left, layout.bar.top, end - layout.words.left, layout.bar.height)
     if is_escoba(choice, view.table):
         mark, words = cut_left(words, paint.px(22), paint.px(6))
         size = min(mark.width, mark.height)

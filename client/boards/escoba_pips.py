@@ -112,7 +112,7 @@ def _round(value: int) -> list[Pip]:
             return [*_at([(x, y) for y in (42, 114) for x in (left, right)], 34), Pip(middle, 78, 34)]
         case 6:
             return _at([(x, y) for y in (39, 78, 117) for x in (left, right)], 33)
-    return [*_at([(x, y) for y in (36, 88, 124) for x in (27.0, 73.0)], 30), Pip(middle, 60, 30)]
+    return [*_at([(x, y) for y in (35, 86, 119) for x in (28.0, 72.0)], 29), Pip(middle, 60, 29)]
 
 
 def _slender(value: int) -> list[Pip]:

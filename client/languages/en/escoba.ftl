@@ -101,7 +101,7 @@ escoba-sum-more = { $sum } = { $total }, { $more } more
 escoba-sum-alone = { $value }: { $more } more
 escoba-sum-takes = { $sum } = 15
 escoba-sum-escoba = { $sum } = 15: escoba!
-escoba-sum-nothing = { $card } makes no 15: it stays on the table
+escoba-sum-nothing = No 15 with { $card }: it stays on the table
 escoba-sum-shown = { $sum } = 15: escoba of hand
 escoba-short = { $who }: { $sum }
 escoba-announced = Escoba!

