@@ -80,7 +80,7 @@ def ends(picture: pygame.Surface) -> int:
 
 
 def test_the_escobas_of_a_heap_can_be_counted():
-    counts = [ends(heap(20, escobas, (312, 336))) for escobas in range(7)]
+    counts = [ends(heap(20, escobas, (624, 672))) for escobas in range(7)]
     assert counts[0] == 0
     assert counts == sorted(set(counts))
 
