@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.boards.board import Board
+from client.boards.escoba import EscobaBoard
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.boards.tides_of_time import TidesOfTimeBoard
@@ -15,6 +16,7 @@ BOARDS: dict[str, Callable[[Settings], Board]] = {
     "nano-gwent": NanoGwentBoard,
     "tides-of-time": TidesOfTimeBoard,
     "top-trumps": TopTrumpsBoard,
+    "escoba": EscobaBoard,
 }
 """By the name of the game."""
 

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from client.language import say
 from client.words import Cast, listed
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
-from shared.games.escoba_cards import as_set
+from shared.games.escoba_cards import CARD_OF, as_set
 from shared.games.escoba_hand import MAJORITIES, SHOWN_POINTS
 
-LEGEND: tuple[str, ...] = (
-    "O7 is the seven of oros; C are copas, E espadas, B bastos; 8 is the page, 9 the knight, 10 the king.",
-    "Type C4 to put a card on the table, O7xC5+E3 to capture with it.",
-)
+LEGEND: tuple[str, ...] = ("escoba-legend-cards", "escoba-legend-moves")
+
+
+def named(card: str) -> str:
+    """A card as people call it, as "the seven of oros"."""
+    if card not in CARD_OF:
+        raise ValueError(f"{card!r} is no card of the Spanish deck, as O7 is")
+    return say("escoba-card", rank=say(f"escoba-rank-{card[1:]}"), suit=say(f"escoba-suit-{card[0]}"))
+
+
+def kind(name: str) -> str:
+    """What brings points, by its name in the events: "seven of oros"."""
+    return say(f"escoba-kind-{name.replace(' ', '-')}")
+
+
+def count(number: int, name: str) -> str:
+    """So many of what counts, as "2 escobas"."""
+    return say(f"escoba-count-{name}", count=number)
 
 
 def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
@@ -26,7 +41,7 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     return [
         *_headlines(seen, cast),
         *_side(seen, 1 - near, cast),
-        f"  table     {_cards(seen.table)}",
+        _row("escoba-line-table", _cards(seen.table)),
         *_side(seen, near, cast),
     ]
 
@@ -42,64 +57,72 @@ def event(seen: Seen, cast: Cast) -> str:
     who, what = seen.seat, dict[str, Any](seen.what)
     match seen.kind:
         case "played":
-            return f"{cast.does(who, 'play')} {what['card']}."
+            return cast.say(who, "escoba-played", card=named(what["card"]))
         case "captured":
-            return f"{cast.does(who, 'capture')} {listed(what['taken'])} with {what['card']}."
+            return cast.say(who, "escoba-captured", taken=_names(what["taken"]), card=named(what["card"]))
         case "escoba":
-            return f"{cast.does(who, 'make')} an escoba!"
+            return cast.say(who, "escoba-made")
         case "shown":
-            return f"{cast.does(who, 'show')} {listed(what['cards'])}: an escoba of hand, {SHOWN_POINTS} points."
+            return cast.say(who, "escoba-showed", cards=_names(what["cards"]), points=SHOWN_POINTS)
         case "dealt" if "cards" in what:
-            return f"{cast.does(who, 'get')} {listed(what['cards'])}."
+            return cast.say(who, "escoba-got", cards=_names(what["cards"]))
         case "dealt":
-            return f"{cast.does(who, 'get')} {what['count']} cards."
+            return cast.say(who, "escoba-dealt", count=what["count"])
         case "begun":
-            return f"{cast.does(what['dealer'], 'deal')}: {listed(what['table'])} on the table."
+            return cast.say(what["dealer"], "escoba-begun", cards=_names(what["table"]))
         case "table escoba":
-            return f"{cast.does(who, 'capture')} the first cards on the table: {_count(what['escobas'], 'escoba')}!"
+            return cast.say(who, "escoba-table-escoba", escobas=count(what["escobas"], "escobas"))
         case "last cards":
-            return f"{cast.does(who, 'get')} the last cards, {listed(what['cards'])}."
+            return cast.say(who, "escoba-last-cards", cards=_names(what["cards"]))
         case "scored":
             return _scored(what, cast)
         case "won":
-            return f"{cast.does(who, 'win')} the match, {max(what['points'])} to {min(what['points'])}."
+            return cast.say(who, "escoba-won", most=max(what["points"]), least=min(what["points"]))
     raise ValueError(f"no such event in La Escoba: {seen.kind}")
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each hand of the last match, and the matches of a series."""
     seen = msgspec.convert(view, EscobaView)
-    zero, one = map(cast.name, (0, 1))
-    hands = [f"  Hand {number}: {zero} {mine}, {one} {theirs}." for number, (mine, theirs) in enumerate(seen.hands, 1)]
-    sums = f"  Points: {zero} {seen.points[0]}, {one} {seen.points[1]}."
-    if seen.rules.matches == 1:
-        return [*hands, sums]
-    return [*hands, sums, f"  Matches: {zero} {seen.won[0]}, {one} {seen.won[1]}."]
+    hands = [say("escoba-result-hand", number=number, **_both(pair, cast)) for number, pair in enumerate(seen.hands, 1)]
+    lines = [*hands, say("escoba-result-points", **_both(seen.points, cast))]
+    if seen.rules.matches > 1:
+        lines.append(say("escoba-result-matches", **_both(seen.won, cast)))
+    return [f"  {line}" for line in lines]
 
 
 def _headlines(seen: EscobaView, cast: Cast) -> list[str]:
-    zero, one = map(cast.name, (0, 1))
     number = len(seen.hands) + (seen.turn is not None)
-    lines = [f"Hand {number}, to {seen.target} points: {zero} {seen.points[0]}, {one} {seen.points[1]}."]
+    lines = [say("escoba-line-hand", number=number, target=seen.target, **_both(seen.points, cast))]
     if seen.rules.matches > 1:
         match = min(sum(seen.won) + 1, seen.rules.matches)
-        lines.append(f"Match {match} of {seen.rules.matches}; won: {zero} {seen.won[0]}, {one} {seen.won[1]}.")
-    return [*lines, f"{cast.does(seen.dealer, 'deal')}; {seen.stock} cards in the stock."]
+        lines.append(say("escoba-line-match", number=match, matches=seen.rules.matches, **_both(seen.won, cast)))
+    return [*lines, cast.say(seen.dealer, "escoba-line-dealer", stock=seen.stock)]
+
+
+def _both(pair: tuple[int, int], cast: Cast) -> dict[str, str]:
+    """Who has how many."""
+    zero, one = (say("escoba-line-points", who=cast.name(seat), points=pair[seat]) for seat in (0, 1))
+    return {"zero": zero, "one": one}
 
 
 def _side(seen: EscobaView, seat: Seat, cast: Cast) -> list[str]:
     """A player's hand, as far as it is known, and what of the captured cards counts."""
-    hand = _cards(seen.hand) if seat == seen.seat else _count(seen.hand_sizes[seat], "card")
-    return [cast.name(seat), f"  hand      {hand}", f"  captured  {_pile(seen, seat)}"]
+    hand = _cards(seen.hand) if seat == seen.seat else count(seen.hand_sizes[seat], "cards")
+    return [cast.name(seat), _row("escoba-line-in-hand", hand), _row("escoba-line-captured", _pile(seen, seat))]
+
+
+def _row(key: str, text: str) -> str:
+    return f"  {say(key):<9} {text}"
 
 
 def _pile(seen: EscobaView, seat: Seat) -> str:
     pile = as_set(seen.piles[seat])
-    counts = {name: (pile & kind).bit_count() for name, kind in MAJORITIES.items()}
+    counts = {name: (pile & cards).bit_count() for name, cards in MAJORITIES.items()}
     the_seven = counts.pop("seven of oros")
-    parts = [f"{count} {name}" for name, count in counts.items()]
+    parts = [count(number, name) for name, number in counts.items()]
     return ", ".join(
-        [*parts, *(["seven of oros"] if the_seven else []), *_escobas(seen.escobas[seat], seen.shown[seat])]
+        [*parts, *([kind("seven of oros")] if the_seven else []), *_escobas(seen.escobas[seat], seen.shown[seat])]
     )
 
 
@@ -107,21 +130,26 @@ def _scored(what: Mapping[str, Any], cast: Cast) -> str:
     """Who gets how many points, and what for."""
     sides = []
     for seat in (0, 1):
-        more = [name for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
+        more = [kind(name) for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
         reasons = ", ".join([*more, *_escobas(what["escobas"][seat], what["shown"][seat])])
-        sides.append(f"{cast.name(seat)} {what['points'][seat]} ({reasons or 'nothing'})")
+        sides.append(
+            say(
+                "escoba-scored-side",
+                who=cast.name(seat),
+                points=what["points"][seat],
+                reasons=reasons or say("escoba-scored-nothing"),
+            )
+        )
     zero, one = what["total"]
-    return f"Points of the hand: {sides[0]}; {sides[1]}. The match stands {zero}:{one}."
+    return say("escoba-scored", zero=sides[0], one=sides[1], score=f"{zero}:{one}")
 
 
 def _escobas(made: int, shown: int) -> list[str]:
-    return [_count(number, words) for number, words in ((made, "escoba"), (shown, "escoba of hand")) if number]
+    return [count(number, name) for number, name in ((made, "escobas"), (shown, "shown")) if number]
 
 
-def _count(number: int, thing: str) -> str:
-    """A number of things, as in "2 escobas"."""
-    first, *rest = thing.split(" ")
-    return " ".join([str(number), first if number == 1 else f"{first}s", *rest])
+def _names(cards: Iterable[str]) -> str:
+    return listed(map(named, cards))
 
 
 def _cards(cards: tuple[str, ...]) -> str:

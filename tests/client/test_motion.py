@@ -86,6 +86,13 @@ def test_pieces_can_change_their_names_with_each_other():
     assert dict(stage.at(0.0)) == {"two": HERE, "one": THERE}
 
 
+def test_a_new_card_comes_from_its_entry_or_fades_in():
+    stage = stage_at_rest()
+    stage.place({"card": HERE, "dealt": THERE, "found": THERE}, 0.0, entries={"dealt": HERE, "card": THERE})
+    assert dict(stage.at(0.0)) == {"card": HERE, "dealt": HERE, "found": THERE._replace(alpha=0.0)}
+    assert dict(stage.at(DURATION)) == {"card": HERE, "dealt": THERE, "found": THERE}
+
+
 def test_what_moves_is_above_what_rests():
     stage: Stage[str] = Stage(Settings())
     stage.put({"mover": HERE, "rester": HERE})

@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from client import describe
+from client import describe, language
 from client.describe import escoba
 from client.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba
+from shared.games.escoba_cards import TEXTS
 from tests.shared.matches import played
 
 CAST = Cast(("Ann", "Bob"), 1)
@@ -30,17 +31,32 @@ SCORED: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("seen", "sentence"),
     [
-        (Seen("played", 0, {"card": "C4"}), "Ann plays C4."),
-        (Seen("captured", 1, {"card": "O7", "taken": ["C8"]}), "You capture C8 with O7."),
-        (Seen("captured", 0, {"card": "O7", "taken": ["C5", "E3"]}), "Ann captures C5 and E3 with O7."),
+        (Seen("played", 0, {"card": "C4"}), "Ann plays the four of copas."),
+        (Seen("captured", 1, {"card": "O7", "taken": ["C8"]}), "You capture the sota of copas with the seven of oros."),
+        (
+            Seen("captured", 0, {"card": "B1", "taken": ["C5", "E9"]}),
+            "Ann captures the five of copas and the caballo of espadas with the ace of bastos.",
+        ),
         (Seen("escoba", 0), "Ann makes an escoba!"),
-        (Seen("shown", 1, {"cards": ["O4", "C5", "E6"]}), "You show O4, C5 and E6: an escoba of hand, 3 points."),
+        (
+            Seen("shown", 1, {"cards": ["O4", "C5", "E6"]}),
+            "You show the four of oros, the five of copas and the six of espadas: an escoba of hand, 3 points.",
+        ),
         (Seen("dealt", 0, {"count": 3}), "Ann gets 3 cards."),
-        (Seen("dealt", 1, {"count": 3, "cards": ["O1", "C2", "B3"]}), "You get O1, C2 and B3."),
-        (Seen("begun", None, {"dealer": 0, "table": ["O1", "C2"]}), "Ann deals: O1 and C2 on the table."),
+        (
+            Seen("dealt", 1, {"count": 3, "cards": ["O1", "C2", "B3"]}),
+            "You get the ace of oros, the two of copas and the three of bastos.",
+        ),
+        (
+            Seen("begun", None, {"dealer": 0, "table": ["O1", "C2"]}),
+            "Ann deals: the ace of oros and the two of copas on the table.",
+        ),
         (Seen("table escoba", 0, {"escobas": 1}), "Ann captures the first cards on the table: 1 escoba!"),
         (Seen("table escoba", 1, {"escobas": 2}), "You capture the first cards on the table: 2 escobas!"),
-        (Seen("last cards", 0, {"cards": ["O1", "C2"]}), "Ann gets the last cards, O1 and C2."),
+        (
+            Seen("last cards", 0, {"cards": ["O1", "C10"]}),
+            "Ann gets the last cards, the ace of oros and the rey of copas.",
+        ),
         (
             Seen("scored", None, SCORED),
             "Points of the hand: Ann 3 (cards, 2 escobas); you 6 (sevens, seven of oros, 1 escoba, 1 escoba of hand). "
@@ -49,6 +65,7 @@ SCORED: dict[str, Any] = {
         (Seen("won", 0, {"points": [17, 22], "matches": [0, 1]}), "Ann wins the match, 22 to 17."),
         (Seen("danced", 0, {"times": 3}), "Ann: danced (times 3)."),
         (Seen("captured", 0), "Ann: captured."),
+        (Seen("played", 0, {"card": "X9"}), "Ann: played (card X9)."),
     ],
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
@@ -65,6 +82,42 @@ def view_after(moves: str, seat: int | None, **options: Any) -> dict[str, Any]:
         (mover,) = game.to_act
         game = game.play(mover, game.parse(mover, text)).game
     return msgspec.to_builtins(game.view(seat))
+
+
+@pytest.mark.parametrize(
+    ("seen", "sentence"),
+    [
+        (Seen("played", 0, {"card": "O7"}), "Ann echa el siete de oros."),
+        (Seen("played", 1, {"card": "B9"}), "Echas el caballo de bastos."),
+        (
+            Seen("captured", 1, {"card": "E8", "taken": ["C1", "O6"]}),
+            "Te llevas el as de copas y el seis de oros con la sota de espadas.",
+        ),
+        (Seen("escoba", 0), "¡Ann hace escoba!"),
+        (Seen("table escoba", 1, {"escobas": 2}), "¡Te llevas las primeras cartas de la mesa: 2 escobas!"),
+        (
+            Seen("scored", None, SCORED),
+            "Puntos de la mano: Ann 3 (cartas, 2 escobas); tú 6 (sietes, siete de oros, 1 escoba, 1 escoba de mano). "
+            "La partida va 13:9.",
+        ),
+    ],
+)
+def test_in_spanish_cards_are_called_as_at_a_spanish_table(seen: Seen, sentence: str) -> None:
+    language.speak("es")
+    try:
+        assert describe.event("escoba", seen, CAST) == sentence
+    finally:
+        language.speak("en")
+
+
+def test_the_legend_says_how_to_read_and_write_a_card() -> None:
+    cards, moves = describe.legend("escoba")
+    assert cards.startswith("O7 is the seven of oros")
+    assert "O7xC5+E3" in moves
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    assert len({escoba.named(card) for card in TEXTS}) == 40
 
 
 def test_the_position_is_the_table_between_both_sides_the_reader_s_below() -> None:

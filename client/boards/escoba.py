@@ -1,0 +1,323 @@
+"""The table of La Escoba: cards to choose by mouse or keys, what they capture, and the count of a hand's points."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from client.boards.board import Board, Scorecard
+from client.boards.escoba_cards import face
+from client.boards.escoba_choice import SHOW, SHOW_KEY, Choice
+from client.boards.escoba_layout import NEAR, Layout, in_hand, tabletop
+from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_show
+from client.boards.escoba_pieces import Part, draw_piece, rect_of
+from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
+from client.boards.escoba_score import draw_announcement, draw_points
+from client.boards.escoba_story import Hands, Picture, check, foreseen, pictures, read_view
+from client.boards.escoba_words import last_play
+from client.language import say
+from client.motion import Pose, Stage
+from client.paint import Paint
+from client.settings import Settings
+from client.words import Cast
+from shared.game import Seat, Seen
+from shared.games.escoba import EscobaView
+from shared.games.escoba_cards import TEXTS
+from shared.messages import Update
+
+
+class EscobaBoard(Board):
+    """A match of La Escoba. New positions are shown event by event; the player may always act on the newest one."""
+
+    game = "escoba"
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._choice = Choice()
+        self._stage: Stage[Piece] = Stage(settings)
+        self._queue: deque[Picture] = deque()
+        self._shown: Picture | None = None
+        self._since = self._until = self._now = 0.0
+        self._layout: Layout | None = None
+        self._area: tuple[Rect, float] | None = None
+        self._cast = Cast(())
+        self._version = -1
+        self._last: tuple[str, ...] = ()
+        self._hover: Piece | None = None
+        self._to_come: Iterator[str] = iter(())
+        self._foreseen: list[Seen] = []
+        """What of the next update is shown already: a move that is on its way to the server."""
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        view = read_view(update.view)
+        self._cast = cast
+        if update.version != self._version or self._foreseen:
+            self._tell(view, update)
+        self._version = update.version
+        self._choice.offer(update.moves)
+        self._arrange()
+        self.stale = True
+
+    def _tell(self, view: EscobaView, update: Update) -> None:
+        known, self._foreseen = self._foreseen, []
+        newest = self._queue[-1] if self._queue else self._shown
+        if newest is None or not self._stage.motion or update.version <= self._version:
+            self._jump(Picture(view))
+        else:
+            events = [*update.events]
+            if known and events[: len(known)] == known:
+                del events[: len(known)]
+            self._queue.extend(_told(newest.view, view, events))
+        self._last = _last(update.events, self._cast) or self._last
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
+        seen = [read_view(view) for view in views]
+        hands = (seen[0].hand, seen[1].hand)
+        self._queue = deque(_open(picture, hands) for picture in self._queue)
+        if self._shown is not None and not self._queue:
+            self._jump(_open(self._shown, hands))
+
+    def wait(self, move: str) -> None:
+        self._finish()
+        self._choice.offer(())
+        if self._shown is not None and self._cast.me is not None:
+            self._foreseen = foreseen(self._shown.view, self._cast.me, move)
+            # What follows from it, as whose turn it is, only the server says.
+            told = _told(self._shown.view, self._shown.view, self._foreseen)[:-1]
+            self._queue.extend(told if self._stage.motion else told[-1:])
+            self._advance()
+
+    def _finish(self) -> None:
+        """Show the newest picture."""
+        while self._queue:
+            self._step_to(self._queue.popleft(), heard=not self._queue)
+
+    def _jump(self, picture: Picture) -> None:
+        """Show a picture and nothing before it."""
+        self._queue.clear()
+        before, self._shown = self._shown, picture
+        self._since = self._until = self._now
+        if before is not None and self._layout is not None:
+            self._stage.put(self._poses(picture, self._layout))
+        self.stale = True
+
+    def _step_to(self, picture: Picture, *, heard: bool = True) -> None:
+        before, self._shown = self._shown, picture
+        self._since, self._until = self._now, self._now + picture.lasts * self.settings.slowness
+        if heard and picture.sound is not None:
+            self.sounds.append(picture.sound)
+        self._arrange(before)
+
+    def _arrange(self, before: Picture | None = None) -> None:
+        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
+        if self._shown is None or self._layout is None:
+            return
+        placed = self._poses(self._shown, self._layout)
+        leaving, coming = {}, {}
+        if before is not None:
+            leaving = exits(before, self._shown, self._layout, self._near)
+            coming = entries(before, self._shown, self._layout, self._near)
+        self._stage.place(placed, self._now, leaving, coming)
+        self.stale = True
+
+    def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
+        return poses(picture, layout, self._near, self._lifts(layout))
+
+    def _lifts(self, layout: Layout) -> dict[Piece, int]:
+        height = layout.cards[NEAR][1]
+        lifts: dict[Piece, int] = {}
+        for card in (self._hover, self._choice.cursor):
+            if card in self._choice.options or card in self._choice.addable:
+                lifts[str(card)] = height // 24
+        if self._choice.card is not None:
+            lifts[self._choice.card] = height // 10
+            lifts |= dict.fromkeys(self._choice.taken, height // 20)
+        return lifts
+
+    @property
+    def _near(self) -> Seat:
+        return self._cast.me or 0
+
+    # Time.
+
+    def pass_time(self, now: float) -> None:
+        was_moving, self._now = self.moving, now
+        self._advance()
+        # One more picture after the last movement: its very end.
+        self.stale |= was_moving and not self.moving
+        if not self.moving and self._layout is not None and (card := next(self._to_come, None)) is not None:
+            # While nothing moves, what may be dealt later is drawn: to draw a card takes as long as half a frame.
+            face(card, self._layout.cards[NEAR])
+
+    def _advance(self) -> None:
+        while self._queue and self._now >= self._until:
+            self._step_to(self._queue.popleft())
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._queue) or self._stage.moving(self._now)
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.complete
+
+    def undo(self) -> bool:
+        undone = self._choice.undo()
+        self._arrange()
+        return undone
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return None
+        acts = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) or _is_click(event)
+        if not acts:
+            return None
+        covered = self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
+        # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
+        self._finish()
+        move = None if covered else self._act(event)
+        self._arrange()
+        return move
+
+    def _act(self, event: pygame.event.Event) -> str | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._choice.on_key(event.key)
+            case pygame.TEXTINPUT:
+                return self._on_letter(event.text)
+        return self._on_click(event.pos)
+
+    def _on_letter(self, letter: str) -> str | None:
+        if letter.lower() == SHOW_KEY:
+            return self._choice.take(SHOW)
+        hand = self._hand()
+        if letter.isdecimal() and 1 <= int(letter) <= len(hand):
+            return self._choice.take(hand[int(letter) - 1])
+        return None
+
+    def _hand(self) -> list[Piece]:
+        return hand_pieces(self._shown, self._near) if self._shown is not None else []
+
+    def _point(self, place: tuple[int, int]) -> None:
+        hover = self._card_at(place)
+        if hover != self._hover:
+            self._hover = hover
+            self._arrange()
+
+    def _on_click(self, place: tuple[int, int]) -> str | None:
+        card = self._card_at(place)
+        if card in self._choice.options:
+            return self._choice.take(str(card))
+        if card is not None:
+            self._choice.pick(card)
+        elif not self._on_controls(place):
+            self._choice.undo()
+        elif self._layout is not None and self._layout.controls[3].collidepoint(place):
+            return self._choice.enter()
+        return None
+
+    def _on_controls(self, place: tuple[int, int]) -> bool:
+        """Answer a click between the table and the hand; False if it was elsewhere."""
+        if self._layout is None or self._choice.card is None:
+            return False
+        before, _, after, _ = self._layout.controls
+        if len(self._choice.captures) > 1 and (before.collidepoint(place) or after.collidepoint(place)):
+            self._choice.cycle(1 if after.collidepoint(place) else -1)
+        return self._layout.bar.collidepoint(place)
+
+    def _card_at(self, place: tuple[int, int]) -> Piece | None:
+        """The card of the table or of one's own hand, or `SHOW`, that lies there."""
+        if self._layout is None or self._shown is None or self._cast.me is None:
+            return None
+        if SHOW in self._choice.options and self._layout.show.collidepoint(place):
+            return SHOW
+        hand = self._hand()
+        places = dict(zip(hand, in_hand(self._layout, NEAR, len(hand)), strict=True))
+        placed = poses(self._shown, self._layout, self._near, {})
+        places |= {card: rect_of(placed[card]) for card in self._shown.view.table}
+        # Where cards overlap, the right one is on top.
+        hit = [card for card, rect in places.items() if rect.collidepoint(place)]
+        return hit[-1] if hit else None
+
+    # The picture.
+
+    def scorecard(self) -> Scorecard:
+        newest = self._queue[-1] if self._queue else self._shown
+        hands = newest.view.hands if newest is not None else ()
+        return [(say("escoba-scorecard-hand", number=number), points) for number, points in enumerate(hands, 1)]
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None:
+            return
+        if self._layout is None or self._area != (area, paint.scale):
+            self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
+            self._stage.put(self._poses(self._shown, self._layout))
+            self._to_come = iter(TEXTS)
+        scene = Scene(self._shown, self._near, self._cast, self._choice, self._last)
+        draw_ground(paint, self._layout, scene)
+        if self._cast.me is not None:
+            draw_keys(paint, self._layout, scene)
+            draw_show(paint, self._layout, self._choice)
+        for piece, pose in self._stage.at(self._now):
+            draw_piece(paint, self._layout, piece, pose, self._part(piece))
+        if self._shown.scored is not None:
+            draw_points(paint, self._layout, self._shown, self._cast, self._near)
+        elif self._shown.escoba is not None:
+            lasts = max(0.01, self._until - self._since)
+            draw_announcement(paint, self._layout, self._shown, self._cast, (self._now - self._since) / lasts)
+
+    def _part(self, piece: Piece) -> Part:
+        assert self._shown is not None
+        choice = self._choice
+        if piece in self._shown.marked:
+            return "taken"
+        if choice.card is None:
+            return "other"
+        if piece == choice.card or (choice.card == SHOW and piece in self._shown.view.hand):
+            return "chosen"
+        if piece in choice.taken:
+            return "taken"
+        if piece in choice.addable:
+            return "addable"
+        # Where nothing can be captured, no card of the table is out of the question.
+        return "dead" if piece in self._shown.view.table and any(choice.captures) else "other"
+
+
+def _is_click(event: pygame.event.Event) -> bool:
+    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+
+
+def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list[Picture]:
+    """The pictures of what happened; a newer server may tell more than we know: then only the last one."""
+    try:
+        told = pictures(before, after, events)
+        for picture in told:
+            check(picture.view)
+        return told
+    except (LookupError, TypeError, ValueError):
+        return [Picture(after)]
+
+
+def _last(events: Sequence[Seen], cast: Cast) -> tuple[str, ...]:
+    try:
+        return last_play(events, cast)
+    except (LookupError, TypeError, ValueError):
+        return ()
+
+
+def _open(picture: Picture, hands: Hands) -> Picture:
+    """The picture with the hands that the last one has, as far as they are whole in it already."""
+    whole = [
+        hand if hand is not None and len(hand) == size else old
+        for hand, size, old in zip(hands, picture.view.hand_sizes, picture.hands, strict=True)
+    ]
+    return picture._replace(hands=(whole[0], whole[1]))

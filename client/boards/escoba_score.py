@@ -1,0 +1,124 @@
+"""The points of a hand, counted up line by line, and the escoba that is announced: what lies over the table."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import Rect
+
+from client.boards.escoba_layout import Layout
+from client.boards.escoba_story import Picture, score_lines
+from client.describe import escoba as words
+from client.language import say
+from client.layout import centred, cut_left, cut_right, cut_top, rows
+from client.motion import ease
+from client.paint import Paint
+from client.signs import Pen, drawn
+from client.theme import (
+    BODY,
+    BRASS,
+    GIANT,
+    HEADING,
+    LINE,
+    ON_BRASS,
+    QUIET,
+    RAISED,
+    SMALL,
+    STRONG,
+    TEXT,
+    Colour,
+    Type,
+)
+from client.words import Cast
+from shared.game import Seat
+from shared.games.escoba_hand import Pair
+
+
+def broom(pen: Pen) -> None:
+    """The sign of an escoba: a broom."""
+    pen.stroke((0.86, 0.08), (0.50, 0.50), 0.07)
+    pen.fill((0.40, 0.42), (0.60, 0.60), (0.54, 0.70), (0.30, 0.48))
+    pen.fill((0.28, 0.50), (0.52, 0.73), (0.30, 0.96), (0.22, 0.86), (0.18, 0.92), (0.12, 0.80), (0.06, 0.82))
+    for start, end in (((0.30, 0.62), (0.16, 0.82)), ((0.38, 0.68), (0.28, 0.90))):
+        pen.cut(start, (start[0] + 0.03, start[1] + 0.02), end)
+
+
+def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast, share: float) -> None:
+    """An escoba is celebrated: a broom sweeps the empty table. `share` of the time is gone."""
+    assert picture.escoba is not None
+    table = layout.table
+    plate = centred(table, min(table.width - paint.px(40), paint.px(420)), paint.px(112))
+    paint.shadow(plate)
+    paint.panel(plate, BRASS)
+    upper, lower = cut_top(plate.inflate(0, -2 * paint.px(10)), paint.px(58))
+    lower = lower.inflate(-2 * paint.px(16), 0)
+    title = say("escoba-announced")
+    paint.text(upper, title, GIANT, ON_BRASS, "centre")
+    paint.text(lower, words.event(picture.escoba, cast), BODY, ON_BRASS, "centre", shorten=True)
+    size = paint.px(64)
+    sway = math.sin(share * 3 * math.tau) * paint.px(9) * (1 - share)
+    travelled = ease(share * 1.2)
+    left = table.left + paint.px(14) + travelled * (table.width - size - 2 * paint.px(14))
+    sign = drawn(broom, size, paint.rgb(BRASS))
+    paint.surface.blit(sign, (round(left), round(table.bottom - size - paint.px(10) + sway)))
+
+
+def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near: Seat) -> None:
+    """The panel of a hand's points, with as many lines as are counted already."""
+    assert picture.scored is not None
+    lines = score_lines(picture.scored)
+    what = picture.scored.what
+    height = paint.px(24)
+    count = len(lines) + 4
+    panel = centred(layout.table, paint.px(500), min(layout.table.height, count * height + 2 * paint.px(12)))
+    paint.shadow(panel)
+    paint.panel(panel, RAISED, BRASS, 2)
+    places = rows(panel.inflate(-2 * paint.px(18), -2 * paint.px(10)), count, 0)
+    seats = (near, 1 - near)
+    _draw_line(paint, places[0], say("escoba-panel"), HEADING, TEXT)
+    for cell, seat in zip(_cells(paint, places[0]), seats, strict=True):
+        paint.text(cell, cast.names[seat], STRONG, QUIET, "right", shorten=True)
+    for place, (name, counts, points) in list(zip(places[1:], lines, strict=False))[: picture.lines]:
+        paint.fill(Rect(place.x, place.y, place.width, 1), LINE)
+        _draw_line(paint, place, say(f"escoba-kind-{name}"), BODY, TEXT)
+        for cell, seat in zip(_cells(paint, place), seats, strict=True):
+            _draw_count(paint, cell, counts[seat], points[seat])
+    if picture.lines > len(lines):
+        hand, total = _pair(what["points"]), _pair(what["total"])
+        _draw_sums(paint, places[-3], say("escoba-panel-hand"), hand, seats, BRASS)
+        _draw_sums(paint, places[-2], say("escoba-panel-match"), total, seats, TEXT)
+    if picture.won is not None:
+        paint.text(places[-1], words.event(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
+
+
+def _pair(fact: object) -> Pair:
+    zero, one = fact if isinstance(fact, list | tuple) else (0, 0)
+    return int(zero), int(one)
+
+
+def _cells(paint: Paint, line: Rect) -> tuple[Rect, Rect]:
+    """Where a line has the numbers of the near and of the far side."""
+    far, rest = cut_right(line, paint.px(110), paint.px(8))
+    near, _ = cut_right(rest, paint.px(110))
+    return near, far
+
+
+def _draw_line(paint: Paint, line: Rect, text: str, kind: Type, colour: Colour) -> None:
+    paint.text(cut_left(line, line.width - 2 * paint.px(118))[0], text, kind, colour)
+
+
+def _draw_count(paint: Paint, cell: Rect, count: int, points: int) -> None:
+    """How many, and what it brings: "+1", which is what is looked for."""
+    number, gain = cut_left(cell, cell.width - paint.px(40))
+    paint.text(number, str(count), BODY, QUIET, "right")
+    if points:
+        badge = centred(gain, paint.px(32), paint.px(18)).move(paint.px(4), 0)
+        paint.panel(badge, BRASS)
+        paint.text(badge, f"+{points}", SMALL, ON_BRASS, "centre")
+
+
+def _draw_sums(paint: Paint, line: Rect, text: str, pair: Pair, seats: tuple[Seat, Seat], colour: Colour) -> None:
+    paint.fill(Rect(line.x, line.y, line.width, max(1, paint.px(1.5))), BRASS if colour == BRASS else LINE)
+    _draw_line(paint, line, text, STRONG, colour)
+    for cell, seat in zip(_cells(paint, line), seats, strict=True):
+        paint.text(cell, str(pair[seat]), HEADING, colour, "right")

@@ -1,0 +1,75 @@
+"""What to tell the player of La Escoba: the running sum of what is chosen, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from client.boards.escoba_choice import SHOW, Choice
+from client.describe import event
+from client.describe.escoba import named
+from client.language import say
+from client.words import Cast
+from shared.game import Seat, Seen
+from shared.games.escoba_cards import CARD_OF, VALUES
+from shared.games.escoba_hand import FIFTEEN
+
+PLAYS = ("played", "captured", "shown")
+"""The events of a move itself."""
+
+
+def value(card: str) -> int:
+    """What a card counts in a sum."""
+    return VALUES[CARD_OF[card]]
+
+
+def is_escoba(choice: Choice, table: Sequence[str]) -> bool:
+    """Whether what is chosen takes all that lies on the table."""
+    return choice.complete is not None and bool(choice.taken) and set(choice.taken) == set(table)
+
+
+def running_sum(choice: Choice, hand: Iterable[str], table: Sequence[str]) -> str:
+    """What is chosen as a sum: "7 + 5 = 12, 3 more"."""
+    if choice.card is None:
+        return ""
+    if choice.card == SHOW:
+        return say("escoba-sum-shown", sum=_added(hand))
+    cards = (choice.card, *choice.taken)
+    if choice.complete is not None:
+        if not choice.taken:
+            return say("escoba-sum-nothing", card=named(choice.card))
+        return say(f"escoba-sum-{'escoba' if is_escoba(choice, table) else 'takes'}", sum=_added(cards))
+    total = sum(map(value, cards))
+    if not choice.taken:
+        return say("escoba-sum-alone", value=total, more=FIFTEEN - total)
+    return say("escoba-sum-more", sum=_added(cards), total=total, more=FIFTEEN - total)
+
+
+def _added(cards: Iterable[str]) -> str:
+    return " + ".join(str(value(card)) for card in cards)
+
+
+def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
+    """What was played with these events: as a sentence, and as a sum, which is shorter; empty if nothing was."""
+    for seen in events:
+        if seen.kind not in PLAYS:
+            continue
+        what: dict[str, Any] = dict(seen.what)
+        cards = what.get("cards") or [what["card"], *what.get("taken", ())]
+        return event("escoba", seen, cast), say("escoba-short", who=cast.name(seen.seat), sum=_added(cards))
+    return ()
+
+
+def hint(choice: Choice, cast: Cast, turn: Seat | None) -> str:
+    """One line under the hand."""
+    if cast.me is None:
+        return say("escoba-hint-watching")
+    if turn is None:
+        return ""
+    if turn != cast.me:
+        return say("escoba-hint-wait", who=cast.name(turn))
+    if choice.card is None:
+        return say("escoba-hint-choose")
+    if choice.complete is None:
+        return say("escoba-hint-pick")
+    return say("escoba-hint-other" if len(choice.captures) > 1 else "escoba-hint-play")

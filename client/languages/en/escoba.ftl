@@ -1,0 +1,116 @@
+# La Escoba: the board, and what happens in words. A card is named as in "the seven of oros"; its notation is O7.
+escoba-legend-cards = O7 is the seven of oros; C are copas, E espadas, B bastos; 8 is the sota (page), 9 the caballo (knight), 10 the rey (king).
+escoba-legend-moves = Type C4 to put a card on the table, O7xC5+E3 to capture with it.
+
+escoba-card = { $rank } of { $suit }
+escoba-suit-O = oros
+escoba-suit-C = copas
+escoba-suit-E = espadas
+escoba-suit-B = bastos
+escoba-rank-1 = the ace
+escoba-rank-2 = the two
+escoba-rank-3 = the three
+escoba-rank-4 = the four
+escoba-rank-5 = the five
+escoba-rank-6 = the six
+escoba-rank-7 = the seven
+escoba-rank-8 = the sota
+escoba-rank-9 = the caballo
+escoba-rank-10 = the rey
+
+# What happens.
+escoba-played = { $who } plays { $card }.
+    .you = You play { $card }.
+escoba-captured = { $who } captures { $taken } with { $card }.
+    .you = You capture { $taken } with { $card }.
+escoba-made = { $who } makes an escoba!
+    .you = You make an escoba!
+escoba-showed = { $who } shows { $cards }: an escoba of hand, { $points } points.
+    .you = You show { $cards }: an escoba of hand, { $points } points.
+escoba-got = { $who } gets { $cards }.
+    .you = You get { $cards }.
+escoba-dealt = { $who } gets { $count } cards.
+    .you = You get { $count } cards.
+escoba-begun = { $who } deals: { $cards } on the table.
+    .you = You deal: { $cards } on the table.
+escoba-table-escoba = { $who } captures the first cards on the table: { $escobas }!
+    .you = You capture the first cards on the table: { $escobas }!
+escoba-last-cards = { $who } gets the last cards, { $cards }.
+    .you = You get the last cards, { $cards }.
+escoba-scored = Points of the hand: { $zero }; { $one }. The match stands { $score }.
+escoba-scored-side = { $who } { $points } ({ $reasons })
+escoba-scored-nothing = nothing
+escoba-won = { $who } wins the match, { $most } to { $least }.
+    .you = You win the match, { $most } to { $least }.
+
+# What counts.
+escoba-kind-cards = cards
+escoba-kind-oros = oros
+escoba-kind-sevens = sevens
+escoba-kind-seven-of-oros = seven of oros
+escoba-kind-escobas = escobas
+escoba-kind-shown = escobas of hand
+escoba-count-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+escoba-count-oros = { $count } oros
+escoba-count-sevens = { $count ->
+    [one] 1 seven
+   *[other] { $count } sevens
+}
+escoba-count-escobas = { $count ->
+    [one] 1 escoba
+   *[other] { $count } escobas
+}
+escoba-count-shown = { $count ->
+    [one] 1 escoba of hand
+   *[other] { $count } escobas of hand
+}
+
+# The position in lines.
+escoba-line-hand = Hand { $number }, to { $target } points: { $zero }, { $one }.
+escoba-line-points = { $who } { $points }
+escoba-line-match = Match { $number } of { $matches }; won: { $zero }, { $one }.
+escoba-line-dealer = { $who } deals; { $stock } cards in the stock.
+    .you = You deal; { $stock } cards in the stock.
+escoba-line-table = table
+escoba-line-in-hand = hand
+escoba-line-captured = captured
+escoba-result-hand = Hand { $number }: { $zero }, { $one }.
+escoba-result-points = Points: { $zero }, { $one }.
+escoba-result-matches = Matches: { $zero }, { $one }.
+
+# The board.
+escoba-scorecard-hand = Hand { $number }
+escoba-deals = deals
+escoba-matches-won = won { $count }
+escoba-hand-number = Hand { $number }
+escoba-target = to { $target } points
+escoba-stock = { $count } in the stock
+escoba-series = Match { $number } of { $matches }
+escoba-your-turn = Your turn
+escoba-their-turn = { $who } is to play
+escoba-take = Take
+escoba-put-down = Put down
+escoba-show = Show
+escoba-show-hand = Your hand makes 15: show it for { $points } points
+escoba-capture-number = { $number } of { $count }
+escoba-captures = { $count } ways
+escoba-sum-more = { $sum } = { $total }, { $more } more
+escoba-sum-alone = { $value }: { $more } more
+escoba-sum-takes = { $sum } = 15
+escoba-sum-escoba = { $sum } = 15: escoba!
+escoba-sum-nothing = No 15 with { $card }: it stays on the table
+escoba-sum-shown = { $sum } = 15: escoba of hand
+escoba-short = { $who }: { $sum }
+escoba-announced = Escoba!
+escoba-hint-watching = You look on.
+escoba-hint-wait = Wait for { $who }.
+escoba-hint-choose = Choose a card, by mouse or by its key.
+escoba-hint-pick = Click cards that make 15, or go through the captures with the arrow keys.
+escoba-hint-play = Enter or a second click plays it, Esc takes it back.
+escoba-hint-other = Enter or a second click plays it, the arrow keys show other captures.
+escoba-panel = Points of the hand
+escoba-panel-hand = This hand
+escoba-panel-match = The match

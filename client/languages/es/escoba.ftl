@@ -1,0 +1,119 @@
+# La Escoba: el tablero, y lo que pasa en palabras. Una carta se llama como en "el siete de oros"; su notación es O7.
+escoba-legend-cards = O7 es el siete de oros; C son copas, E espadas, B bastos; 8 es la sota, 9 el caballo, 10 el rey.
+escoba-legend-moves = Escribe C4 para dejar una carta en la mesa, O7xC5+E3 para llevarte otras con ella.
+
+escoba-card = { $rank } de { $suit }
+escoba-suit-O = oros
+escoba-suit-C = copas
+escoba-suit-E = espadas
+escoba-suit-B = bastos
+escoba-rank-1 = el as
+escoba-rank-2 = el dos
+escoba-rank-3 = el tres
+escoba-rank-4 = el cuatro
+escoba-rank-5 = el cinco
+escoba-rank-6 = el seis
+escoba-rank-7 = el siete
+escoba-rank-8 = la sota
+escoba-rank-9 = el caballo
+escoba-rank-10 = el rey
+
+# Lo que pasa.
+escoba-played = { $who } echa { $card }.
+    .you = Echas { $card }.
+escoba-captured = { $who } se lleva { $taken } con { $card }.
+    .you = Te llevas { $taken } con { $card }.
+escoba-made = ¡{ $who } hace escoba!
+    .you = ¡Haces escoba!
+escoba-showed = { $who } enseña { $cards }: escoba de mano, { $points } puntos.
+    .you = Enseñas { $cards }: escoba de mano, { $points } puntos.
+escoba-got = { $who } recibe { $cards }.
+    .you = Recibes { $cards }.
+escoba-dealt = { $who } recibe { $count } cartas.
+    .you = Recibes { $count } cartas.
+escoba-begun = { $who } reparte: { $cards } sobre la mesa.
+    .you = Repartes: { $cards } sobre la mesa.
+escoba-table-escoba = ¡{ $who } se lleva las primeras cartas de la mesa: { $escobas }!
+    .you = ¡Te llevas las primeras cartas de la mesa: { $escobas }!
+escoba-last-cards = { $who } se queda con las últimas cartas, { $cards }.
+    .you = Te quedas con las últimas cartas, { $cards }.
+escoba-scored = Puntos de la mano: { $zero }; { $one }. La partida va { $score }.
+escoba-scored-side = { $who } { $points } ({ $reasons })
+escoba-scored-nothing = nada
+escoba-won = { $who } gana la partida, { $most } a { $least }.
+    .you = Ganas la partida, { $most } a { $least }.
+
+# Lo que cuenta.
+escoba-kind-cards = cartas
+escoba-kind-oros = oros
+escoba-kind-sevens = sietes
+escoba-kind-seven-of-oros = siete de oros
+escoba-kind-escobas = escobas
+escoba-kind-shown = escobas de mano
+escoba-count-cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+escoba-count-oros = { $count ->
+    [one] 1 oro
+   *[other] { $count } oros
+}
+escoba-count-sevens = { $count ->
+    [one] 1 siete
+   *[other] { $count } sietes
+}
+escoba-count-escobas = { $count ->
+    [one] 1 escoba
+   *[other] { $count } escobas
+}
+escoba-count-shown = { $count ->
+    [one] 1 escoba de mano
+   *[other] { $count } escobas de mano
+}
+
+# La situación por líneas.
+escoba-line-hand = Mano { $number }, a { $target } puntos: { $zero }, { $one }.
+escoba-line-points = { $who } { $points }
+escoba-line-match = Partida { $number } de { $matches }; ganadas: { $zero }, { $one }.
+escoba-line-dealer = { $who } reparte; quedan { $stock } cartas en el mazo.
+    .you = Repartes; quedan { $stock } cartas en el mazo.
+escoba-line-table = mesa
+escoba-line-in-hand = mano
+escoba-line-captured = bazas
+escoba-result-hand = Mano { $number }: { $zero }, { $one }.
+escoba-result-points = Puntos: { $zero }, { $one }.
+escoba-result-matches = Partidas: { $zero }, { $one }.
+
+# El tablero.
+escoba-scorecard-hand = Mano { $number }
+escoba-deals = reparte
+escoba-matches-won = ganó { $count }
+escoba-hand-number = Mano { $number }
+escoba-target = a { $target } puntos
+escoba-stock = { $count } en el mazo
+escoba-series = Partida { $number } de { $matches }
+escoba-your-turn = Te toca
+escoba-their-turn = Le toca a { $who }
+escoba-take = Llevar
+escoba-put-down = Dejar
+escoba-show = Enseñar
+escoba-show-hand = Tu mano suma 15: enséñala y gana { $points } puntos
+escoba-capture-number = { $number } de { $count }
+escoba-captures = { $count } jugadas
+escoba-sum-more = { $sum } = { $total }, faltan { $more }
+escoba-sum-alone = { $value }: faltan { $more }
+escoba-sum-takes = { $sum } = 15
+escoba-sum-escoba = { $sum } = 15: ¡escoba!
+escoba-sum-nothing = No suma 15 con nada: { $card } se queda en la mesa
+escoba-sum-shown = { $sum } = 15: escoba de mano
+escoba-short = { $who }: { $sum }
+escoba-announced = ¡Escoba!
+escoba-hint-watching = Estás mirando.
+escoba-hint-wait = Espera a { $who }.
+escoba-hint-choose = Elige una carta, con el ratón o con su tecla.
+escoba-hint-pick = Pulsa cartas que sumen 15, o recorre las jugadas con las flechas.
+escoba-hint-play = Intro o un segundo clic la juega, Esc la retira.
+escoba-hint-other = Intro o un segundo clic la juega; las flechas muestran otras jugadas.
+escoba-panel = Puntos de la mano
+escoba-panel-hand = Esta mano
+escoba-panel-match = La partida

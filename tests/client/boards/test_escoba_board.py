@@ -1,0 +1,429 @@
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from msgspec.structs import replace
+from pygame import Rect
+
+from client.boards.escoba import EscobaBoard
+from client.boards.escoba_cards import face
+from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
+from client.boards.escoba_poses import table_order
+from client.paint import Paint, Ruler
+from client.settings import Settings
+from client.words import Cast
+from shared.chance import Chance
+from shared.game import Event, Seat, Seen
+from shared.games.escoba import Escoba
+from shared.games.escoba_cards import TEXTS
+from tests.client.fakes import STILL
+from tests.client.fingers import key
+from tests.client.gallery.escoba import CAPTURES, ESCOBA, EVENS, SCORED, deck, update
+
+SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
+LAYOUT = tabletop(Ruler(SIZE), AREA)
+NAMES = ("Ana", "Ben")
+
+
+class Table:
+    """A board, and the game that it shows to one seat."""
+
+    def __init__(self, cards: str = CAPTURES, *, me: Seat | None = 0, motion: bool = False, **options: Any) -> None:
+        self.game = Escoba.deal(2, {"deck": deck(cards)} | options, Chance(7))
+        self.cast = Cast(NAMES, me)
+        self.board = EscobaBoard(Settings() if motion else STILL)
+        self.version = 0
+        self.now = 0.0
+        self.board.show(update(self.game, me), self.cast)
+        self.look()
+
+    def look(self) -> bytes:
+        surface = pygame.Surface(SIZE)
+        self.board.draw(Paint(surface), AREA)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def play(self, move: str) -> None:
+        """The move is made by whose turn it is, and the board hears of it."""
+        (seat,) = self.game.to_act
+        self.game, events = self.game.play(seat, self.game.parse(seat, move))
+        self.show(events)
+
+    def show(self, events: tuple[Event, ...] = (), **more: Any) -> None:
+        self.version += 1
+        self.board.show(update(self.game, self.cast.me, self.version, events, **more), self.cast)
+
+    def pass_time(self, seconds: float) -> None:
+        for _ in range(round(seconds * 60)):
+            self.now += 1 / 60
+            self.board.pass_time(self.now)
+
+    def press(self, *names: str) -> list[str]:
+        """The moves that are played."""
+        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
+
+    def click(self, *spots: tuple[int, int]) -> list[str]:
+        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
+        return [move for event in events if (move := self.board.on_event(event)) is not None]
+
+    def held(self, card: str) -> tuple[int, int]:
+        """Where a card of the own hand is clicked."""
+        assert self.cast.me is not None
+        hand = self.game.view(self.cast.me).hand
+        return in_hand(LAYOUT, NEAR, len(hand))[hand.index(card)].center
+
+    def lying(self, card: str) -> tuple[int, int]:
+        """Where a card of the table is clicked: its left edge, which no other covers."""
+        cards = table_order(self.game.view(None).table)
+        place = on_table(LAYOUT, len(cards))[cards.index(card)]
+        return place.x + 6, place.centery
+
+
+BEFORE, _, AFTER, PLAY = (place.center for place in LAYOUT.controls)
+
+
+def test_one_click_chooses_the_only_capture_a_second_plays_it():
+    table = Table(ESCOBA)
+    assert table.click(table.held("O7")) == []
+    assert table.board.chosen == "O7xO2+C1+E3+B2"
+    assert table.click(table.held("O7")) == ["O7xO2+C1+E3+B2"]
+
+
+def test_cards_that_make_15_are_clicked_and_played_by_the_button():
+    table = Table()
+    assert table.click(table.held("O7"), table.lying("C5")) == []
+    assert table.board.chosen == "O7xC5+E3"
+    assert table.click(PLAY) == ["O7xC5+E3"]
+
+
+def test_the_arrows_beside_the_sum_go_through_the_captures():
+    table = Table()
+    table.click(table.held("O7"), AFTER)
+    first = table.board.chosen
+    table.click(AFTER)
+    assert {first, table.board.chosen} == {"O7xC5+E3", "O7xC8"}
+    table.click(BEFORE)
+    assert table.board.chosen == first
+    # Before a capture is chosen, there is nothing to play.
+    table.board.undo()
+    assert table.click(table.held("O7"), PLAY) == [None] * 0
+
+
+def test_a_click_elsewhere_and_undo_take_the_choice_back():
+    table = Table()
+    before = table.look()
+    table.click(table.held("O7"), table.lying("C8"))
+    assert table.look() != before
+    assert table.click(LAYOUT.sides[NEAR].plate.center) == []
+    assert table.board.chosen is None
+    table.press("1", "right")
+    assert table.board.undo()
+    assert not table.board.undo()
+
+
+def test_all_by_keys():
+    table = Table()
+    assert table.press("1", "right", "enter") == ["O7xC8"]
+    assert table.press("1", "1", "1") == ["O7xC8"]
+    assert table.press("left", "enter", "enter", "enter") == ["B10xC5"]
+    assert table.press("2", "4", "0", "²", "x") == []
+
+
+def test_the_hand_is_shown_by_key_and_by_mouse():
+    table = Table("O7 C3 B5 | E2 E4 B9 | C10 E3 C8 B2", hand_escoba=True)
+    assert table.press("e") == []
+    assert table.board.chosen == "escoba"
+    assert table.press("e") == ["escoba"]
+    assert table.click(LAYOUT.show.center, PLAY) == ["escoba"]
+    assert Table(hand_escoba=True).click(LAYOUT.show.center, LAYOUT.show.center) == []
+
+
+@pytest.mark.parametrize("me", [1, None])
+def test_out_of_turn_and_looking_on_nothing_can_be_chosen(me):
+    table = Table(me=me)
+    hand = [place.center for place in in_hand(LAYOUT, NEAR, 3)]
+    assert table.press("1", "1", "enter", "right", "enter", "e") == []
+    assert table.click(*hand, *hand, table.lying("C8"), PLAY) == []
+    assert table.board.chosen is None
+
+
+def test_the_choice_stays_when_the_same_position_comes_again():
+    table = Table()
+    table.press("1", "right")
+    table.board.show(update(table.game, 0, 0, away=(None, 30.0)), table.cast)
+    assert table.board.chosen == "O7xC8"
+
+
+def by_mouse(table: Table, move: str) -> list[str]:
+    card, _, taken = move.partition("x")
+    table.click(table.held(card))
+    table.click(*(table.lying(other) for other in taken.split("+") if taken))
+    assert table.board.chosen == move
+    return table.click(PLAY)
+
+
+def by_keys(table: Table, move: str) -> list[str]:
+    hand = table.game.view(table.cast.me).hand
+    table.press(str(hand.index(move.partition("x")[0]) + 1))
+    while table.board.chosen != move:
+        table.press("right")
+    return table.press("enter")
+
+
+@pytest.mark.parametrize("hands", [by_mouse, by_keys])
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_whole_match_is_played_by_hand(hands, motion):
+    """Every move is chosen on the board; the boards of both seats are shown what comes of it."""
+    chance = Chance(5)
+    tables = [Table(me=seat, motion=motion, target=5) for seat in (0, 1)]
+    while tables[0].game.to_act:
+        (seat,) = tables[0].game.to_act
+        move = str(chance.choice(tables[seat].game.legal_moves(seat)))
+        if motion:
+            # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
+            tables[seat].press("esc")
+        assert hands(tables[seat], move) == [move]
+        for table in tables:
+            table.board.wait(move) if table is tables[seat] else None
+            table.play(move)
+            table.pass_time(0.1)
+            table.look()
+    assert tables[0].game.outcome is not None
+    for table in tables:
+        table.pass_time(20.0)
+        assert not table.board.moving
+        fresh = EscobaBoard(STILL)
+        fresh.show(update(table.game, table.cast.me, 0), table.cast)
+        surface = pygame.Surface(SIZE)
+        fresh.draw(Paint(surface), AREA)
+        table.board._last = ()
+        assert table.look() == pygame.image.tobytes(surface, "RGB")
+        assert [points for _, points in table.board.scorecard()] == list(table.game.hands)
+
+
+def test_cards_move_and_then_rest():
+    table = Table(motion=True)
+    before = table.look()
+    table.play("O7xC8")
+    table.pass_time(0.1)
+    assert table.board.moving
+    assert table.look() != before
+    table.pass_time(3.0)
+    assert not table.board.moving
+
+
+def test_without_motion_a_move_is_there_at_once():
+    table = Table()
+    table.play("O7xC8")
+    assert not table.board.moving
+    picture = table.look()
+    table.pass_time(1.0)
+    assert table.look() == picture
+
+
+def test_a_move_that_is_told_late_does_not_keep_the_player_from_acting():
+    table = Table(motion=True)
+    table.play("O7xC8")
+    table.play("B9")
+    assert table.board.moving
+    assert table.press("1", "right") == []
+    assert table.board.chosen == "C1xC5+B9"
+
+
+def test_an_older_version_is_shown_at_once():
+    table = Table(motion=True)
+    start = update(table.game, 0, 0)
+    before = table.look()
+    table.play("O7xC8")
+    table.pass_time(5.0)
+    table.board.show(start, table.cast)
+    assert not table.board.moving
+    table.board._last = ()
+    assert table.look() == before
+
+
+def test_a_move_is_shown_before_the_server_has_answered():
+    table = Table(motion=True)
+    before = table.look()
+    table.board.wait("O7xC5+E3")
+    assert table.look() != before
+    assert table.press("2", "2", "enter") == []
+    table.pass_time(2.0)
+    waiting = table.look()
+    table.play("O7xC5+E3")
+    table.board.pass_time(table.now)
+    table.pass_time(2.0)
+    assert not table.board.moving
+    assert table.look() != waiting
+    # What was shown already is not told again.
+    assert table.board.sounds == ["card", "capture"]
+
+
+def test_a_refused_move_is_taken_back():
+    table = Table(motion=True)
+    before = table.look()
+    table.board.wait("O7xC5+E3")
+    table.pass_time(2.0)
+    table.board.show(update(table.game, 0, 0), table.cast)
+    assert not table.board.moving
+    assert table.look() == before
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_for_who_may_see_all_hands_they_lie_open(motion):
+    table = Table(me=None, motion=motion)
+    closed = table.look()
+    views = [msgspec.to_builtins(table.game.view(seat)) for seat in (0, 1)]
+    table.board.reveal(views)
+    opened = table.look()
+    assert opened != closed
+    table.play("O7xC8")
+    table.board.reveal([msgspec.to_builtins(table.game.view(seat)) for seat in (0, 1)])
+    table.pass_time(5.0)
+    assert table.look() not in (opened, closed)
+    # The next position without a call has nothing to reveal.
+    table.play("B9")
+    table.pass_time(5.0)
+    assert {piece[0] for piece, _ in table.board._stage.at(table.now) if piece[0] == "?"} == {"?"}
+
+
+def test_what_is_heard_follows_what_is_seen():
+    table = Table(ESCOBA, motion=True)
+    table.play("O7xO2+C1+E3+B2")
+    table.pass_time(0.1)
+    assert table.board.sounds == ["card"]
+    table.pass_time(5.0)
+    assert table.board.sounds == ["card", "capture", "point"]
+
+
+def last_hand(table: Table) -> Iterator[str]:
+    """Play on until the hand is over."""
+    while not table.game.hands:
+        (seat,) = table.game.to_act
+        move = str(table.game.legal_moves(seat)[0])
+        table.play(move)
+        yield move
+
+
+def test_the_points_of_a_hand_are_counted_line_by_line():
+    table = Table(motion=True)
+    for _ in last_hand(table):
+        table.pass_time(8.0 if not table.game.hands else 0.0)
+    counted = set()
+    table.board.sounds.clear()
+    for _ in range(200):
+        table.pass_time(0.1)
+        shown = table.board._shown
+        assert shown is not None
+        if shown.scored is not None:
+            counted.add(shown.lines)
+            assert shown.scored.what["points"] == list(table.game.hands[0])
+    assert counted == {1, 2, 3, 4, 5, 6}
+    assert table.board.sounds.count("round") == 1
+    assert not table.board.moving
+    assert table.board.scorecard() == [("Hand 1", table.game.hands[0])]
+
+
+def test_who_acts_skips_the_count_and_does_nothing_else_by_that():
+    table = Table(motion=True)
+    table.show((Event("scored", None, dict(SCORED)),))
+    table.pass_time(1.0)
+    assert table.board.moving
+    assert table.press("1") == []
+    assert table.board.chosen is None
+    table.pass_time(0.5)
+    assert not table.board.moving
+    table.press("1", "right")
+    assert table.board.chosen == "O7xC8"
+
+
+def test_the_slow_pace_takes_twice_as_long():
+    def lasts(pace: Any) -> float:
+        table = Table(motion=True)
+        table.board.settings.motion = pace
+        table.play("O7xC8")
+        while table.board.moving:
+            table.pass_time(1 / 60)
+        return table.now
+
+    assert lasts("slow") == pytest.approx(2 * lasts("normal"), abs=0.1)
+    assert lasts("off") == 0
+
+
+def test_while_nothing_moves_the_cards_that_are_to_come_are_drawn():
+    table = Table()
+    table.pass_time(1.0)
+    drawn = face.cache_info().misses
+    for card in TEXTS:
+        face(card, LAYOUT.cards[NEAR])
+    assert face.cache_info().misses == drawn
+
+
+def test_a_resized_window_shows_the_cards_in_their_places_at_once():
+    table = Table(motion=True)
+    table.board.draw(Paint(pygame.Surface((1920, 1080))), Rect(14, 14, 1368, 1052))
+    table.pass_time(0.1)
+    assert not table.board.moving
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"table": ("X9",)},
+        {"table": ("O0",)},
+        {"table": ("O7", "O7")},
+        {"table": None},
+        {"piles": (("O7",),)},
+        {"hand": ("O7",)},
+        {"hand_sizes": (3, -1)},
+        {"hand_sizes": (3, 10**9)},
+        {"dealer": 7},
+        {"turn": -1},
+        {"stock": "many"},
+        {"stock": 41},
+        {"escobas": (1, 1, 1)},
+        {"rules": {"target": "high"}},
+    ],
+)
+def test_what_is_no_view_is_refused(change):
+    table = Table()
+    view = msgspec.to_builtins(table.game.view(0)) | change
+    for motion in (STILL, Settings()):
+        with pytest.raises((LookupError, TypeError, ValueError)):
+            EscobaBoard(motion).show(update(table.game, 0, view=view), table.cast)
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        Seen("danced", 0, {"times": 3}),
+        Seen("played", 0),
+        Seen("captured", 5, {"card": 3, "taken": None}),
+        Seen("scored", None, {"cards": [1]}),
+        Seen("begun", None, {"dealer": "me", "table": 3}),
+        Seen("played", 0, {"card": "X9"}),
+    ],
+)
+def test_events_that_are_not_known_are_passed_over(seen):
+    table = Table(motion=True)
+    table.version += 1
+    table.board.show(replace(update(table.game, 0, 1), events=(seen,)), table.cast)
+    for _ in range(40):
+        table.pass_time(0.2)
+        table.look()
+    assert not table.board.moving
+
+
+def test_the_fullest_table_is_played_by_mouse():
+    table = Table()
+    view = replace(table.game.view(0), table=EVENS, hand=("O1", "C3", "E7"), stock=0)
+    moves = ("C3xO2+C10", "C3xO4+C8", "E7xO8", "E7xB8")
+    table.show(view=msgspec.to_builtins(view), moves=moves)
+    table.look()
+    places = dict(zip(table_order(EVENS), on_table(LAYOUT, len(EVENS)), strict=True))
+    hand = in_hand(LAYOUT, NEAR, 3)
+    table.click(hand[1].center, (places["C8"].x + 4, places["C8"].y + 4))
+    assert table.board.chosen == "C3xO4+C8"
+    table.click(hand[2].center, (places["B8"].x + 4, places["B8"].bottom - 4))
+    assert table.board.chosen == "E7xB8"
