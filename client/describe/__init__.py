@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
+from client.language import has, say
 from client.words import Cast
 from shared.game import Outcome, Seen
 
@@ -17,7 +18,7 @@ class Describer(Protocol):
     """What a game's file offers."""
 
     LEGEND: tuple[str, ...]
-    """How to read a position, a line each."""
+    """How to read a position, a line each: keys of sentences, or the lines themselves."""
 
     def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
         """The whole position, a line each for what belongs together."""
@@ -55,7 +56,7 @@ TABLE_ENDS = {
 
 def legend(game: str) -> tuple[str, ...]:
     """How to read a position, a line each."""
-    return DESCRIBERS.get(game, anything).LEGEND
+    return tuple(say(line) if has(line) else line for line in DESCRIBERS.get(game, anything).LEGEND)
 
 
 def position(game: str, view: Mapping[str, Any], cast: Cast) -> list[str]:

@@ -1,0 +1,125 @@
+# Clue: sus cartas, lo que pasa y su tablero.
+
+# Las cartas: su nombre; dentro de una frase; y como lugar al que se va.
+clue-card-green = Verde
+    .the = Verde
+clue-card-scarlet = Escarlata
+    .the = Escarlata
+clue-card-white = Blanco
+    .the = Blanco
+clue-card-mustard = Mostaza
+    .the = Mostaza
+clue-card-plum = Ciruela
+    .the = Ciruela
+clue-card-peacock = Pavo Real
+    .the = Pavo Real
+clue-card-candlestick = Candelabro
+    .the = el candelabro
+clue-card-dagger = Puñal
+    .the = el puñal
+clue-card-lead-pipe = Tubería
+    .the = la tubería
+clue-card-pistol = Pistola
+    .the = la pistola
+clue-card-rope = Cuerda
+    .the = la cuerda
+clue-card-wrench = Llave inglesa
+    .the = la llave inglesa
+clue-card-bedroom = Dormitorio
+    .the = el dormitorio
+    .to = al dormitorio
+clue-card-office = Despacho
+    .the = el despacho
+    .to = al despacho
+clue-card-dining-room = Comedor
+    .the = el comedor
+    .to = al comedor
+clue-card-courtyard = Patio
+    .the = el patio
+    .to = al patio
+clue-card-bathroom = Baño
+    .the = el baño
+    .to = al baño
+clue-card-garage = Garaje
+    .the = el garaje
+    .to = al garaje
+clue-card-living-room = Salón
+    .the = el salón
+    .to = al salón
+clue-card-game-room = Sala de juegos
+    .the = la sala de juegos
+    .to = a la sala de juegos
+clue-card-kitchen = Cocina
+    .the = la cocina
+    .to = a la cocina
+
+# Cómo se lee y se escribe.
+clue-legend-cards = Personas: Green (Verde), Scarlet (Escarlata), White (Blanco), Mustard (Mostaza), Plum (Ciruela), Peacock (Pavo Real). Armas: Candlestick (candelabro), Dagger (puñal), LeadPipe (tubería), Pistol (pistola), Rope (cuerda), Wrench (llave inglesa).
+clue-legend-rooms = Las habitaciones están en tres filas, y la de al lado queda a 4 pasos: Bedroom (dormitorio), Office (despacho), DiningRoom (comedor); Courtyard (patio), Bathroom (baño), Garage (garaje); LivingRoom (salón), GameRoom (sala de juegos), Kitchen (cocina). Los pasadizos secretos unen las esquinas opuestas.
+clue-legend-moves = Escribe 'go Kitchen', 'suggest Plum Wrench' (en la habitación donde estás), 'accuse Plum Wrench Kitchen', 'end'.
+
+# Lo que pasa.
+clue-rolled = { $who } saca { $dice }.
+    .you = Sacas { $dice }.
+clue-moved = { $who } va { $room }.
+    .you = Vas { $room }.
+clue-moved-secretly = { $who } va por el pasadizo secreto { $room }.
+    .you = Vas por el pasadizo secreto { $room }.
+clue-stayed = { $who } se queda donde está.
+    .you = Te quedas donde estás.
+clue-crime = { $person } con { $weapon } en { $room }
+clue-suggested = { $who } sugiere: { $crime }.
+    .you = Sugieres: { $crime }.
+clue-skipped = { $who } no sugiere nada.
+    .you = No sugieres nada.
+clue-passed = { $who } no tiene ninguna de las tres.
+    .you = No tienes ninguna de las tres.
+clue-chooses = { $who } elige qué carta enseñar a { $to }.
+    .you = Eliges qué carta enseñar a { $to }.
+clue-chooses-for-you = { $who } elige qué carta enseñarte.
+clue-showed = { $who } enseña a { $to } { $card }.
+    .you = Enseñas a { $to } { $card }.
+clue-showed-you = { $who } te enseña { $card }.
+clue-unseen-choice = una de varias cartas
+clue-unseen-only = una carta, la única que tiene
+clue-accused = { $who } acusa: { $crime }, { $right ->
+        [yes] y acierta
+       *[no] y se equivoca
+    }.
+    .you = Acusas: { $crime }, { $right ->
+        [yes] y aciertas
+       *[no] y te equivocas
+    }.
+clue-opened = En el sobre están: { $cards }.
+
+# Una posición en palabras.
+clue-turn = turno { $number }
+clue-turn-move = Turno { $number }: { $who } ha sacado { $dice }, que son { $steps } pasos.
+    .you = Turno { $number }: Has sacado { $dice }, que son { $steps } pasos.
+clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
+    .you = Turno { $number }: Puedes sugerir en { $room }.
+clue-turn-answer = Turno { $number }: { $told }
+clue-turn-accuse = Turno { $number }: { $who } puede acusar o terminar el turno.
+    .you = Turno { $number }: Puedes acusar o terminar el turno.
+clue-turn-over = La partida ha terminado en el turno { $number }.
+clue-your-cards = Tus cartas: { $cards }.
+clue-open-cards = A la vista de todos: { $cards }.
+clue-envelope-cards = En el sobre: { $cards }.
+clue-hand-sizes = Cartas en la mano: { $sizes }.
+clue-out = Fuera de juego: { $who }.
+clue-has-accused = { $who } acusó { $cards }: { $right ->
+        [yes] acierto
+       *[no] error
+    }.
+    .you = Acusaste { $cards }: { $right ->
+        [yes] acierto
+       *[no] error
+    }.
+clue-has-asked = { $who } preguntó por { $cards }
+    .you = Preguntaste por { $cards }
+clue-had-none = sin ninguna: { $who }
+clue-had-several = { $who } tenía varias
+    .you = tú tenías varias
+clue-has-shown = { $who } enseñó { $card }
+    .you = tú enseñaste { $card }
+clue-in-envelope = El sobre: { $cards }.
