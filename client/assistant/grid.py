@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.assistant.telling import Place, percent, places
+from client.assistant.telling import Place, places
+from client.clue_marks import percent
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS, Card
 

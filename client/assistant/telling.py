@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from client.clue_marks import percent
 from client.words import Cast, listed
 from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
@@ -105,15 +106,6 @@ def why(place: Place, card: Card, notebook: Notebook) -> list[str]:
     if not facts:
         return [f"{certain}: that follows from the cards that you hold or see."]
     return [f"{certain}: that follows from the cards that you hold or see, and", *numbered(facts, notebook)]
-
-
-def percent(chance: float) -> str:
-    """A probability; what is open is never told as 0 % or 100 %."""
-    if 0 < chance < 0.01:
-        return "<1 %"
-    if 0.99 < chance < 1:
-        return ">99 %"
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def deals(notebook: Notebook) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.boards.board import Board
+from client.boards.clue import ClueBoard
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.language import has, say
 from client.settings import Settings
 
-BOARDS: dict[str, Callable[[Settings], Board]] = {"nano-gwent": NanoGwentBoard}
+BOARDS: dict[str, Callable[[Settings], Board]] = {"nano-gwent": NanoGwentBoard, "clue": ClueBoard}
 """By the name of the game."""
 
 

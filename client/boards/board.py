@@ -40,6 +40,8 @@ class Board(abc.ABC):
         """The picture has to be drawn again; the screen clears it when it has."""
         self.sounds: list[Sound] = []
         """What is to be heard; the screen takes them off as it plays them."""
+        self.aids = True
+        """The room allows a notebook; the screen says so before it shows the first position."""
 
     @abc.abstractmethod
     def show(self, update: Update, cast: Cast) -> None:

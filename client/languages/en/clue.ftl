@@ -123,3 +123,65 @@ clue-had-several = { $who } had several
 clue-has-shown = { $who } showed { $card }
     .you = you showed { $card }
 clue-in-envelope = The envelope: { $cards }.
+
+# The board.
+clue-who = Who?
+clue-with-what = With what?
+clue-where = Where?
+clue-yours = yours
+clue-open = lies open
+clue-is-out = out
+clue-strip-hand = Your cards
+clue-strip-common = Open to all
+clue-mark-none = none
+clue-mark-chooses = picks…
+clue-mark-shows = shows
+clue-mark-wrong = wrong
+clue-mark-right = right
+clue-tab-case = Suggestions
+clue-tab-notebook = Notebook (N)
+clue-nothing-yet = Nobody has suggested anything yet.
+clue-asks = Asks for
+clue-has-none = Has none
+clue-shows = Shows
+clue-nobody = nobody
+clue-accused-rightly = accused, rightly
+clue-accused-wrongly = accused, wrongly
+clue-thinking = Working it out…
+clue-solution = It was in the envelope:
+clue-score-asked = Suggestions
+clue-score-shown = Cards shown
+
+# Buttons.
+clue-button-suggest = Suggest
+clue-button-accuse = Accuse
+clue-button-back = Back (Esc)
+clue-press-stay = Stay ({ $key })
+clue-press-skip = Suggest nothing ({ $key })
+clue-press-accuse = Accuse… ({ $key })
+clue-press-end = End turn ({ $key })
+
+# Hints.
+clue-hint-over = The case is closed.
+clue-hint-watching = You look on.
+clue-hint-out = You are out, and still show your cards when you are asked.
+clue-hint-wait = Wait for { $who }.
+clue-hint-move = { $steps } steps: next door is 4 away. Choose a room, or stay.
+clue-hint-stairs = The stairs lead { $room }.
+clue-hint-nowhere = { $steps } steps lead nowhere: next door is 4 away. You stay.
+clue-hint-suggest = Who did it in { $room }, and with what?
+clue-hint-show = { $who } asks. Choose which card to show.
+    .you = Choose which card to show.
+clue-hint-accuse = Accuse only if you are certain: name all three.
+clue-hint-turn = End your turn, or accuse if you are certain.
+clue-hint-nobody = Nobody could show a card! End your turn, or accuse.
+clue-hint-shown = { $who } showed you { $card }. End your turn, or accuse.
+clue-play-go = Enter or a second click: go { $room }.
+clue-play-passage = Enter or a second click: through the passage { $room }.
+clue-play-show = Enter or a second click: show { $card }.
+clue-play-suggest = Enter: { $crime }.
+clue-play-accuse = Enter: accuse. If it is wrong, you are out.
+clue-play-stay = Press again to stay where you are.
+clue-play-skip = Press again to suggest nothing.
+clue-play-end = Press again to end your turn.
+clue-warning = An accusation cannot be taken back: { $crime }. If it is wrong, you are out.

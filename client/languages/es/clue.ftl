@@ -46,16 +46,16 @@ clue-card-garage = Garaje
 clue-card-living-room = Salón
     .the = el salón
     .to = al salón
-clue-card-game-room = Sala de juegos
-    .the = la sala de juegos
-    .to = a la sala de juegos
+clue-card-game-room = Billar
+    .the = el billar
+    .to = al billar
 clue-card-kitchen = Cocina
     .the = la cocina
     .to = a la cocina
 
 # Cómo se lee y se escribe.
 clue-legend-cards = Personas: Green (Verde), Scarlet (Escarlata), White (Blanco), Mustard (Mostaza), Plum (Ciruela), Peacock (Pavo Real). Armas: Candlestick (candelabro), Dagger (puñal), LeadPipe (tubería), Pistol (pistola), Rope (cuerda), Wrench (llave inglesa).
-clue-legend-rooms = Las habitaciones están en tres filas, y la de al lado queda a 4 pasos: Bedroom (dormitorio), Office (despacho), DiningRoom (comedor); Courtyard (patio), Bathroom (baño), Garage (garaje); LivingRoom (salón), GameRoom (sala de juegos), Kitchen (cocina). Los pasadizos secretos unen las esquinas opuestas.
+clue-legend-rooms = Las habitaciones están en tres filas, y la de al lado queda a 4 pasos: Bedroom (dormitorio), Office (despacho), DiningRoom (comedor); Courtyard (patio), Bathroom (baño), Garage (garaje); LivingRoom (salón), GameRoom (billar), Kitchen (cocina). Los pasadizos secretos unen las esquinas opuestas.
 clue-legend-moves = Escribe 'go Kitchen', 'suggest Plum Wrench' (en la habitación donde estás), 'accuse Plum Wrench Kitchen', 'end'.
 
 # Lo que pasa.
@@ -123,3 +123,65 @@ clue-had-several = { $who } tenía varias
 clue-has-shown = { $who } enseñó { $card }
     .you = tú enseñaste { $card }
 clue-in-envelope = El sobre: { $cards }.
+
+# El tablero.
+clue-who = ¿Quién?
+clue-with-what = ¿Con qué?
+clue-where = ¿Dónde?
+clue-yours = es tuya
+clue-open = a la vista
+clue-is-out = fuera
+clue-strip-hand = Tus cartas
+clue-strip-common = A la vista
+clue-mark-none = ninguna
+clue-mark-chooses = elige…
+clue-mark-shows = enseña
+clue-mark-wrong = falla
+clue-mark-right = acierta
+clue-tab-case = Sugerencias
+clue-tab-notebook = Cuaderno (N)
+clue-nothing-yet = Nadie ha sugerido nada todavía.
+clue-asks = Pregunta por
+clue-has-none = Sin ninguna
+clue-shows = Enseña
+clue-nobody = nadie
+clue-accused-rightly = acusó y acertó
+clue-accused-wrongly = acusó y falló
+clue-thinking = Sacando conclusiones…
+clue-solution = Estaba en el sobre:
+clue-score-asked = Sugerencias
+clue-score-shown = Enseñadas
+
+# Botones.
+clue-button-suggest = Sugerir
+clue-button-accuse = Acusar
+clue-button-back = Atrás (Esc)
+clue-press-stay = Quedarse ({ $key })
+clue-press-skip = No sugerir ({ $key })
+clue-press-accuse = Acusar… ({ $key })
+clue-press-end = Terminar ({ $key })
+
+# Indicaciones.
+clue-hint-over = Caso cerrado.
+clue-hint-watching = Estás mirando la partida.
+clue-hint-out = Estás fuera, pero sigues enseñando tus cartas si te preguntan.
+clue-hint-wait = Espera a { $who }.
+clue-hint-move = { $steps } pasos: la de al lado está a 4. Elige habitación o quédate.
+clue-hint-stairs = La escalera lleva { $room }.
+clue-hint-nowhere = Con { $steps } pasos no llegas a ninguna: la de al lado está a 4. Te quedas.
+clue-hint-suggest = ¿Quién fue en { $room }, y con qué?
+clue-hint-show = { $who } pregunta. Elige qué carta le enseñas.
+    .you = Elige qué carta enseñas.
+clue-hint-accuse = Acusa solo si lo sabes seguro: nombra las tres.
+clue-hint-turn = Termina tu turno, o acusa si lo sabes seguro.
+clue-hint-nobody = ¡Nadie ha podido enseñar ninguna! Termina tu turno o acusa.
+clue-hint-shown = { $who } te ha enseñado { $card }. Termina tu turno o acusa.
+clue-play-go = Intro o un segundo clic: vas { $room }.
+clue-play-passage = Intro o un segundo clic: por el pasadizo { $room }.
+clue-play-show = Intro o un segundo clic: enseñas { $card }.
+clue-play-suggest = Intro: { $crime }.
+clue-play-accuse = Intro: acusas. Si te equivocas, quedas fuera.
+clue-play-stay = Pulsa otra vez para quedarte donde estás.
+clue-play-skip = Pulsa otra vez para no sugerir nada.
+clue-play-end = Pulsa otra vez para terminar tu turno.
+clue-warning = Una acusación no se puede retirar: { $crime }. Si te equivocas, quedas fuera.
