@@ -8,6 +8,7 @@ from pygame import Rect
 
 from client.assistant import telling
 from client.assistant.advice import Advice
+from client.clue_marks import percent
 from client.layout import cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
 from client.terminal import Kind
@@ -71,7 +72,7 @@ def state_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     title, lines = cut_top(_inside(ruler, area), ruler.line_height(HEADING), ruler.px(4))
     widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
     for place, kind in zip(rows(lines, len(KINDS), 0), telling.suspects(notebook), strict=True):
-        shares = ", ".join(f"{card} {telling.percent(chance)}" for card, chance in kind)
+        shares = ", ".join(f"{card} {percent(chance)}" for card, chance in kind)
         widgets.append(Label(place, shares, SMALL, BRASS if len(kind) == 1 else TEXT))
     return widgets
 

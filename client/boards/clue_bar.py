@@ -27,11 +27,7 @@ Owned = Sequence[tuple[Owner, tuple[Card, ...], Group]]
 
 def owned(ruler: Ruler, layout: Layout, view: ClueView, hands: Sequence[tuple[Card, ...]]) -> Owned:
     """The cards of the strip: the reader's own and those that lie open, or all hands if they do."""
-    parts: list[tuple[Owner, tuple[Card, ...]]]
-    if hands:
-        parts = [*enumerate(hands)]
-    else:
-        parts = [("hand", view.hand)]
+    parts: list[tuple[Owner, tuple[Card, ...]]] = [*enumerate(hands)] if hands else [("hand", view.hand)]
     # Who has accused wrongly has looked into the envelope; at the end it lies on the table.
     known = view.envelope if view.phase is not Phase.OVER else None
     parts += [("common", view.common), ("envelope", known or ())]

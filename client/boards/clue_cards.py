@@ -20,8 +20,6 @@ INKS: tuple[RGB, RGB, RGB] = ((124, 42, 50), (44, 66, 94), (58, 82, 44))
 """Of people, weapons and rooms."""
 BACK: RGB = (58, 34, 48)
 BACK_INK: RGB = (206, 176, 132)
-LEAST_NAMED = 60
-"""A card that is less high has no room for its name."""
 
 
 def kind_of(card: Card) -> int:
@@ -52,13 +50,12 @@ GROUNDS: tuple[Shape, Shape, Shape] = (_medallion, _lozenge, _window)
 
 @functools.lru_cache(maxsize=512)
 def face(card: Card, title: str, size: Size) -> pygame.Surface:
-    """A card with its emblem, and with `title` below it if it is large enough."""
+    """A card with its emblem, and with `title`, if there is any, below it."""
     across, height = size
-    named = height >= LEAST_NAMED
     picture = _blank(size, PAPER, PAPER_EDGE)
-    room = pygame.Rect(0, 0, across, round(height * 0.72) if named else height)
+    room = pygame.Rect(0, 0, across, round(height * 0.72) if title else height)
     _put_emblem(picture, card, room)
-    if named:
+    if title:
         if card in PEOPLE:
             mark = drawn(TOKENS[PEOPLE.index(card)], round(across * 0.15), blend(PAPER, ink_of(card), 0.7))
             picture.blit(mark, (round(across * 0.08), round(across * 0.08)))
@@ -82,7 +79,9 @@ def _put_title(picture: pygame.Surface, title: str, room: pygame.Rect) -> None:
     size *= min(1.0, *(inside / width(line, size, "bold") for line in lines))
     for number, line in enumerate(lines):
         text, baseline = letters(line, round(size * 2) / 2, "bold", INK)
-        centre = room.top + room.height * 0.44 + (number - (len(lines) - 1) / 2) * size * 1.1
+        centre = (
+            room.top + room.height * (0.44 if len(lines) == 1 else 0.38) + (number - (len(lines) - 1) / 2) * size * 1.1
+        )
         picture.blit(text, (room.centerx - text.get_width() // 2, round(centre + size * 0.36) - baseline))
 
 

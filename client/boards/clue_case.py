@@ -14,7 +14,7 @@ from client.layout import cut_left, cut_top
 from client.paint import Paint, Ruler
 from client.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
 from shared.game import Seat
-from shared.games.clue import Accusation, Card, Phase, Suggestion
+from shared.games.clue import Accusation, Phase, Suggestion
 
 ROW, HEADING = 42, 22
 TOKEN, CHIP, SMALL_TOKEN = 26, 27, 22

@@ -32,6 +32,10 @@ from client.theme import (
 from shared.games.clue import PEOPLE, Card
 
 
+LEAST_NAMED = 60
+"""A card that is less high has no room for its name."""
+
+
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """One or two letters for each name; where two would be alike, a letter and the number of the seat."""
     short = [_letters(name) for name in names]
@@ -79,7 +83,11 @@ def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
 def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:
     """A card at its pose, its face or, if it is None, its back."""
     size = max(1, round(pose.width)), max(1, round(pose.height))
-    picture = back(size) if card is None else (dimmed if dim else face)(card, name(card), size)
+    if card is None:
+        picture = back(size)
+    else:
+        title = name(card) if size[1] >= paint.px(LEAST_NAMED) else ""
+        picture = (dimmed if dim else face)(card, title, size)
     place = round(pose.x), round(pose.y)
     if pose.alpha < 1:
         picture = picture.copy()

@@ -26,13 +26,14 @@ def read(view: Mapping[str, Any]) -> ClueView:
         raise ValueError("each of the six people is in a room")
     if seen.seat is not None and (seen.seat not in seats or len(seen.hand) != seen.sizes[seen.seat]):
         raise ValueError(f"the hand of seat {seen.seat} does not have its size")
-    named = (seen.turn, *seen.out, *(one.seat for one in (*seen.suggestions, *seen.accusations)))
+    made: tuple[Suggestion | Accusation, ...] = (*seen.suggestions, *seen.accusations)
+    named = (seen.turn, *seen.out, *(one.seat for one in made))
     showed = (one.shower for one in seen.suggestions if one.shower is not None)
     if not {*named, *showed} <= set(seats):
         raise ValueError("a seat is named that is not at the table")
     if not all(1 <= die <= 6 for die in seen.roll):
         raise ValueError(f"dice have one to six pips, not {seen.roll}")
-    if not all(_one_of_each(one) for one in (*seen.suggestions, *seen.accusations)):
+    if not all(_one_of_each(one) for one in made):
         raise ValueError("a suggestion and an accusation name a person, a weapon and a room")
     if seen.phase is Phase.ANSWER and (not seen.suggestions or seen.suggestions[-1].shower is None):
         raise ValueError("an answer is waited for, but nobody has it to give")

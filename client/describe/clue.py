@@ -1,4 +1,4 @@
-"""Clue in words. Cards have a name in the reader's language; the moves are typed in the notation, as the legend says."""
+"""Clue in words. Cards have names in the reader's language; moves are typed in the notation, as the legend says."""
 
 from __future__ import annotations
 
