@@ -41,7 +41,7 @@ def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
     for number, entry in enumerate(entries[scene.first : scene.first + lines(paint, layout)]):
         line, rest = cut_top(rest, paint.px(ROW))
         if number % 2 == 0:
-            paint.panel(line, mix(PANEL, RAISED, 0.55))
+            paint.fill(line, mix(PANEL, RAISED, 0.55))
         pending = scene.picture.pending and scene.first == 0 and entry is scene.view.suggestions[-1]
         _draw_entry(paint, line, entry, scene, pending=pending)
 

@@ -76,7 +76,7 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
         return
     table = table_of(layout, scene.picture)
     paint.panel(table, SHADE, LINE)
-    top = cut_top(table.inflate(-2 * paint.px(10), -2 * paint.px(5)), 2 * paint.px(17))[0]
+    top = cut_top(table.inflate(-2 * paint.px(10), -2 * paint.px(5)), 2 * paint.line_height(SMALL) + 1)[0]
     solved = scene.picture.by is None
     if solved:
         sign, top = cut_left(top, paint.px(24), paint.px(8))
@@ -87,4 +87,4 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     if len(lines) == 1:
         paint.text(top, scene.caption, BODY, TEXT, "centre")
     else:
-        paint.paragraph(top, scene.caption, SMALL, TEXT, "centre", shorten=True)
+        paint.paragraph(top, scene.caption, SMALL, TEXT, "centre")

@@ -62,7 +62,7 @@ def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
 def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowledge) -> None:
     # Every second line is lighter, so that the eye stays on it.
     if CARDS.index(card) % 2:
-        paint.panel(line, mix(PANEL, RAISED, 0.55))
+        paint.fill(line, mix(PANEL, RAISED, 0.55))
     title, seats, last = _cells(paint, line, len(scene.view.sizes))
     sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
     ink = _ink(known.sure(None, card))

@@ -31,7 +31,6 @@ from client.theme import (
 )
 from shared.games.clue import PEOPLE, Card
 
-
 LEAST_NAMED = 60
 """A card that is less high has no room for its name."""
 

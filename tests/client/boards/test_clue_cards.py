@@ -50,11 +50,10 @@ def test_every_card_has_a_name_of_its_own(language):
         speak("en")
 
 
-def test_a_small_card_has_no_name_and_a_back_no_face():
+def test_without_their_names_too_all_cards_differ_and_from_their_back():
     small = (24, 32)
     looks = {pygame.image.tobytes(picture, "RGBA") for picture in (back(small), *(face(c, "", small) for c in CARDS))}
     assert len(looks) == len(CARDS) + 1
-    assert pygame.image.tobytes(face(CARDS[0], "Green", small), "RGBA") in looks
 
 
 def test_initials_tell_the_players_apart():
