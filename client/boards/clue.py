@@ -38,7 +38,7 @@ from client.motion import Pose, Stage
 from client.paint import Paint, Ruler
 from client.screen import Next
 from client.settings import Settings
-from client.widgets import Button, Look
+from client.widgets import Button, Look, Style
 from client.words import Cast
 from shared.game import Seat
 from shared.games.clue import PEOPLE, Card, ClueView
@@ -86,6 +86,9 @@ class ClueBoard(Board):
     def show(self, update: Update, cast: Cast) -> None:
         view = read(update.view)
         newer, same = update.version > self._version, update.version == self._version
+        if not (newer or same) or (self._picture is not None and self._picture.view.seat != view.seat):
+            # Seen from another seat, or earlier: what was known there is another's, or not yet known.
+            self._knowledge = None
         self._cast, self._waits_for, self._version = cast, next(iter(update.to_act), None), update.version
         self._views = ()
         if newer and self._picture is not None:
@@ -124,7 +127,15 @@ class ClueBoard(Board):
             self._step_to(newest)
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
-        self._views = tuple(map(read, views))
+        """As every board.
+
+        Raises:
+            LookupError, TypeError, ValueError: they are not the views of all seats of this match.
+        """
+        seen = tuple(map(read, views))
+        if self._picture is not None:
+            opened((self._queue[-1] if self._queue else self._picture).view, seen)
+        self._views = seen
         self._arrange()
         self.stale = True
 
@@ -322,7 +333,6 @@ class ClueBoard(Board):
             cast=cast,
             letters=initials(cast.names),
             choice=choice,
-            waits_for=self._waits_for,
             caption=clue_hints.caption(picture, cast, told) if picture.laid is not None else "",
             hint=clue_hints.hint(picture.view, choice, cast, self._waits_for),
             hover=self._hover,
@@ -355,12 +365,13 @@ class ClueBoard(Board):
 
     def _tabs(self, layout: Layout) -> list[Button]:
         case, notebook = layout.tabs
-        opened = self._notebook and self.aids
-        tabs = [Button(CASE, case, say("clue-tab-case"), _nothing, "plain" if opened else "chosen")]
-        if self.aids:
-            style = "chosen" if opened else "plain"
-            tabs.append(Button(NOTEBOOK, notebook, say("clue-tab-notebook"), _nothing, style))  # type: ignore[arg-type]
-        return tabs
+        if not self.aids:
+            return [Button(CASE, case, say("clue-tab-case"), _nothing, "chosen")]
+        styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
+        return [
+            Button(CASE, case, say("clue-tab-case"), _nothing, styles[0]),
+            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), _nothing, styles[1]),
+        ]
 
     def _draw_cards(self, paint: Paint, scene: Scene) -> None:
         """The cards of the strip, then those on the table, then the one that is shown, which is above all."""

@@ -9,7 +9,6 @@ from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
 from client.boards.clue_thinking import Knowledge
 from client.words import Cast
-from shared.game import Seat
 from shared.games.clue import Card, ClueView
 
 
@@ -22,13 +21,10 @@ class Scene:
     letters: Sequence[str]
     """On the tokens, by seat."""
     choice: Choice
-    waits_for: Seat | None
     caption: str
     """What happens on the table, over the cards that are laid out."""
     hint: str
     hover: Card | str | None = None
-    notebook: bool = False
-    aids: bool = True
     knowledge: Knowledge | None = None
     """What the notebook says; None: it is not known yet."""
     first: int = 0

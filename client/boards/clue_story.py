@@ -181,7 +181,11 @@ def made(view: ClueView, seat: Seat, move: str) -> list[Picture]:
 
 
 def opened(view: ClueView, views: Sequence[ClueView]) -> ClueView:
-    """The position with all that the seats know of it together: the envelope, and each card that was shown."""
+    """The position with all that the seats know of it together: the envelope, and each card that was shown.
+
+    Raises:
+        LookupError, ValueError: they are not the views of all seats.
+    """
     gone = {*view.common, *(card for one in views for card in one.hand)}
     person, weapon, room = (card for card in CARDS if card not in gone)
     told = tuple(

@@ -259,6 +259,26 @@ def test_the_notebook_opens_by_its_key_and_by_its_tab():
     assert table.look() == open_one
 
 
+def test_what_one_seat_knows_is_gone_when_the_reader_sits_on_another():
+    """Also before the notebook of the other seat is ready."""
+    table = Table(3, game=played(3, 30))
+    table.press("n")
+    table.look()
+    table.board._thinker.wait()
+    table.look()
+    assert table.board._knowledge is not None
+    table.board.show(update(table.game, 1, 1), Cast(NAMES[:3], 1))
+    assert table.board._knowledge is None
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_views_of_some_seats_only_are_refused(count):
+    table = Table(3, None)
+    with pytest.raises((LookupError, TypeError, ValueError)):
+        table.board.reveal([msgspec.to_builtins(table.game.view(seat)) for seat in range(count)])
+    table.look()
+
+
 def test_older_suggestions_are_scrolled_to():
     table = Table(3, game=played(3, 120))
     newest = table.look()
