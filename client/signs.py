@@ -171,6 +171,46 @@ def _dot(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.16)
 
 
+def _lamp(pen: Pen) -> None:
+    pen.disc(0.5, 0.38, 0.30)
+    pen.fill((0.34, 0.55), (0.66, 0.55), (0.62, 0.74), (0.38, 0.74))
+    pen.stroke((0.40, 0.83), (0.60, 0.83), 0.08)
+    pen.stroke((0.45, 0.93), (0.55, 0.93), 0.08)
+
+
+def _back(pen: Pen) -> None:
+    pen.fill((0.72, 0.14), (0.72, 0.86), (0.24, 0.5))
+
+
+def _first(pen: Pen) -> None:
+    pen.fill((0.84, 0.14), (0.84, 0.86), (0.36, 0.5))
+    pen.fill((0.16, 0.14), (0.28, 0.14), (0.28, 0.86), (0.16, 0.86))
+
+
+def _next(pen: Pen) -> None:
+    pen.fill((0.28, 0.14), (0.28, 0.86), (0.76, 0.5))
+
+
+def _last(pen: Pen) -> None:
+    pen.fill((0.16, 0.14), (0.16, 0.86), (0.64, 0.5))
+    pen.fill((0.72, 0.14), (0.84, 0.14), (0.84, 0.86), (0.72, 0.86))
+
+
+def _more(pen: Pen) -> None:
+    for x in (0.16, 0.5, 0.84):
+        pen.disc(x, 0.5, 0.11)
+
+
+def _talk(pen: Pen) -> None:
+    pen.fill((0.08, 0.16), (0.92, 0.16), (0.92, 0.68), (0.46, 0.68), (0.22, 0.92), (0.22, 0.68), (0.08, 0.68))
+
+
+def _muted(pen: Pen) -> None:
+    _talk(pen)
+    pen.cut((0.02, 0.90), (0.90, 0.02), (1.0, 0.12), (0.12, 1.0))
+    pen.stroke((0.10, 0.94), (0.94, 0.10), 0.09)
+
+
 def _cards(pen: Pen) -> None:
     pen.fill((0.10, 0.26), (0.52, 0.10), (0.74, 0.70), (0.32, 0.88))
     pen.cut((0.46, 0.24), (0.86, 0.34), (0.98, 0.30), (0.80, 0.98), (0.30, 0.90))
@@ -196,6 +236,14 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "check": _check,
     "cross": _cross,
     "dot": _dot,
+    "lamp": _lamp,
+    "first": _first,
+    "back": _back,
+    "next": _next,
+    "last": _last,
+    "more": _more,
+    "talk": _talk,
+    "muted": _muted,
 }
 
 

@@ -38,10 +38,10 @@ class Board(abc.ABC):
         self.settings = settings
         self.stale = True
         """The picture has to be drawn again; the screen clears it when it has."""
+        self.aids: bool = True
+        """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
         self.sounds: list[Sound] = []
         """What is to be heard; the screen takes them off as it plays them."""
-        self.aids = True
-        """The room allows a notebook; the screen says so before it shows the first position."""
 
     @abc.abstractmethod
     def show(self, update: Update, cast: Cast) -> None:
@@ -79,6 +79,13 @@ class Board(abc.ABC):
     @abc.abstractmethod
     def undo(self) -> bool:
         """Choose nothing; False if nothing was chosen."""
+
+    def suggest(self, move: str | None) -> None:  # noqa: B027 - a board may have no place to mark
+        """Mark a move that somebody advises; None: nobody does."""
+
+    def named(self, move: str) -> str:
+        """A move in words, where its notation is none."""
+        return move
 
     def warning(self, move: str) -> str | None:
         """What to ask before a move that cannot be made good, as an accusation; None: play it."""

@@ -22,6 +22,7 @@ from client.boards.clue_pieces import (
     draw_card,
     draw_frame,
     draw_key,
+    draw_lamp,
     draw_token,
     draw_weapon,
     initials,
@@ -48,6 +49,8 @@ CASE, NOTEBOOK = "case", "notebook"
 """What the panel beside the house may show; the keys of its tabs."""
 MOST = 48
 """Pictures that may wait to be shown; if it is more, the board is too far behind, and goes to the newest one."""
+SCROLLS = {"-": 1, "+": -1}
+"""The keys that lead to older suggestions, and back."""
 IDLE = Choice()
 """Nothing is offered: while the way to the newest position is still shown."""
 
@@ -75,6 +78,7 @@ class ClueBoard(Board):
         self._sent = False
         self._views: tuple[ClueView, ...] = ()
         self._hover: Card | str | None = None
+        self._advised: str | None = None
         self._notebook = False
         self._first = 0
         self._thinker = Thinker()
@@ -146,6 +150,12 @@ class ClueBoard(Board):
         if self._picture is not None and self._cast.me is not None:
             self._queue.extend(made(self._picture.view, self._cast.me, move))
         self._arrange()
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def named(self, move: str) -> str:
+        return clue_hints.named(move)
 
     def _arrange(self) -> None:
         """Send every piece to where it belongs."""
@@ -225,8 +235,8 @@ class ClueBoard(Board):
         match event.type:
             case pygame.MOUSEWHEEL:
                 self._scroll(-event.y)
-            case pygame.KEYDOWN if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                self._scroll(1 if event.key == pygame.K_PAGEDOWN else -1)
+            case pygame.TEXTINPUT if event.text in SCROLLS:
+                self._scroll(SCROLLS[event.text])
             case pygame.TEXTINPUT if event.text.lower() == "n":
                 self._turn_to(CASE if self._notebook else NOTEBOOK)
             case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEBUTTONDOWN:
@@ -336,6 +346,7 @@ class ClueBoard(Board):
             caption=clue_hints.caption(picture, cast, told) if picture.laid is not None else "",
             hint=clue_hints.hint(picture.view, choice, cast, self._waits_for),
             hover=self._hover,
+            advised=frozenset((self._advised or "").split()),
             knowledge=self._known(picture.view) if self._notebook and self.aids else None,
             first=self._first,
         )
@@ -387,15 +398,18 @@ class ClueBoard(Board):
                     draw_frame(paint, rect_of(pose))
                 draw_card(paint, pose, piece.card, dim=asked and piece.card not in choice.options)
         if asked:
-            self._draw_keys(paint, choice, dict(seen))
+            self._draw_keys(paint, scene, dict(seen))
 
-    def _draw_keys(self, paint: Paint, choice: Choice, seen: Mapping[Piece, Pose]) -> None:
+    def _draw_keys(self, paint: Paint, scene: Scene, seen: Mapping[Piece, Pose]) -> None:
+        choice = scene.choice
         for card, key in choice.keys().items():
             pose = seen.get(Piece("held", card))
             if pose is not None:
                 place = rect_of(pose)
                 cap = Rect(place.right - paint.px(22), place.y + paint.px(4), paint.px(18), paint.px(18))
                 draw_key(paint, cap, key, lit=card in (choice.cursor, self._hover))
+                if card in scene.advised:
+                    draw_lamp(paint, (place.x - paint.px(4), place.y - paint.px(6)))
 
     def _draw_foot(self, paint: Paint, layout: Layout, scene: Scene) -> None:
         faces, tumbling = scene.view.roll, None

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from client.boards.clue_cards import ink_of
 from client.boards.clue_layout import COLUMNS, Layout
-from client.boards.clue_pieces import draw_frame, draw_key, draw_shape
+from client.boards.clue_pieces import draw_frame, draw_key, draw_lamp, draw_shape
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS
 from client.describe.clue import name
@@ -67,6 +67,8 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene, *, fixed: boo
     paint.panel(rect, mix(PAPER, BRASS, 0.25) if near or picked else PAPER, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
+    if card in scene.advised and not fixed:
+        draw_lamp(paint, (rect.x - paint.px(4), rect.y - paint.px(5)))
     upper, lower = rows(rest, 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:

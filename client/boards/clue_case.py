@@ -16,14 +16,14 @@ from client.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED,
 from shared.game import Seat
 from shared.games.clue import Accusation, Phase, Suggestion
 
-ROW, HEADING = 42, 22
+ROW, HEADING = 41, 22
 TOKEN, CHIP, SMALL_TOKEN = 26, 27, 22
 """Widths: of who asks and who shows, of a card, of who has none."""
 
 
 def lines(ruler: Ruler, layout: Layout) -> int:
     """How many lines there is room for."""
-    return (layout.case.height - ruler.px(HEADING) - ruler.px(8)) // ruler.px(ROW)
+    return (layout.case.height - ruler.px(HEADING) - ruler.px(8) - ruler.line_height(SMALL)) // ruler.px(ROW)
 
 
 def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -44,6 +44,9 @@ def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
             paint.fill(line, mix(PANEL, RAISED, 0.55))
         pending = scene.picture.pending and scene.first == 0 and entry is scene.view.suggestions[-1]
         _draw_entry(paint, line, entry, scene, pending=pending)
+    older = len(entries) - scene.first - lines(paint, layout)
+    if older > 0 or scene.first:
+        paint.text(rest, say("clue-older", count=max(0, older)), SMALL, QUIET, "right")
 
 
 def _stops(ruler: Ruler, area: Rect) -> tuple[int, int, int]:

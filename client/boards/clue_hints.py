@@ -78,6 +78,26 @@ def _chosen(view: ClueView, choice: Choice, move: str) -> str:
     return say("clue-play-suggest", crime=crime((person, weapon, view.tokens[view.turn])))
 
 
+def named(move: str) -> str:
+    """A move in words, as "Go to the Kitchen"; what is none, as it is."""
+    word, *rest = move.split() or [""]
+    try:
+        match word, [Card(card) for card in rest]:
+            case "go", [room]:
+                return say("clue-move-go", room=into(room))
+            case "show", [card]:
+                return say("clue-move-show", card=the(card))
+            case "suggest", [person, weapon]:
+                return say("clue-move-suggest", person=the(person), weapon=the(weapon))
+            case "accuse", [person, weapon, room]:
+                return say("clue-move-accuse", crime=crime((person, weapon, room)))
+            case "stay" | "skip" | "end", []:
+                return say(f"clue-move-{word}")
+    except (KeyError, ValueError):
+        pass
+    return move
+
+
 def caption(picture: Picture, cast: Cast, told: str) -> str:
     """What is written over cards on the table: what happens, or what is waited for; at the end what they are."""
     if picture.by is None:

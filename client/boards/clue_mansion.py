@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from client.boards.clue_layout import Layout
-from client.boards.clue_pieces import draw_key, draw_shape
+from client.boards.clue_pieces import draw_key, draw_lamp, draw_shape
 from client.boards.clue_poses import NAME, table_of
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS, envelope, stairs
@@ -47,6 +47,8 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
         paint_stairs = cut_left(after, paint.px(14))[0]
         draw_shape(paint, paint_stairs, stairs, QUIET)
     paint.text(line, name(room), STRONG, BRASS if chosen else TEXT)
+    if offered and room in scene.advised:
+        draw_lamp(paint, (floor.right - paint.px(27), floor.bottom - paint.px(27)))
 
 
 def _outline(paint: Paint, rect: Rect, colour: Colour, wide: int) -> None:

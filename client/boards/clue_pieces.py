@@ -113,6 +113,13 @@ def draw_key(paint: Paint, rect: Rect, key: str, *, lit: bool) -> None:
     paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
 
 
+def draw_lamp(paint: Paint, corner: tuple[int, int]) -> None:
+    """What somebody advises: a lamp with its upper left corner there."""
+    badge = Rect(corner, (paint.px(22), paint.px(22)))
+    paint.panel(badge, BRASS)
+    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+
+
 def draw_die(paint: Paint, rect: Rect, number: int, *, tumbling: float | None = None) -> None:
     """A die; while it tumbles, turned by so many degrees."""
     size = min(rect.size)

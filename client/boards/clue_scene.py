@@ -25,6 +25,8 @@ class Scene:
     """What happens on the table, over the cards that are laid out."""
     hint: str
     hover: Card | str | None = None
+    advised: frozenset[str] = frozenset()
+    """The words of a move that somebody advises."""
     knowledge: Knowledge | None = None
     """What the notebook says; None: it is not known yet."""
     first: int = 0

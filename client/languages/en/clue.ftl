@@ -145,6 +145,7 @@ clue-asks = Asks for
 clue-has-none = Has none
 clue-shows = Shows
 clue-nobody = nobody
+clue-older = { $count } older: wheel, − and +
 clue-accused-rightly = accused, rightly
 clue-accused-wrongly = accused, wrongly
 clue-thinking = Working it out…
@@ -185,3 +186,12 @@ clue-play-stay = Press again to stay where you are.
 clue-play-skip = Press again to suggest nothing.
 clue-play-end = Press again to end your turn.
 clue-warning = An accusation cannot be taken back: { $crime }. If it is wrong, you are out.
+
+# Moves in words.
+clue-move-go = Go { $room }
+clue-move-stay = Stay where you are
+clue-move-suggest = Suggest { $person } with { $weapon }
+clue-move-skip = Suggest nothing
+clue-move-show = Show { $card }
+clue-move-accuse = Accuse { $crime }
+clue-move-end = End your turn

@@ -145,6 +145,7 @@ clue-asks = Pregunta por
 clue-has-none = Sin ninguna
 clue-shows = Enseña
 clue-nobody = nadie
+clue-older = { $count } más: rueda, − y +
 clue-accused-rightly = acusó y acertó
 clue-accused-wrongly = acusó y falló
 clue-thinking = Sacando conclusiones…
@@ -185,3 +186,12 @@ clue-play-stay = Pulsa otra vez para quedarte donde estás.
 clue-play-skip = Pulsa otra vez para no sugerir nada.
 clue-play-end = Pulsa otra vez para terminar tu turno.
 clue-warning = Una acusación no se puede retirar: { $crime }. Si te equivocas, quedas fuera.
+
+# Jugadas en palabras.
+clue-move-go = Ve { $room }
+clue-move-stay = Quédate donde estás
+clue-move-suggest = Sugiere { $person } con { $weapon }
+clue-move-skip = No sugieras nada
+clue-move-show = Enseña { $card }
+clue-move-accuse = Acusa: { $crime }
+clue-move-end = Termina tu turno

@@ -8,7 +8,8 @@ from client.boards.clue import ClueBoard
 from client.words import Cast
 from shared.chance import Chance
 from shared.games.clue import CARDS, Clue
-from tests.client.boards.clue_table import NAMES, Table, played, until, update
+from tests.client.audit import audit
+from tests.client.boards.clue_table import NAMES, BoardAlone, Table, played, until, update
 from tests.client.fakes import STILL
 
 
@@ -286,6 +287,29 @@ def test_older_suggestions_are_scrolled_to():
     assert table.look() != newest
     table.board.on_event(pygame.event.Event(pygame.MOUSEWHEEL, y=30))
     assert table.look() == newest
+
+
+def test_plus_and_minus_scroll_too():
+    table = Table(3, game=played(3, 120))
+    newest = table.look()
+    table.press("-", "-")
+    assert table.look() != newest
+    table.press("+", "+", "+")
+    assert table.look() == newest
+
+
+@pytest.mark.parametrize(
+    ("phase", "move"), [("move", "stay"), ("suggest", "suggest Plum Rope"), ("answer", None), ("accuse", "end")]
+)
+def test_a_move_that_somebody_advises_is_marked(phase, move):
+    game = until(phase, 3, 10)
+    table = Table(game=game, me=game.waits_for)
+    before = table.look()
+    table.board.suggest(move or str(game.legal_moves(game.waits_for)[0]))
+    assert table.look() != before
+    assert audit(BoardAlone(table)) == []
+    table.board.suggest(None)
+    assert table.look() == before
 
 
 GARBAGE = [

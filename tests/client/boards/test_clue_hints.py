@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from client.boards.clue_choice import Choice
-from client.boards.clue_hints import hint, warning
+from client.boards.clue_hints import hint, named, warning
 from client.language import LANGUAGES, speak
 from client.words import Cast
 from shared.games.clue import Card, ClueView, Phase, Suggestion
@@ -92,3 +92,23 @@ def test_only_an_accusation_is_asked_about(language):
     speak(language)
     assert warning("accuse Plum Rope Kitchen")
     assert [warning(move) for move in ("end", "stay", "suggest Plum Rope", "show Rope")] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("go LivingRoom", "Go to the Living Room"),
+        ("stay", "Stay where you are"),
+        ("suggest Plum LeadPipe", "Suggest Plum with the Lead Pipe"),
+        ("skip", "Suggest nothing"),
+        ("show Rope", "Show the Rope"),
+        ("accuse Plum Rope Kitchen", "Accuse Plum with the Rope in the Kitchen"),
+        ("end", "End your turn"),
+        ("go Moon", "go Moon"),
+        ("go Plum", "go Plum"),
+        ("dance", "dance"),
+        ("", ""),
+    ],
+)
+def test_a_move_has_words(move, words):
+    assert named(move) == words
