@@ -44,8 +44,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
         draw_key(paint, cap, choice.keys()[room], lit=near or chosen)
     if room in PASSAGES:
         _, after = cut_left(line, paint.width(name(room), STRONG) + paint.px(6))
-        paint_stairs = cut_left(after, paint.px(14))[0]
-        draw_shape(paint, paint_stairs, stairs, QUIET)
+        draw_shape(paint, cut_left(after, paint.px(14))[0], stairs, QUIET)
     paint.text(line, name(room), STRONG, BRASS if chosen else TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, (floor.right - paint.px(27), floor.bottom - paint.px(27)))

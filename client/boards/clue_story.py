@@ -86,29 +86,29 @@ def pictures(before: ClueView, after: ClueView, events: Sequence[Seen], me: Seat
 
 def _tell(now: Picture, seen: Seen, me: Seat | None) -> list[Picture]:
     """The pictures of one event, which comes after the picture `now`."""
-    view, seat = now.view, seen.seat
-    what: Mapping[str, Any] = seen.what
-    assert seat is not None or seen.kind == "opened", "all but the end is done by somebody"
+    view, what = now.view, dict[str, Any](seen.what)
+    # All but the opening of the envelope, which has no picture of its own, is done by somebody.
+    seat = seen.seat or 0
     match seen.kind:
         case "rolled":
             one, other = what["dice"]
             view = replace(view, turn=seat, roll=(one, other), number=view.number + 1, phase=Phase.MOVE)
             return [Picture(view, PAUSE, seen, rolling=True, sound="dice"), Picture(view, STEP, seen)]
         case "moved":
-            return _walk(view, seat or 0, Card(what["room"]), seen)
+            return _walk(view, seat, Card(what["room"]), seen)
         case "suggested":
-            return _ask(view, seat or 0, seen)
+            return _ask(view, seat, seen)
         case "passed":
-            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat or 0: "none"}, sound=None)]
+            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "none"}, sound=None)]
         case "chooses":
-            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat or 0: "chooses"}, sound=None)]
+            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "chooses"}, sound=None)]
         case "showed":
-            return _show(now, seat or 0, what, seen, me)
+            return _show(now, seat, what, seen, me)
         case "accused":
             cards = Card(what["person"]), Card(what["weapon"]), Card(what["room"])
             table = Picture(view, GLANCE, seen, laid=cards, by=seat, sound="card")
             mark: Mark = "right" if what["right"] else "wrong"
-            end = table._replace(lasts=LOOK, marks={seat or 0: mark}, sound="point" if what["right"] else "warn")
+            end = table._replace(lasts=LOOK, marks={seat: mark}, sound="point" if what["right"] else "warn")
             return [table._replace(lasts=0.05, gathered=True, sound=None), table, end]
     return [Picture(view, STEP, seen)]
 

@@ -7,6 +7,7 @@ import pytest
 from client.boards.clue import ClueBoard
 from client.words import Cast
 from shared.chance import Chance
+from shared.game import Seen
 from shared.games.clue import CARDS, Clue
 from tests.client.audit import audit
 from tests.client.boards.clue_table import NAMES, BoardAlone, Table, played, until, update
@@ -310,6 +311,29 @@ def test_a_move_that_somebody_advises_is_marked(phase, move):
     assert audit(BoardAlone(table)) == []
     table.board.suggest(None)
     assert table.look() == before
+
+
+def after_staying(table: Table, seen: Seen):
+    """An update in which the first move is told by some other event."""
+    later = table.game.play(0, table.game.parse(0, "stay")).game
+    return msgspec.structs.replace(update(later, 0, 1), events=(seen,))
+
+
+def test_an_event_that_only_a_newer_server_knows_does_no_harm():
+    table = Table(3, motion=True)
+    table.board.show(after_staying(table, Seen("danced", 1)), table.cast)
+    table.pass_time(3)
+    table.look()
+    assert not table.board.moving
+
+
+@pytest.mark.parametrize(
+    "seen", [Seen("rolled"), Seen("moved", 1), Seen("showed", 1, {"card": "Moon", "to": 0})], ids=lambda seen: seen.kind
+)
+def test_an_event_that_is_none_is_refused(seen):
+    table = Table(3, motion=True)
+    with pytest.raises((LookupError, TypeError, ValueError)):
+        table.board.show(after_staying(table, seen), table.cast)
 
 
 GARBAGE = [
