@@ -38,13 +38,13 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
         _outline(paint, floor, TEXT, paint.px(2))
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
     draw_shape(paint, mark.move(0, paint.px(6)), EMBLEMS[room], mix(FLOOR, TEXT, 0.13))
-    line = cut_top(floor.inflate(-2 * paint.px(8), -2 * paint.px(4)), paint.px(NAME) - paint.px(4))[0]
+    line = cut_top(floor.inflate(-2 * paint.px(7), -2 * paint.px(4)), paint.px(NAME) - paint.px(4))[0]
     if offered:
-        cap, line = cut_right(line, paint.px(18), paint.px(4))
+        cap, line = cut_right(line, paint.px(18), paint.px(3))
         draw_key(paint, cap, choice.keys()[room], lit=near or chosen)
     if room in PASSAGES:
-        _, after = cut_left(line, paint.width(name(room), STRONG) + paint.px(6))
-        draw_shape(paint, cut_left(after, paint.px(14))[0], stairs, QUIET)
+        corner = Rect(floor.x + paint.px(6), floor.bottom - paint.px(22), paint.px(16), paint.px(16))
+        draw_shape(paint, corner, stairs, QUIET)
     paint.text(line, name(room), STRONG, BRASS if chosen else TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, (floor.right - paint.px(27), floor.bottom - paint.px(27)))
