@@ -33,6 +33,15 @@ def clock(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
+def percent(chance: float) -> str:
+    """A probability; what is open is never told as 0 % or 100 %."""
+    if 0 < chance < 0.01:
+        return "<1 %"
+    if 0.99 < chance < 1:
+        return ">99 %"
+    return f"{chance:.0%}".replace("%", " %")
+
+
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
     """What to call whoever holds each chair; two of one name are told apart by their number."""
     names = [chair.name or say("nobody") for chair in chairs]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.assistant.telling import Place, percent, places
+from client.assistant.telling import Place, places
 from client.language import say
+from client.words import percent
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS, Card
 

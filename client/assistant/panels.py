@@ -14,6 +14,7 @@ from client.paint import Ruler
 from client.terminal import Kind
 from client.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.widgets import Label, Panel, Widget
+from client.words import percent
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS
 
@@ -72,7 +73,7 @@ def state_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     title, lines = cut_top(_inside(ruler, area), ruler.line_height(HEADING), ruler.px(4))
     widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
     for place, kind in zip(rows(lines, len(KINDS), 0), telling.suspects(notebook), strict=True):
-        shares = [f"{card} {telling.percent(chance)}" for card, chance in kind]
+        shares = [f"{card} {percent(chance)}" for card, chance in kind]
         widgets.append(Label(place, _as_many(ruler, place.width, shares), SMALL, BRASS if len(kind) == 1 else TEXT))
     return widgets
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from client.assistant.telling import Place, percent, places
+from client.assistant.telling import Place, places
+from client.clue_marks import draw_mark
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
 from client.screen import Action
-from client.theme import BRASS, FAINT, MINE, ON_BRASS, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
+from client.theme import BRASS, FAINT, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.widgets import Button, Label, Look, Mark, Panel, Widget
+from client.words import percent
 from shared.clue_notebook import Notebook
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
@@ -24,11 +26,6 @@ Square = tuple[Place, Card]
 HEADING, CARD_WIDTH = 22, 104
 MANY = 6
 """From so many columns on their headings are small, so that a name fits."""
-SIGNS: dict[bool | None, tuple[str, Colour]] = {
-    True: ("check", ON_BRASS),
-    False: ("cross", FAINT),
-    None: ("dot", QUIET),
-}
 STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
@@ -45,16 +42,9 @@ class Cell(Button):
         if look.focused:
             paint.panel(plate.inflate(2 * paint.px(2), 2 * paint.px(1)), BRASS)
             paint.panel(plate, RAISED)
-        if self.sure:
-            paint.panel(plate, self.yes)
-        elif look.hovered:
+        if look.hovered and not self.sure:
             paint.panel(plate, mix(RAISED, TEXT, 0.12))
-        if self.chance:
-            paint.text(self.rect, self.chance, SMALL, TEXT, "centre")
-            return
-        name, colour = SIGNS[self.sure]
-        size = paint.px(13)
-        paint.sign(Rect(self.rect.centerx - size // 2, self.rect.centery - size // 2, size, size), name, colour)
+        draw_mark(paint, self.rect, self.sure, self.chance, self.yes)
 
 
 def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:

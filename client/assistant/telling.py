@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from client.language import say
-from client.words import Cast, listed
+from client.words import Cast, listed, percent
 from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import KINDS, Card
@@ -114,15 +114,6 @@ def why(place: Place, card: Card, notebook: Notebook) -> list[str]:
     if not facts:
         return [say("assistant-follows", fact=certain)]
     return [say("assistant-follows-from", fact=certain), *numbered(facts, notebook)]
-
-
-def percent(chance: float) -> str:
-    """A probability; what is open is never told as 0 % or 100 %."""
-    if 0 < chance < 0.01:
-        return "<1 %"
-    if 0.99 < chance < 1:
-        return ">99 %"
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def deals(notebook: Notebook) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.boards.board import Board
+from client.boards.clue import ClueBoard
 from client.boards.escoba import EscobaBoard
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
@@ -17,6 +18,7 @@ BOARDS: dict[str, Callable[[Settings], Board]] = {
     "tides-of-time": TidesOfTimeBoard,
     "top-trumps": TopTrumpsBoard,
     "escoba": EscobaBoard,
+    "clue": ClueBoard,
 }
 """By the name of the game."""
 

@@ -1,21 +1,42 @@
-"""Clue in words; cards are called as in the notation, so that they can be typed."""
+"""Clue in words. Cards have names in the reader's language; moves are typed in the notation, as the legend says."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from client.language import say
 from client.words import Cast, listed
-from shared.game import Outcome, Seat, Seen
-from shared.games.clue import PASSAGES, PEOPLE, ROOMS, WEAPONS, Card, ClueView, Phase, Suggestion
+from shared.game import Outcome, Seen
+from shared.games.clue import PASSAGES, PEOPLE, ROOMS, Accusation, Card, ClueView, Phase, Suggestion
 
-LEGEND: tuple[str, ...] = (
-    f"People: {', '.join(PEOPLE)}. Weapons: {', '.join(WEAPONS)}.",
-    "The rooms lie in three rows, and next door is 4 steps away. Secret passages join opposite corners.",
-    "Type 'go Kitchen', 'suggest Plum Wrench' (in the room where you are), 'accuse Plum Wrench Kitchen', 'end'.",
-)
+LEGEND: tuple[str, ...] = ("clue-legend-cards", "clue-legend-rooms", "clue-legend-moves")
+
+
+def name(card: Card) -> str:
+    """What a card is called: "Lead Pipe"."""
+    return say(f"clue-card-{_key(card)}")
+
+
+def the(card: Card) -> str:
+    """A card within a sentence: "the Lead Pipe"."""
+    return say(f"clue-card-{_key(card)}.the")
+
+
+def into(room: Card) -> str:
+    """A room as where somebody goes: "to the Kitchen"."""
+    return say(f"clue-card-{_key(room)}.to")
+
+
+def _key(card: Card) -> str:
+    return card.name.lower().replace("_", "-")
+
+
+def names(cards: Iterable[Card]) -> str:
+    """Cards by name, one after the other."""
+    return ", ".join(map(name, cards))
 
 
 def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
@@ -25,14 +46,14 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
         _headline(seen, cast),
         *_mansion(seen, cast),
         *_cards(seen, cast),
-        *(_accusation(said.seat, said.cards, said.right, cast) for said in reversed(seen.accusations)),
+        *(_accusation(said, cast) for said in reversed(seen.accusations)),
         *_asked(seen, cast),
     ]
 
 
 def score(view: Mapping[str, Any], cast: Cast) -> str:
     """How many turns there were."""
-    return f"turn {msgspec.convert(view, ClueView).number + 1}"
+    return say("clue-turn", number=msgspec.convert(view, ClueView).number + 1)
 
 
 def event(seen: Seen, cast: Cast) -> str:
@@ -41,84 +62,100 @@ def event(seen: Seen, cast: Cast) -> str:
     what: Mapping[str, Any] = seen.what
     match seen.kind:
         case "rolled":
-            return f"{cast.does(who, 'roll')} {listed(what['dice'])}."
+            return cast.say(who, "clue-rolled", dice=listed(what["dice"]))
         case "moved":
-            way = " through the secret passage" if PASSAGES.get(what["from"]) == what["room"] else ""
-            return f"{cast.does(who, 'move')}{way} to the {what['room']}."
+            secretly = PASSAGES.get(what["from"]) == what["room"]
+            return cast.say(who, "clue-moved-secretly" if secretly else "clue-moved", room=into(Card(what["room"])))
         case "stayed":
-            return f"{cast.does(who, 'stay')}."
+            return cast.say(who, "clue-stayed")
         case "suggested":
-            return f"{cast.does(who, 'suggest')} {_crime(what)}."
+            return cast.say(who, "clue-suggested", crime=_crime(what))
         case "skipped":
-            return f"{cast.does(who, 'suggest')} nothing."
+            return cast.say(who, "clue-skipped")
         case "passed":
-            return f"{_have(who, cast)} none of these."
+            return cast.say(who, "clue-passed")
         case "chooses":
-            return f"{cast.does(who, 'choose')} which card to show {cast.name(what['to'])}."
+            return chooses(who, what["to"], cast)
         case "showed":
-            card = f"the {what['card']}" if "card" in what else _unseen(what["chose"])
-            return f"{cast.does(who, 'show')} {cast.name(what['to'])} {card}."
+            card = the(Card(what["card"])) if "card" in what else unseen(what["chose"])
+            if what["to"] == cast.me and cast.me is not None:
+                return say("clue-showed-you", who=cast.name(who), card=card)
+            return cast.say(who, "clue-showed", to=cast.name(what["to"]), card=card)
         case "accused":
-            found = f" The envelope holds {listed(what['envelope'])}." if "envelope" in what else ""
-            verdict = "and that is right" if what["right"] else "which is wrong"
-            return f"{cast.does(who, 'accuse')} {_crime(what)}, {verdict}.{found}"
+            found = f" {_opened(what)}" if "envelope" in what else ""
+            return cast.say(who, "clue-accused", crime=_crime(what), right=_yes(what["right"])) + found
         case "opened":
-            return f"The envelope holds {listed(what['envelope'])}."
+            return _opened(what)
     raise ValueError(f"no such event in Clue: {seen.kind}")
+
+
+def chooses(who: int | None, to: int, cast: Cast) -> str:
+    """That somebody has a choice which card to show."""
+    if to == cast.me and cast.me is not None:
+        return say("clue-chooses-for-you", who=cast.name(who))
+    return cast.say(who, "clue-chooses", to=cast.name(to))
+
+
+def unseen(chose: bool) -> str:
+    """A card that others were shown."""
+    return say("clue-unseen-choice" if chose else "clue-unseen-only")
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """What was in the envelope, and who was out."""
     seen = msgspec.convert(view, ClueView)
-    envelope = [f"  The envelope: {', '.join(seen.envelope)}."] if seen.envelope is not None else []
-    return envelope + [f"  Out: {', '.join(map(cast.name, seen.out))}."] * bool(seen.out)
+    envelope = [f"  {say('clue-in-envelope', cards=names(seen.envelope))}"] if seen.envelope is not None else []
+    return envelope + [f"  {say('clue-out', who=', '.join(map(cast.name, seen.out)))}"] * bool(seen.out)
 
 
 def _headline(seen: ClueView, cast: Cast) -> str:
-    turn = f"Turn {seen.number + 1}:"
+    who, number = seen.turn, seen.number + 1
     match seen.phase:
         case Phase.MOVE:
-            return f"{turn} {_have(seen.turn, cast)} rolled {listed(seen.roll)}, which is {sum(seen.roll)} steps."
+            return cast.say(who, "clue-turn-move", number=number, dice=listed(seen.roll), steps=sum(seen.roll))
         case Phase.SUGGEST:
-            return f"{turn} {_who(seen.turn, cast)} can suggest in the {seen.tokens[seen.turn]}."
+            return cast.say(who, "clue-turn-suggest", number=number, room=the(seen.tokens[who]))
         case Phase.ANSWER:
             asked = seen.suggestions[-1]
-            return f"{turn} {cast.does(asked.shower, 'choose')} which card to show {cast.name(asked.seat)}."
+            return say("clue-turn-answer", number=number, told=chooses(asked.shower, asked.seat, cast))
         case Phase.ACCUSE:
-            return f"{turn} {_who(seen.turn, cast)} can accuse or end the turn."
+            return cast.say(who, "clue-turn-accuse", number=number)
         case Phase.OVER:
-            return f"The match has ended in turn {seen.number + 1}."
+            return say("clue-turn-over", number=number)
 
 
 def _mansion(seen: ClueView, cast: Cast) -> list[str]:
     """The three rows of rooms, and who is in each."""
     inside: dict[Card, list[str]] = {room: [] for room in ROOMS}
-    for person, (name, room) in enumerate(zip(PEOPLE, seen.tokens, strict=True)):
-        inside[room].append(f"{name} ({cast.name(person)})" if person < len(seen.sizes) else name)
-    cells = [f"{room}: {', '.join(people) or '-'}" for room, people in inside.items()]
+    for number, (person, room) in enumerate(zip(PEOPLE, seen.tokens, strict=True)):
+        called = name(person)
+        inside[room].append(f"{called} ({cast.name(number)})" if number < len(seen.sizes) else called)
+    cells = [f"{name(room)}: {', '.join(people) or '-'}" for room, people in inside.items()]
     return [f"  {' | '.join(cells[row : row + 3])}" for row in (0, 3, 6)]
 
 
 def _cards(seen: ClueView, cast: Cast) -> list[str]:
-    lines = {
-        "Your cards": ", ".join(seen.hand),
-        "Open to all": ", ".join(seen.common),
-        "In the envelope": ", ".join(seen.envelope or ()),
-        "Cards in hand": ", ".join(f"{cast.name(seat)} {size}" for seat, size in enumerate(seen.sizes)),
-        "Out": ", ".join(map(cast.name, seen.out)),
+    sizes = ", ".join(f"{cast.name(seat)} {size}" for seat, size in enumerate(seen.sizes))
+    told = {
+        "clue-your-cards": {"cards": names(seen.hand)},
+        "clue-open-cards": {"cards": names(seen.common)},
+        "clue-envelope-cards": {"cards": names(seen.envelope or ())},
+        "clue-hand-sizes": {"sizes": sizes},
+        "clue-out": {"who": ", ".join(map(cast.name, seen.out))},
     }
-    return [f"  {name}: {told}." for name, told in lines.items() if told]
+    return [f"  {say(key, **facts)}" for key, facts in told.items() if all(facts.values())]
 
 
-def _accusation(seat: Seat, cards: tuple[Card, ...], right: bool, cast: Cast) -> str:
-    return f"  {_who(seat, cast)} accused {', '.join(cards)}: {'right' if right else 'wrong'}."
+def _accusation(said: Accusation, cast: Cast) -> str:
+    told = cast.say(said.seat, "clue-has-accused", cards=names(said.cards), right=_yes(said.right))
+    return f"  {told}"
 
 
 def _asked(seen: ClueView, cast: Cast) -> list[str]:
     """A line for each suggestion, numbered from the first and told from the last."""
     answered = len(seen.suggestions) - (seen.phase is Phase.ANSWER)
     lines = [
-        f"  {number}. {_who(asked.seat, cast)} asked for {', '.join(asked.cards)}: "
+        f"  {number}. {cast.say(asked.seat, 'clue-has-asked', cards=names(asked.cards))}: "
         f"{_answer(asked, len(seen.sizes), number <= answered, cast)}."
         for number, asked in enumerate(seen.suggestions, 1)
     ]
@@ -127,29 +164,29 @@ def _asked(seen: ClueView, cast: Cast) -> list[str]:
 
 def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     without = asked.passed(seats)
-    told = [f"{listed(map(cast.name, without))} had none"] if without else []
-    if asked.shower is not None:
-        card = f"the {asked.card}" if asked.card is not None else _unseen(asked.chose)
-        told.append(f"{cast.name(asked.shower)} {f'showed {card}' if answered else 'had several'}")
+    told = [say("clue-had-none", who=listed(map(cast.name, without)))] if without else []
+    if asked.shower is not None and answered:
+        card = the(asked.card) if asked.card is not None else unseen(asked.chose)
+        told.append(cast.say(asked.shower, "clue-has-shown", card=card))
+    elif asked.shower is not None:
+        told.append(cast.say(asked.shower, "clue-had-several"))
     return ", ".join(told)
 
 
-def _unseen(chose: bool) -> str:
-    return "one of several cards" if chose else "a card, the only one in hand"
-
-
 def _crime(what: Mapping[str, Any]) -> str:
-    return f"{what['person']} with the {what['weapon']} in the {what['room']}"
+    person, weapon, room = (Card(what[kind]) for kind in ("person", "weapon", "room"))
+    return crime((person, weapon, room))
 
 
-def _have(seat: Seat | None, cast: Cast) -> str:
-    return f"{_who(seat, cast)} {'have' if _is_reader(seat, cast) else 'has'}"
+def crime(cards: tuple[Card, Card, Card]) -> str:
+    """Who, with what, where: "Plum with the Wrench in the Kitchen"."""
+    person, weapon, room = map(the, cards)
+    return say("clue-crime", person=person, weapon=weapon, room=room)
 
 
-def _who(seat: Seat | None, cast: Cast) -> str:
-    """A name to begin a sentence with."""
-    return "You" if _is_reader(seat, cast) else cast.name(seat)
+def _opened(what: Mapping[str, Any]) -> str:
+    return say("clue-opened", cards=listed(name(Card(card)) for card in what["envelope"]))
 
 
-def _is_reader(seat: Seat | None, cast: Cast) -> bool:
-    return seat is not None and seat == cast.me
+def _yes(right: bool) -> str:
+    return "yes" if right else "no"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 from client import describe
+from client.language import speak
 from client.tables import choices
 from client.words import Cast
 from shared.game import Outcome, Seen
@@ -32,6 +35,7 @@ CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}
         (Seen("chooses", 2, {"to": 1}), "Cid chooses which card to show you."),
         (Seen("showed", 2, {"to": 1, "chose": True, "card": "Wrench"}), "Cid shows you the Wrench."),
         (Seen("showed", 1, {"to": 0, "chose": False, "card": "Wrench"}), "You show Ann the Wrench."),
+        (Seen("showed", 2, {"to": 1, "chose": True, "card": "LeadPipe"}), "Cid shows you the Lead Pipe."),
         (Seen("showed", 2, {"to": 0, "chose": True}), "Cid shows Ann one of several cards."),
         (Seen("showed", 2, {"to": 0, "chose": False}), "Cid shows Ann a card, the only one in hand."),
         (
@@ -75,15 +79,15 @@ def played(*moves: str) -> Clue:
 def test_a_position_tells_the_step_the_rooms_the_cards_and_the_log_from_its_end() -> None:
     told = position("go Kitchen", "suggest Plum Wrench", "show Plum", "accuse Plum Rope Kitchen", "stay", "end")
     assert told[1:] == [
-        "  Bedroom: - | Office: - | DiningRoom: -",
+        "  Bedroom: - | Office: - | Dining Room: -",
         "  Courtyard: - | Bathroom: Scarlet (you), White (Cid), Mustard, Peacock | Garage: -",
-        "  LivingRoom: - | GameRoom: - | Kitchen: Green (Ann), Plum",
+        "  Living Room: - | Game Room: - | Kitchen: Green (Ann), Plum",
         "  Your cards: Plum, Wrench.",
         "  Open to all: White.",
         "  Cards in hand: Ann 1, you 2, Cid 1.",
         "  Out: Ann.",
         "  Ann accused Plum, Rope, Kitchen: wrong.",
-        "  1. Ann asked for Plum, Wrench, Kitchen: you showed the Plum.",
+        "  1. Ann asked for Plum, Wrench, Kitchen: you showed Plum.",
     ]
     spectator = position("go Kitchen", "suggest Scarlet Rope", seat=None)
     assert (
@@ -123,3 +127,41 @@ def test_the_result_tells_what_was_in_the_envelope_and_who_was_out() -> None:
 def test_hundreds_of_accusations_are_told_in_a_few_words() -> None:
     game = played("stay")
     assert choices([*map(str, game.legal_moves(0))]) == "end or accuse ... (324 ways)"
+
+
+@pytest.fixture
+def spanish() -> Iterator[None]:
+    speak("es")
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize(
+    ("seen", "sentence"),
+    [
+        (Seen("rolled", 0, {"dice": [3, 4]}), "Ann saca 3 y 4."),
+        (Seen("moved", 1, {"from": "Bathroom", "room": "Office"}), "Vas al despacho."),
+        (Seen("moved", 0, {"from": "Bedroom", "room": "Kitchen"}), "Ann va por el pasadizo secreto a la cocina."),
+        (Seen("suggested", 0, CRIME), "Ann sugiere: Ciruela con la llave inglesa en la cocina."),
+        (Seen("passed", 1), "No tienes ninguna de las tres."),
+        (Seen("chooses", 2, {"to": 1}), "Cid elige qué carta enseñarte."),
+        (Seen("showed", 2, {"to": 1, "chose": True, "card": "Wrench"}), "Cid te enseña la llave inglesa."),
+        (Seen("showed", 1, {"to": 0, "chose": False, "card": "Rope"}), "Enseñas a Ann la cuerda."),
+        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid enseña a Ann una carta, la única que tiene."),
+        (
+            Seen("accused", 1, {**CRIME, "right": False, "envelope": ["Plum", "Rope", "Office"]}),
+            "Acusas: Ciruela con la llave inglesa en la cocina, y te equivocas. "
+            "En el sobre están: Ciruela, Cuerda y Despacho.",
+        ),
+    ],
+)
+def test_every_event_is_a_sentence_in_spanish_too(spanish: None, seen: Seen, sentence: str) -> None:
+    assert describe.event("clue", seen, CAST) == sentence
+
+
+def test_a_position_in_spanish_has_the_names_and_the_legend_the_notation(spanish: None) -> None:
+    told = position("go Kitchen", "suggest Plum Wrench", "show Plum")
+    assert told[0] == "Turno 1: Ann puede acusar o terminar el turno."
+    assert told[3] == "  Salón: - | Billar: - | Cocina: Verde (Ann), Ciruela"
+    assert told[-1] == "  1. Ann preguntó por Ciruela, Llave inglesa, Cocina: tú enseñaste Ciruela."
+    assert "LeadPipe (tubería)" in " ".join(describe.legend("clue"))

@@ -1,0 +1,139 @@
+"""Where things lie on the board of Clue: the players above, the house and the case in the middle, the cards below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.paint import Ruler
+from shared.games.clue import ROOMS, Card
+
+CARD_SHAPE = 0.74
+"""Width of a card by its height."""
+COLUMNS = 3
+"""Of rooms in the house, and of cards to choose from."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in pixels. `house` has the outer walls around it, `walls` is the thickness of all walls."""
+
+    seats: tuple[Rect, ...]
+    house: Rect
+    rooms: dict[Card, Rect]
+    walls: int
+    tabs: tuple[Rect, Rect]
+    case: Rect
+    strip: Rect
+    dice: tuple[Rect, Rect]
+    bar: Rect
+    token: int
+    weapon: int
+    laid: tuple[int, int]
+    """The size of a card that is laid on the table."""
+
+
+def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool) -> Layout:
+    """Lay the board for so many seats into `area`; without `cards` there is no strip for them."""
+    gap = ruler.px(8)
+    top, rest = cut_top(area, ruler.px(46), gap)
+    bar, rest = cut_bottom(rest, ruler.px(38), ruler.px(6))
+    strip, body = cut_bottom(rest, ruler.px(104), gap) if cards else (Rect(rest.bottomleft, (0, 0)), rest)
+    case, house = cut_right(body, max(ruler.px(336), round(body.width * 0.43)), ruler.px(12))
+    tabs, case = cut_top(case, ruler.px(30), ruler.px(6))
+    walls = ruler.px(5)
+    inside = house.inflate(-2 * walls, -2 * walls)
+    floors = [floor for line in rows(inside, 3, walls) for floor in columns(line, COLUMNS, walls)]
+    room = floors[0]
+    dice, bar = cut_left(bar, 2 * bar.height + ruler.px(6), ruler.px(12))
+    laid_height = room.height - 2 * ruler.px(18) - ruler.px(16)
+    suggestions, notebook = columns(tabs, 2, ruler.px(6))
+    one, other = columns(dice, 2, ruler.px(6))
+    return Layout(
+        seats=tuple(_seats(ruler, top, seats)),
+        house=house,
+        rooms=dict(zip(ROOMS, floors, strict=True)),
+        walls=walls,
+        tabs=(suggestions, notebook),
+        case=case,
+        strip=strip,
+        dice=(one, other),
+        bar=bar,
+        token=min((room.width - ruler.px(16)) // 3 - ruler.px(2), (room.height - ruler.px(50)) // 2 - ruler.px(2)),
+        weapon=(room.width - ruler.px(12)) // 6 - ruler.px(1),
+        laid=(round(laid_height * CARD_SHAPE), laid_height),
+    )
+
+
+def _seats(ruler: Ruler, area: Rect, count: int) -> Sequence[Rect]:
+    """A plate for each seat, not wider than is good to read, from the left."""
+    gap = ruler.px(6)
+    widest = ruler.px(240) + gap
+    return columns(Rect(area.x, area.y, min(area.width, count * widest - gap), area.height), count, gap)
+
+
+def slots(room: Rect, count: int, size: int, top: int, bottom: int, across: int) -> list[Rect]:
+    """`count` squares of `size` in the middle of a room between its `top` and `bottom` strips, so many in a row."""
+    space = Rect(room.x, room.y + top, room.width, room.height - top - bottom)
+    lines = -(-count // across)
+    gap = max(1, size // 16)
+    places = []
+    for number in range(count):
+        line, place = divmod(number, across)
+        here = min(across, count - line * across)
+        x = space.centerx - (here * (size + gap) - gap) // 2 + place * (size + gap)
+        y = space.centery - (lines * (size + gap) - gap) // 2 + line * (size + gap)
+        places.append(Rect(x, y, size, size))
+    return places
+
+
+def band(layout: Layout, room: Card | None) -> Rect:
+    """The row of the house over which cards are laid out: the middle one, if `room` does not lie in that."""
+    row = 2 if room is not None and ROOMS.index(room) // 3 == 1 else 1
+    first, last = layout.rooms[ROOMS[row * 3]], layout.rooms[ROOMS[row * 3 + 2]]
+    return first.union(last)
+
+
+def laid_out(layout: Layout, where: Rect, count: int) -> list[Rect]:
+    """Places side by side for cards that are laid into a band, below its caption."""
+    width, height = layout.laid
+    gap = width // 5
+    left = where.centerx - (count * (width + gap) - gap) // 2
+    return [
+        Rect(left + number * (width + gap), where.bottom - height - gap // 2, width, height) for number in range(count)
+    ]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards of one owner in the strip below the house; `label` is the place of a word or a sign for the owner."""
+
+    label: Rect
+    cards: tuple[Rect, ...]
+
+
+def groups(ruler: Ruler, area: Rect, counts: Sequence[int]) -> list[Group]:
+    """A place for each card of some groups side by side, as large as there is room for."""
+    label, gap = ruler.px(46), ruler.px(5)
+    free = area.width - len(counts) * (label + gap) - (len(counts) - 1) * ruler.px(10)
+    height = min(area.height - ruler.px(8), round((free / max(1, sum(counts)) - gap) / CARD_SHAPE))
+    width = round(height * CARD_SHAPE)
+    placed, left = [], area.x
+    for count in counts:
+        first = left + label + gap
+        cards = tuple(
+            Rect(first + number * (width + gap), area.bottom - height, width, height) for number in range(count)
+        )
+        placed.append(Group(Rect(left, area.bottom - height, label, height), cards))
+        left = first + count * (width + gap) + ruler.px(10)
+    return placed
+
+
+def open_hands(ruler: Ruler, area: Rect, counts: Sequence[int]) -> list[Group]:
+    """All hands at once, in two rows of small cards."""
+    half = -(-len(counts) // 2)
+    upper, lower = rows(area, 2, ruler.px(4))
+    return [*groups(ruler, upper, counts[:half]), *groups(ruler, lower, counts[half:])]

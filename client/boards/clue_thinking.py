@@ -1,0 +1,83 @@
+"""What a seat can know in Clue, found on a thread: early in a match it takes longer than a window may wait."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from shared.game import Seat
+from shared.games.clue import CARDS, Card, ClueView, Holds, as_set, known
+
+Question = tuple[tuple[int, ...], int, frozenset[Holds]]
+"""The sizes of the hands, the cards that lie open, and all that is sure besides."""
+
+
+class Knowledge:
+    """How likely each place holds each card, all deals that fit alike; what is sure is exactly 0 or 1."""
+
+    def __init__(self, chances: Sequence[Sequence[float]]) -> None:
+        """A row for each seat, then one for the envelope; in it the cards in their order."""
+        self._chances = chances
+
+    def chance(self, place: Seat | None, card: Card) -> float:
+        """How likely a seat, or the envelope (None), holds a card."""
+        return self._chances[-1 if place is None else place][CARDS.index(card)]
+
+    def sure(self, place: Seat | None, card: Card) -> bool | None:
+        """Whether it holds the card; None: that is open."""
+        chance = self.chance(place, card)
+        return None if 0 < chance < 1 else chance == 1
+
+
+def in_sight(hands: Sequence[Sequence[Card]], envelope: Sequence[Card]) -> Knowledge:
+    """What is known when all cards lie open."""
+    return Knowledge([[float(card in place) for card in CARDS] for place in (*hands, envelope)])
+
+
+def question(view: ClueView) -> Question:
+    """All of a view that says where cards are: nothing else goes into the notebook."""
+    return view.sizes, as_set(view.common), known(view)
+
+
+def deduced(asked: Question) -> Knowledge:
+    """The answer, which may take half a second."""
+    # Needs numpy, which takes time to load: so on the thread, and only for who wants it.
+    from shared.clue_deduction import Deduction
+
+    sizes, common, facts = asked
+    # Not kept: a deduction may be of 100 MB, and only its chances are wanted.
+    return Knowledge(Deduction(sizes, common, facts).chances[: len(sizes) + 1].tolist())
+
+
+class Thinker:
+    """Answers one question at a time, the newest that it was asked."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+        self._answered: tuple[Question, Knowledge] | None = None
+        self._heard = True
+
+    def ask(self, asked: Question) -> Knowledge | None:
+        """The answer; None: it is not found yet."""
+        if self._answered is not None and self._answered[0] == asked:
+            self._heard = True
+            return self._answered[1]
+        if self._thread is None or not self._thread.is_alive():
+            self._heard = False
+            # A daemon: nobody waits for it when the window closes.
+            self._thread = threading.Thread(target=self._think, args=(asked,), name="clue notebook", daemon=True)
+            self._thread.start()
+        return None
+
+    def _think(self, asked: Question) -> None:
+        self._answered = asked, deduced(asked)
+
+    @property
+    def has_news(self) -> bool:
+        """An answer has come since it was asked for."""
+        return not self._heard and self._thread is not None and not self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Stay until it thinks no more."""
+        if self._thread is not None:
+            self._thread.join()

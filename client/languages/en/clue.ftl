@@ -1,0 +1,197 @@
+# Clue: its cards, what happens, and its board.
+
+# Cards: how they are called; then in a sentence, and as where somebody goes.
+clue-card-green = Green
+    .the = Green
+clue-card-scarlet = Scarlet
+    .the = Scarlet
+clue-card-white = White
+    .the = White
+clue-card-mustard = Mustard
+    .the = Mustard
+clue-card-plum = Plum
+    .the = Plum
+clue-card-peacock = Peacock
+    .the = Peacock
+clue-card-candlestick = Candlestick
+    .the = the Candlestick
+clue-card-dagger = Dagger
+    .the = the Dagger
+clue-card-lead-pipe = Lead Pipe
+    .the = the Lead Pipe
+clue-card-pistol = Pistol
+    .the = the Pistol
+clue-card-rope = Rope
+    .the = the Rope
+clue-card-wrench = Wrench
+    .the = the Wrench
+clue-card-bedroom = Bedroom
+    .the = the Bedroom
+    .to = to the Bedroom
+clue-card-office = Office
+    .the = the Office
+    .to = to the Office
+clue-card-dining-room = Dining Room
+    .the = the Dining Room
+    .to = to the Dining Room
+clue-card-courtyard = Courtyard
+    .the = the Courtyard
+    .to = to the Courtyard
+clue-card-bathroom = Bathroom
+    .the = the Bathroom
+    .to = to the Bathroom
+clue-card-garage = Garage
+    .the = the Garage
+    .to = to the Garage
+clue-card-living-room = Living Room
+    .the = the Living Room
+    .to = to the Living Room
+clue-card-game-room = Game Room
+    .the = the Game Room
+    .to = to the Game Room
+clue-card-kitchen = Kitchen
+    .the = the Kitchen
+    .to = to the Kitchen
+
+# How to read and type.
+clue-legend-cards = People: Green, Scarlet, White, Mustard, Plum, Peacock. Weapons: Candlestick, Dagger, LeadPipe, Pistol, Rope, Wrench.
+clue-legend-rooms = The rooms lie in three rows, and next door is 4 steps away. Secret passages join opposite corners.
+clue-legend-moves = Type 'go Kitchen', 'suggest Plum Wrench' (in the room where you are), 'accuse Plum Wrench Kitchen', 'end'.
+
+# Events.
+clue-rolled = { $who } rolls { $dice }.
+    .you = You roll { $dice }.
+clue-moved = { $who } moves { $room }.
+    .you = You move { $room }.
+clue-moved-secretly = { $who } moves through the secret passage { $room }.
+    .you = You move through the secret passage { $room }.
+clue-stayed = { $who } stays.
+    .you = You stay.
+clue-crime = { $person } with { $weapon } in { $room }
+clue-suggested = { $who } suggests { $crime }.
+    .you = You suggest { $crime }.
+clue-skipped = { $who } suggests nothing.
+    .you = You suggest nothing.
+clue-passed = { $who } has none of these.
+    .you = You have none of these.
+clue-chooses = { $who } chooses which card to show { $to }.
+    .you = You choose which card to show { $to }.
+clue-chooses-for-you = { $who } chooses which card to show you.
+clue-showed = { $who } shows { $to } { $card }.
+    .you = You show { $to } { $card }.
+clue-showed-you = { $who } shows you { $card }.
+clue-unseen-choice = one of several cards
+clue-unseen-only = a card, the only one in hand
+clue-accused = { $who } accuses { $crime }, { $right ->
+        [yes] and that is right
+       *[no] which is wrong
+    }.
+    .you = You accuse { $crime }, { $right ->
+        [yes] and that is right
+       *[no] which is wrong
+    }.
+clue-opened = The envelope holds { $cards }.
+
+# A position in words.
+clue-turn = turn { $number }
+clue-turn-move = Turn { $number }: { $who } has rolled { $dice }, which is { $steps } steps.
+    .you = Turn { $number }: You have rolled { $dice }, which is { $steps } steps.
+clue-turn-suggest = Turn { $number }: { $who } can suggest in { $room }.
+    .you = Turn { $number }: You can suggest in { $room }.
+clue-turn-answer = Turn { $number }: { $told }
+clue-turn-accuse = Turn { $number }: { $who } can accuse or end the turn.
+    .you = Turn { $number }: You can accuse or end the turn.
+clue-turn-over = The match has ended in turn { $number }.
+clue-your-cards = Your cards: { $cards }.
+clue-open-cards = Open to all: { $cards }.
+clue-envelope-cards = In the envelope: { $cards }.
+clue-hand-sizes = Cards in hand: { $sizes }.
+clue-out = Out: { $who }.
+clue-has-accused = { $who } accused { $cards }: { $right ->
+        [yes] right
+       *[no] wrong
+    }.
+    .you = You accused { $cards }: { $right ->
+        [yes] right
+       *[no] wrong
+    }.
+clue-has-asked = { $who } asked for { $cards }
+    .you = You asked for { $cards }
+clue-had-none = { $who } had none
+clue-had-several = { $who } had several
+    .you = you had several
+clue-has-shown = { $who } showed { $card }
+    .you = you showed { $card }
+clue-in-envelope = The envelope: { $cards }.
+
+# The board.
+clue-who = Who?
+clue-with-what = With what?
+clue-where = Where?
+clue-yours = yours
+clue-open = lies open
+clue-is-out = out
+clue-strip-hand = Your cards
+clue-strip-common = Open to all
+clue-mark-none = none
+clue-mark-chooses = picks…
+clue-mark-shows = shows
+clue-mark-wrong = wrong
+clue-mark-right = right
+clue-tab-case = Suggestions
+clue-tab-notebook = Notebook (N)
+clue-nothing-yet = Nobody has suggested anything yet.
+clue-asks = Asks for
+clue-has-none = Has none
+clue-shows = Shows
+clue-nobody = nobody
+clue-older = { $count } older: wheel, − and +
+clue-accused-rightly = accused, rightly
+clue-accused-wrongly = accused, wrongly
+clue-thinking = Working it out…
+clue-solution = It was in the envelope:
+clue-score-asked = Suggestions
+clue-score-shown = Cards shown
+
+# Buttons.
+clue-button-suggest = Suggest
+clue-button-accuse = Accuse
+clue-button-back = Back (Esc)
+clue-press-stay = Stay ({ $key })
+clue-press-skip = Suggest nothing ({ $key })
+clue-press-accuse = Accuse… ({ $key })
+clue-press-end = End turn ({ $key })
+
+# Hints.
+clue-hint-over = The case is closed.
+clue-hint-watching = You look on.
+clue-hint-out = You are out, and still show your cards when you are asked.
+clue-hint-wait = Wait for { $who }.
+clue-hint-move = { $steps } steps: next door is 4 away. Choose a room, or stay.
+clue-hint-stairs = The stairs lead { $room }.
+clue-hint-nowhere = { $steps } steps lead nowhere: next door is 4 away. You stay.
+clue-hint-suggest = Who did it in { $room }, and with what?
+clue-hint-show = { $who } asks. Choose which card to show.
+    .you = Choose which card to show.
+clue-hint-accuse = Accuse only if you are certain: name all three.
+clue-hint-turn = End your turn, or accuse if you are certain.
+clue-hint-nobody = Nobody could show a card! End your turn, or accuse.
+clue-hint-shown = { $who } showed you { $card }. End your turn, or accuse.
+clue-play-go = Enter or a second click: go { $room }.
+clue-play-passage = Enter or a second click: through the passage { $room }.
+clue-play-show = Enter or a second click: show { $card }.
+clue-play-suggest = Enter: { $crime }.
+clue-play-accuse = Enter: accuse. If it is wrong, you are out.
+clue-play-stay = Press again to stay where you are.
+clue-play-skip = Press again to suggest nothing.
+clue-play-end = Press again to end your turn.
+clue-warning = An accusation cannot be taken back: { $crime }. If it is wrong, you are out.
+
+# Moves in words.
+clue-move-go = Go { $room }
+clue-move-stay = Stay where you are
+clue-move-suggest = Suggest { $person } with { $weapon }
+clue-move-skip = Suggest nothing
+clue-move-show = Show { $card }
+clue-move-accuse = Accuse { $crime }
+clue-move-end = End your turn
