@@ -62,7 +62,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Label:
-    """A line of text, shortened where it does not fit; with `wrap`, as many lines as fit."""
+    """A line of text; with `wrap`, as many lines as fit. What people wrote may be cut with `shorten`, nothing else."""
 
     rect: Rect
     text: str
@@ -70,12 +70,13 @@ class Label:
     colour: Colour = TEXT
     align: Align = "left"
     wrap: bool = False
+    shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.wrap:
-            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
         else:
-            paint.text(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
 
 
 @dataclass(frozen=True)
@@ -137,17 +138,19 @@ class Button:
 
 
 class Entry:
-    """A line of text that is being typed; outlives the widgets that show it."""
+    """A text that is being typed, one line unless `lines`; outlives the widgets that show it."""
 
-    def __init__(self, text: str = "", limit: int = 300) -> None:
+    def __init__(self, text: str = "", limit: int = 300, *, lines: bool = False) -> None:
         self.limit = limit
+        self.lines = lines
         self.text = text[:limit]
         self.caret = len(self.text)
 
     def insert(self, typed: str) -> None:
         """Put text in at the caret, without control characters, as much as there is room for."""
         room = self.limit - len(self.text)
-        clean = "".join(char for char in typed if char.isprintable())[:room]
+        kept = "\n" if self.lines else ""
+        clean = "".join(char for char in typed if char.isprintable() or char in kept)[:room]
         self.text = self.text[: self.caret] + clean + self.text[self.caret :]
         self.caret += len(clean)
 
@@ -170,6 +173,8 @@ class Entry:
                 self.caret = 0
             case pygame.K_END:
                 self.caret = len(self.text)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and event.mod & pygame.KMOD_SHIFT:
+                self.insert("\n")
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self.insert(_clipboard())
             case _:
@@ -185,6 +190,15 @@ def _clipboard() -> str:
         data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
         return (data or b"").decode(errors="ignore").rstrip("\0")
     return ""
+
+
+IN_SIGHT = 400
+"""Characters of a text on either side of the caret that are drawn at all."""
+
+
+def _in_a_line(text: str) -> str:
+    """The text with a sign for every end of a line, and as long as before."""
+    return text.replace("\n", "¶")
 
 
 @dataclass(frozen=True)
@@ -208,16 +222,19 @@ class Field:
         if look.focused:
             self._draw_typing(paint, inside)
         else:
-            paint.text(inside, self.entry.text, BODY, TEXT)
+            paint.text(inside, _in_a_line(self.entry.text[:IN_SIGHT]), BODY, TEXT, shorten=True)
 
     def _draw_typing(self, paint: Paint, inside: Rect) -> None:
         """The text with a caret, shifted so far that the caret is in sight."""
-        before = paint.width(self.entry.text[: self.entry.caret], BODY)
+        caret_at = self.entry.caret
+        start = max(0, caret_at - IN_SIGHT)
+        seen = _in_a_line(self.entry.text[start : caret_at + IN_SIGHT])
+        before = paint.width(seen[: caret_at - start], BODY)
         shift = max(0, before + paint.px(2) - inside.width)
-        whole = paint.width(self.entry.text, BODY)
+        whole = paint.width(seen, BODY)
         outer = paint.surface.get_clip()
         paint.surface.set_clip(inside)
-        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), self.entry.text, BODY, TEXT)
+        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
         height = paint.line_height(BODY)
         caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
         paint.fill(caret, BRASS)
