@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 import pygame
 from pygame import Rect
 
+from client import clipboard
 from client.paint import Align, Paint
 from client.screen import Action
 from client.theme import (
@@ -93,7 +93,10 @@ class Mark:
 
 @dataclass(frozen=True)
 class Button:
-    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed."""
+    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed.
+
+    A text that somebody chose, as an address, may be cut with `shorten`.
+    """
 
     key: str
     rect: Rect
@@ -102,6 +105,7 @@ class Button:
     style: Style = "plain"
     sign: str | None = None
     enabled: bool = True
+    shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
         fill, ink = self._colours()
@@ -128,13 +132,14 @@ class Button:
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
         if self.sign is None:
-            paint.text(face, self.text, STRONG, ink, "centre")
+            paint.text(face, self.text, STRONG, ink, "centre", shorten=self.shorten)
             return
         size, gap = paint.px(15), paint.px(7) if self.text else 0
         width = min(size + gap + paint.width(self.text, STRONG), face.width)
         left = face.centerx - width // 2
         paint.sign(Rect(left, face.centery - size // 2, size, size), self.sign, ink)
-        paint.text(Rect(left + size + gap, face.y, width - size - gap, face.height), self.text, STRONG, ink)
+        words = Rect(left + size + gap, face.y, width - size - gap, face.height)
+        paint.text(words, self.text, STRONG, ink, shorten=self.shorten)
 
 
 class Entry:
@@ -176,20 +181,10 @@ class Entry:
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and event.mod & pygame.KMOD_SHIFT:
                 self.insert("\n")
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self.insert(_clipboard())
+                self.insert(clipboard.paste().replace("\r\n", "\n"))
             case _:
                 return False
         return True
-
-
-def _clipboard() -> str:
-    # Not every display has a clipboard: then there is nothing to paste.
-    with contextlib.suppress(pygame.error):
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
-        data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
-        return (data or b"").decode(errors="ignore").rstrip("\0")
-    return ""
 
 
 IN_SIGHT = 400
