@@ -77,11 +77,11 @@ class Order:
         self.chairs[seat] = wanted
 
     def step_seconds(self, name: str, step: int) -> None:
-        """More or less of a time: by a second of what is short, by a minute of what is long."""
-        now = self.seconds_of(name)
-        by = 5 if now is not None and now + step < 60 and name != "bank" else 30 if name == "grace" else 60
-        value = max(0, min(MOST_SECONDS, (now or 0) + step * (by if name != "increment" else 1)))
-        self.seconds[name] = Entry(str(value), 5)
+        """More or less of a time: a second for a move, a minute for a match; else less while it is short."""
+        now = self.seconds_of(name) or 0
+        short = now + min(step, 0) < 60
+        by = {"increment": 1, "bank": 60}.get(name, 5 if short else 30)
+        self.seconds[name] = Entry(str(max(0, min(MOST_SECONDS, now + step * by))), 5)
 
     def seconds_of(self, name: str) -> int | None:
         """A time that is typed; None: it is none."""
