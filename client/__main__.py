@@ -82,6 +82,7 @@ def main(
         memory = _open_memory(data or default_folder())
         memory.name = name or memory.name or _login_name()
         check(memory.name, server)
+        _check_lan(lan)
         speak(_language(language) or memory.settings.spoken)
         code = _play_locally(memory, text, lan) if local else _play(server, memory.name, memory, text, lan, None)
     except (Trouble, LocalServerError) as trouble:
@@ -118,13 +119,15 @@ def _language(wanted: str | None) -> Language | None:
     raise Trouble(f"--language is {' or '.join(LANGUAGES)}, not {wanted!r}")
 
 
-def _neighbours(lan: str) -> Neighbours:
-    if lan == "no":
-        return Nobody()
+def _check_lan(lan: str) -> None:
     try:
-        return Nearby("" if lan == "auto" else str(ipaddress.ip_address(lan)))
+        _ = lan in ("auto", "no") or ipaddress.ip_address(lan)
     except ValueError:
         raise Trouble(f"--lan is auto, no, or the address of an interface, not {lan!r}") from None
+
+
+def _neighbours(lan: str) -> Neighbours:
+    return Nobody() if lan == "no" else Nearby("" if lan == "auto" else lan)
 
 
 def _open_memory(folder: Path) -> Memory:

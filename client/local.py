@@ -125,11 +125,13 @@ class Home:
         self._thread.join(STOP_SECONDS)
 
     def _run(self) -> None:
+        problem = ""
         try:
             with LocalServer(self._folder) as server:
                 self.url = server.url
-                while not self._end.wait(LOOK_SECONDS) and not self.problem:
-                    self.problem = server.fault() or ""
+                while not problem and not self._end.wait(LOOK_SECONDS):
+                    problem = server.fault() or ""
         except (LocalServerError, OSError) as error:
-            self.problem = str(error)
+            problem = str(error)
         self.url = ""
+        self.problem = problem

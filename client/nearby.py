@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
+import logging
 import threading
 from typing import NamedTuple, Protocol
 
@@ -59,7 +60,8 @@ class Nearby(ServiceListener):
         self._zeroconf: Zeroconf | None = None
         self._closed = False
         # Opening the sockets of many interfaces takes a while, and the window is not to wait for it.
-        threading.Thread(target=self._open, name="nearby", daemon=True).start()
+        self._thread = threading.Thread(target=self._open, name="nearby", daemon=True)
+        self._thread.start()
 
     def servers(self) -> tuple[Found, ...]:
         """Those that are there now, in the order of their names."""
@@ -75,10 +77,9 @@ class Nearby(ServiceListener):
             zeroconf.close()
 
     def _open(self) -> None:
-        only = self._interface
         # No network, one without multicast, or closed meanwhile: addresses can be typed all the same.
         with contextlib.suppress(OSError, Error):
-            zeroconf = Zeroconf(interfaces=[only]) if only else Zeroconf(ip_version=IPVersion.All)
+            zeroconf = _sockets(self._interface)
             with self._lock:
                 closed, self._zeroconf = self._closed, None if self._closed else zeroconf
             if closed:
@@ -113,12 +114,24 @@ class Nearby(ServiceListener):
                 self._found[name] = found
 
 
+def _sockets(interface: str) -> Zeroconf:
+    # An interface that carries no multicast is not worth a word in the player's terminal.
+    logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
+    if interface:
+        return Zeroconf(interfaces=[interface])
+    try:
+        return Zeroconf(ip_version=IPVersion.All)
+    except OSError:
+        # IPv6 may be switched off.
+        return Zeroconf()
+
+
 def read(info: ServiceInfo, *, here: str = "") -> Found | None:
     """The server that an announcement speaks of; None: it is none that this client could go to.
 
     Only who looks on the interface `here` believes that a server is there.
     """
-    said = info.decoded_properties
+    said = {_text(key): _text(value) for key, value in info.properties.items()}
     addresses = [each for each in info.parsed_scoped_addresses(IPVersion.All) if each == here or _usable(each)]
     if said.get("protocol") != PROTOCOL or not info.port or not 0 < info.port < 65536 or not addresses:
         return None
@@ -126,8 +139,12 @@ def read(info: ServiceInfo, *, here: str = "") -> Found | None:
     address = min(addresses, key=lambda each: (":" in each, each))
     scheme = "wss" if said.get("tls") == "1" else "ws"
     host = f"[{address}]" if ":" in address else address
-    name = printable(said.get("name") or "").strip()[:LONGEST_NAME]
+    name = printable(said.get("name", "")).strip()[:LONGEST_NAME]
     return Found(name or address, f"{scheme}://{host}:{info.port}")
+
+
+def _text(said: bytes | None) -> str:
+    return (said or b"").decode(errors="replace")
 
 
 def _usable(address: str) -> bool:

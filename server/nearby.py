@@ -60,9 +60,7 @@ class Announcement:
 
     async def _tell(self, interface: str) -> None:
         try:
-            self._zeroconf = (
-                AsyncZeroconf(interfaces=[interface]) if interface else AsyncZeroconf(ip_version=IPVersion.All)
-            )
+            self._zeroconf = _sockets(interface)
             addresses = [interface] if interface else await self._addresses()
             await (await self._zeroconf.async_register_service(self._service(addresses), allow_name_change=True))
         except (OSError, Error) as error:
@@ -91,6 +89,18 @@ class Announcement:
             loop = asyncio.get_running_loop()
             found = [str(place[0]) for *_, place in await loop.getaddrinfo(self._host, self._port)]
         return sorted({address for address in found if not _is_loopback(address)})
+
+
+def _sockets(interface: str) -> AsyncZeroconf:
+    # It would log a traceback for each interface that carries no multicast.
+    logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
+    if interface:
+        return AsyncZeroconf(interfaces=[interface])
+    try:
+        return AsyncZeroconf(ip_version=IPVersion.All)
+    except OSError:
+        # IPv6 may be switched off.
+        return AsyncZeroconf()
 
 
 def _is_loopback(host: str) -> bool:

@@ -73,6 +73,7 @@ class ConnectScreen(Page):
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
         self._code = Entry(limit=CODE_LIMIT)
         self._server = Entry(server or next(iter(memory.servers), ""))
+        self._given = server is not None
         self._going_to = ""
         self._visit: Visit | None = None
         self._problem = memory.notice or ""
@@ -207,7 +208,10 @@ class ConnectScreen(Page):
         self.stale = True
         return None
 
-    def _next_field(self) -> Next:
+    def _go_on(self) -> Next:
+        """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
+        if self._given:
+            return self._go_elsewhere()
         self.form.focus = "here"
         return None
 
@@ -255,11 +259,11 @@ class ConnectScreen(Page):
             Panel(area),
             Label(name_label, say("connect-name"), SMALL, QUIET),
             Field(
-                "name", cut_top(name, height)[0], self._name, self._next_field, say("connect-name-hint"), not self._busy
+                "name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy
             ),
             Label(code_label, say("connect-code"), SMALL, QUIET),
             Field(
-                "code", cut_top(code, height)[0], self._code, self._next_field, say("connect-code-hint"), not self._busy
+                "code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy
             ),
         ]
 
