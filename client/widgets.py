@@ -22,6 +22,7 @@ from client.theme import (
     RAISED,
     SHADE,
     STRONG,
+    TABLE,
     TEXT,
     Colour,
     Type,
@@ -50,14 +51,15 @@ class Widget(Protocol):
 
 @dataclass(frozen=True)
 class Panel:
-    """A plate behind other widgets."""
+    """A plate behind other widgets; a line shows where it ends, if it is as dark as the table itself."""
 
     rect: Rect
     fill: Colour = PANEL
     line: Colour | None = None
 
     def draw(self, paint: Paint, look: Look) -> None:
-        paint.panel(self.rect, self.fill, self.line)
+        alike = paint.rgb(self.fill) == paint.rgb(TABLE)
+        paint.panel(self.rect, self.fill, LINE if self.line is None and alike else self.line)
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class Button:
             focus_frame(paint, self.rect)
         if look.hovered:
             fill = mix(fill, TEXT, 0.12)
-        paint.panel(self.rect, fill, LINE if self.style == "plain" else None)
+        paint.panel(self.rect, fill, {"plain": LINE, "chosen": BRASS}.get(self.style))
         self._draw_face(paint, ink)
 
     def _colours(self) -> tuple[Colour, Colour]:

@@ -194,9 +194,9 @@ class ConnectScreen(Page):
 
     def _keep(self, record: Record) -> str:
         try:
-            return f"Its record is {records.keep(self._memory.folder, record)}"
+            return say("connect-record", path=str(records.keep(self._memory.folder, record)))
         except OSError as error:
-            return f"Its record could not be kept: {error.strerror}"
+            return say("connect-no-record", why=error.strerror or str(error))
 
     def _hang_up(self) -> Next:
         if self._busy:
@@ -258,13 +258,9 @@ class ConnectScreen(Page):
         return [
             Panel(area),
             Label(name_label, say("connect-name"), SMALL, QUIET),
-            Field(
-                "name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy
-            ),
+            Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
             Label(code_label, say("connect-code"), SMALL, QUIET),
-            Field(
-                "code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy
-            ),
+            Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
         ]
 
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

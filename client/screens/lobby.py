@@ -143,7 +143,7 @@ class Lobby(OnlinePage):
         return None
 
     def _open_settings(self) -> Next:
-        return Push(SettingsScreen(self.visit.keeper))
+        return Push(SettingsScreen(self.visit.keeper, visit=self.visit))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -20,6 +20,7 @@ from client.settings import Keeper, Pace
 from client.slider import Slider
 from client.swatch import Swatch
 from client.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING, PaletteName
+from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Panel, Widget
 
 NAME_LIMIT = 24
@@ -29,17 +30,30 @@ WIDTH = 760
 
 
 class SettingsScreen(Page):
-    """Over any screen, which looks as it is set as soon as this one is left. With a name only between visits."""
+    """Over any screen, which looks as it is set as soon as this one is left. With a name only between visits.
 
-    def __init__(self, keeper: Keeper, *, naming: bool = False) -> None:
+    With a `visit`, it makes way when a match begins; so over the lobby, and not over a table, which is to hear
+    everything itself.
+    """
+
+    def __init__(self, keeper: Keeper, *, naming: bool = False, visit: Visit | None = None) -> None:
         super().__init__(Form("palette " + keeper.settings.colours))
         self._keeper = keeper
+        self._visit = visit
         self._name = Entry(keeper.name or "", NAME_LIMIT) if naming else None
 
     # What the player does.
 
     def close(self) -> None:
         self._rename()
+
+    def update(self, now: float) -> Next:
+        if self._visit is None:
+            return None
+        self._visit.poll()
+        place = self._visit.place
+        away = self._visit.line.state == "closed" or place.seated is not None or place.table is not None
+        return Pop() if away else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None

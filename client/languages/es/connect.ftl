@@ -19,3 +19,5 @@ connect-settings = Ajustes
 connect-quit = Salir
 connect-no-name = Escribe primero un nombre: así te llamarán los demás.
 connect-no-server = Escribe la dirección de un servidor, como { $example }.
+connect-record = El registro está en { $path }
+connect-no-record = No se pudo guardar el registro: { $why }

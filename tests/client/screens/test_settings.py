@@ -6,6 +6,9 @@ from client.memory import Memory
 from client.screen import Pop
 from client.screens.settings import SettingsScreen
 from client.settings import Settings
+from shared.messages import Lobby
+from tests.client import fakes
+from tests.client.fakes import FakeLine, seated, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
 
@@ -74,3 +77,19 @@ def test_at_a_server_nobody_changes_their_name(tmp_path):
     screen = SettingsScreen(Memory(tmp_path))
     look(screen)
     assert "Your name" not in texts(screen)
+
+
+def test_over_the_lobby_it_makes_way_when_a_match_begins(tmp_path):
+    line = FakeLine(welcome(), Lobby())
+    visit = fakes.visit(line)
+    screen = SettingsScreen(visit.keeper, visit=visit)
+    assert screen.update(0.0) is None
+    line.say(seated())
+    assert screen.update(0.1) == Pop()
+
+
+def test_it_ends_with_the_connection(tmp_path):
+    line = FakeLine(welcome())
+    screen = SettingsScreen(Memory(tmp_path), visit=fakes.visit(line))
+    line.state = "closed"
+    assert screen.update(0.0) == Pop()
