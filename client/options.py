@@ -21,7 +21,7 @@ FEW = 4
 NEAR = 30
 """How far a step looks for the next number that the game accepts."""
 LONGEST = 12_000
-"""Characters of a text for which the game has no limit: what a message has room for."""
+"""Bytes of a text: what a message has room for."""
 
 
 class Option(NamedTuple):
@@ -113,6 +113,8 @@ def read(option: Option, typed: str) -> Any:
     if option.empty and not typed.strip():
         return None
     match option.kind:
+        case "text" if len(typed.encode()) > LONGEST:
+            raise ValueError(say("rules-wrong-long", most=str(LONGEST)))
         case "text":
             return typed
         case "number":

@@ -72,8 +72,10 @@ class ConnectScreen(Page):
         self._home_wanted = False
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
         self._code = Entry(limit=CODE_LIMIT)
-        self._server = Entry(server or next(iter(memory.servers), ""))
-        self._given = server is not None
+        self._given = _with_scheme(server) if server is not None else ""
+        # The own server has a button, and another address each time.
+        shown = server if server != memory.local_url else None
+        self._server = Entry(shown or next(iter(memory.servers), ""))
         self._going_to = ""
         self._visit: Visit | None = None
         self._problem = memory.notice or ""
@@ -81,7 +83,7 @@ class ConnectScreen(Page):
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
         super().__init__(Form("here" if self._name.text else "name"))
-        self._at_once = server is not None and bool(self._name.text)
+        self._at_once = bool(self._given and self._name.text)
 
     def enter(self) -> None:
         super().enter()
@@ -102,7 +104,7 @@ class ConnectScreen(Page):
     def update(self, now: float) -> Next:
         if self._at_once:
             self._at_once = False
-            self._go_elsewhere()
+            self._go(self._given)
         found = self._neighbours.servers()
         if found != self._found:
             self._found, self.stale = found, True
@@ -210,8 +212,8 @@ class ConnectScreen(Page):
 
     def _go_on(self) -> Next:
         """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
-        if self._given:
-            return self._go_elsewhere()
+        if self._given and self._is_named():
+            return self._go(self._given)
         self.form.focus = "here"
         return None
 

@@ -172,3 +172,9 @@ def test_the_bounds_are_in_the_sentence() -> None:
     units = options_of(GAMES["nano-gwent"].options_type)[0]
     with pytest.raises(ValueError, match=r"^A whole number from 1 to 15\.$"):
         read(units, "16")
+
+
+def test_a_text_is_no_longer_than_a_message_has_room_for() -> None:
+    made = Draft("top-trumps", GAMES["top-trumps"].options_type, {})
+    made.entries["deck"].insert("ñ" * 6_001)
+    assert made.problems() == {"deck": "A text of 12000 bytes at most."}

@@ -47,6 +47,7 @@ rules-help-private = The table is in no list: you get a code to tell your friend
 rules-wrong-bounds = A whole number from { $least } to { $most }.
 rules-wrong-whole = A whole number.
 rules-wrong-json = A value as JSON writes it.
+rules-wrong-long = A text of { $most } bytes at most.
 rules-wrong-seconds = Whole seconds from 0 to 86400.
 rules-wrong-clock = With no time at all nobody could move.
 

@@ -46,6 +46,7 @@ rules-help-private = La mesa no está en ninguna lista: recibes un código para 
 rules-wrong-bounds = Un número entero de { $least } a { $most }.
 rules-wrong-whole = Un número entero.
 rules-wrong-json = Un valor como se escribe en JSON.
+rules-wrong-long = Un texto de { $most } bytes como mucho.
 rules-wrong-seconds = Segundos enteros, de 0 a 86400.
 rules-wrong-clock = Sin nada de tiempo nadie podría jugar.
 

@@ -155,6 +155,16 @@ def test_both_given_it_goes_in_by_itself_with_the_token_of_last_time(tmp_path):
     assert desk.opened == [(URL, "Ana", TOKEN)]
 
 
+def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
+    desk = Desk(tmp_path)
+    desk.memory.local_url = URL
+    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana")
+    screen.update(0.0)
+    assert desk.opened == [(URL, "Ana", None)]
+    assert widget(screen, "cancel").enabled
+    assert screen._server.text == ""
+
+
 def test_what_is_missing_is_asked_for(tmp_path):
     desk = Desk(tmp_path)
     desk.click("here")
