@@ -24,7 +24,7 @@ lobby-code = code
 lobby-join = Join
 lobby-watch = Watch
 lobby-bots = Bots
-lobby-no-bots = No bot is on offer here now.
+lobby-no-bots = No bot is on offer here yet.
 lobby-play-bot = Play
 lobby-free = { $count ->
     [one] one table free

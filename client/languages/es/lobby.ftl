@@ -24,7 +24,7 @@ lobby-code = código
 lobby-join = Entrar
 lobby-watch = Mirar
 lobby-bots = Bots
-lobby-no-bots = Ahora no hay ningún bot disponible.
+lobby-no-bots = Todavía no hay ningún bot disponible.
 lobby-play-bot = Jugar
 lobby-free = { $count ->
     [one] una mesa libre
