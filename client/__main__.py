@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import getpass
 import io
+import ipaddress
 import os
 import signal
 import sys
@@ -15,8 +16,10 @@ import typer
 from client import demo, prompt
 from client.assistant import start
 from client.connection import check_name, check_url
+from client.language import LANGUAGES, Language, speak
 from client.local import LocalServer, LocalServerError
 from client.memory import Memory, default_folder
+from client.nearby import Nearby, Neighbours, Nobody
 from client.window import in_window
 from client.words import printable
 
@@ -50,6 +53,22 @@ def main(
     ] = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(LANGUAGES),
+            envvar="FAIRDEAL_LANGUAGE",
+            help="Language of this start. [as set, or the system's]",
+        ),
+    ] = None,
+    lan: Annotated[
+        str,
+        typer.Option(
+            metavar="auto|no|ADDRESS",
+            envvar="FAIRDEAL_LAN",
+            help="Look for servers on the local network; ADDRESS: on one interface of it.",
+        ),
+    ] = "auto",
     data: Annotated[
         Path | None,
         typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for what is kept. [the user's data folder]"),
@@ -63,7 +82,9 @@ def main(
         memory = _open_memory(data or default_folder())
         memory.name = name or memory.name or _login_name()
         check(memory.name, server)
-        code = _play_locally(memory, text) if local else _play(server, memory.name, memory, text, None)
+        _check_lan(lan)
+        speak(_language(language) or memory.settings.spoken)
+        code = _play_locally(memory, text, lan) if local else _play(server, memory.name, memory, text, lan, None)
     except (Trouble, LocalServerError) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
         code = 2
@@ -92,6 +113,23 @@ def check(name: str, server: str | None) -> None:
         raise Trouble(str(error)) from None
 
 
+def _language(wanted: str | None) -> Language | None:
+    if wanted is None or wanted in LANGUAGES:
+        return next((language for language in LANGUAGES if language == wanted), None)
+    raise Trouble(f"--language is {' or '.join(LANGUAGES)}, not {wanted!r}")
+
+
+def _check_lan(lan: str) -> None:
+    try:
+        _ = lan in ("auto", "no") or ipaddress.ip_address(lan)
+    except ValueError:
+        raise Trouble(f"--lan is auto, no, or the address of an interface, not {lan!r}") from None
+
+
+def _neighbours(lan: str) -> Neighbours:
+    return Nobody() if lan == "no" else Nearby("" if lan == "auto" else lan)
+
+
 def _open_memory(folder: Path) -> Memory:
     try:
         memory = Memory(folder)
@@ -111,15 +149,15 @@ def _login_name() -> str:
     return printable(login)[:24] or "Player"
 
 
-def _play_locally(memory: Memory, text: bool) -> int:
+def _play_locally(memory: Memory, text: bool, lan: str) -> int:
     with LocalServer(memory.folder) as local:
         memory.local_url = local.url
-        return _play(local.url, memory.name or "", memory, text, local)
+        return _play(local.url, memory.name or "", memory, text, lan, local)
 
 
-def _play(server: str | None, name: str, memory: Memory, text: bool, local: LocalServer | None) -> int:
+def _play(server: str | None, name: str, memory: Memory, text: bool, lan: str, local: LocalServer | None) -> int:
     if not text:
-        code, problem = in_window(lambda app: app.run(server, name, memory))
+        code, problem = in_window(lambda app: app.run(server, name, memory, neighbours=_neighbours(lan)))
         if code is not None:
             return code
         if not os.isatty(0):

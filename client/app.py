@@ -11,6 +11,7 @@ import pygame
 
 from client import connection
 from client.memory import Memory
+from client.nearby import Neighbours
 from client.paint import Paint
 from client.screen import Next, Pop, Push, Quit, Replace, Screen
 from client.screens.connect import Connect, ConnectScreen
@@ -22,9 +23,15 @@ FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)
 
 
-def run(server: str | None, name: str | None, memory: Memory, connect: Connect = connection.connect) -> int:
+def run(
+    server: str | None,
+    name: str | None,
+    memory: Memory,
+    connect: Connect = connection.connect,
+    neighbours: Neighbours | None = None,
+) -> int:
     """Open the window at the way in; as `open_with`."""
-    return open_with(ConnectScreen(memory, connect, server, name), memory.settings)
+    return open_with(ConnectScreen(memory, connect, server, name, neighbours=neighbours), memory.settings)
 
 
 def open_with(first: Screen, settings: Settings) -> int:

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 
 import pygame
 
+from client.dial import Dial
 from client.paint import Paint
 from client.screen import Action, Next
 from client.widgets import Button, Field, Look, Widget
+
+Live = Button | Field | Dial
+"""The widgets that can have the focus."""
 
 
 class Form:
     """Routes events to widgets. The focus is kept by key, so it survives that the widgets are made anew.
 
-    Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at. With
+    Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at; a dial
+    (client.dial) sees each key first. With
     `rests`, the focus may be on nothing: then the keys are left to the page.
     """
 
@@ -46,7 +51,7 @@ class Form:
         match event.type:
             case pygame.MOUSEMOTION:
                 self.hover = self._key_at(event.pos)
-                return None
+                return self._on_drag(event) if getattr(event, "buttons", (0,))[0] else None
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._on_click(event.pos)
             case pygame.TEXTINPUT:
@@ -55,8 +60,8 @@ class Form:
                 return self._on_key(event)
         return None
 
-    def _live(self) -> list[Button | Field]:
-        return [widget for widget in self.widgets if isinstance(widget, Button | Field) and widget.enabled]
+    def _live(self) -> list[Live]:
+        return [widget for widget in self.widgets if isinstance(widget, Button | Field | Dial) and widget.enabled]
 
     def _keys(self) -> list[str]:
         return [widget.key for widget in self._live()]
@@ -64,7 +69,7 @@ class Form:
     def _key_at(self, place: tuple[int, int]) -> str | None:
         return next((widget.key for widget in self._live() if widget.rect.collidepoint(place)), None)
 
-    def _focused(self) -> Button | Field | None:
+    def _focused(self) -> Live | None:
         return next((widget for widget in self._live() if widget.key == self.focus), None)
 
     def _on_click(self, place: tuple[int, int]) -> Action | None:
@@ -75,10 +80,18 @@ class Form:
             return None
         self.focus = key
         widget = self._focused()
+        if isinstance(widget, Dial):
+            return widget.on_click(place)
         return widget.act if isinstance(widget, Button) else _nothing
+
+    def _on_drag(self, event: pygame.event.Event) -> Action | None:
+        widget = self._focused()
+        return widget.on_drag(event.pos) if isinstance(widget, Dial) else None
 
     def _on_text(self, text: str) -> Action | None:
         widget = self._focused()
+        if isinstance(widget, Dial):
+            return widget.on_text(text)
         if not isinstance(widget, Field):
             return None
         widget.entry.insert(text)
@@ -86,16 +99,22 @@ class Form:
 
     def _on_key(self, event: pygame.event.Event) -> Action | None:
         widget = self._focused()
+        if isinstance(widget, Dial):
+            action = widget.on_key(event)
+            if action is not None:
+                return action
         match event.key, widget:
             case pygame.K_TAB, _:
                 return self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            case _, Field() if widget.entry.lines and widget.entry.on_key(event):
+                return _nothing
             case ((pygame.K_RETURN | pygame.K_KP_ENTER), Field()):
                 return widget.enter
             case ((pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE), Button()):
                 return widget.act
             case _, Field() if widget.entry.on_key(event):
                 return _nothing
-            case ((pygame.K_UP | pygame.K_DOWN), Button() | Field()):
+            case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | Dial()):
                 return self._move(-1 if event.key == pygame.K_UP else 1)
             case ((pygame.K_LEFT | pygame.K_RIGHT), Button()):
                 return self._move(-1 if event.key == pygame.K_LEFT else 1)

@@ -19,6 +19,8 @@ BOTS = {
 """The house bots, at least three for each game, and how many tables each plays at once."""
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0
+LOOK_SECONDS = 1.0
+"""Between two looks at whether it still runs."""
 CHECKOUT = Path(__file__).parent.parent
 GREETING = "listening on "
 
@@ -99,3 +101,37 @@ class LocalServer:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+
+
+class Home:
+    """A local server that starts while the window goes on, and stays until `close`.
+
+    `url` is its address once it listens, and empty before and after; `problem` a sentence if it did not come up, or
+    has ended by itself.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.url = ""
+        self.problem = ""
+        self._folder = folder
+        self._end = threading.Event()
+        # The server is tethered to the thread that starts it, which therefore stays as long.
+        self._thread = threading.Thread(target=self._run, name="home", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop it, and wait until it has written everything."""
+        self._end.set()
+        self._thread.join(STOP_SECONDS)
+
+    def _run(self) -> None:
+        problem = ""
+        try:
+            with LocalServer(self._folder) as server:
+                self.url = server.url
+                while not problem and not self._end.wait(LOOK_SECONDS):
+                    problem = server.fault() or ""
+        except (LocalServerError, OSError) as error:
+            problem = str(error)
+        self.url = ""
+        self.problem = problem

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
 from msgspec import Meta
 
-from client.language import Language
+from client.language import Language, of_the_system
 from client.theme import PALETTES, Palette, PaletteName
 
 Pace = Literal["off", "slow", "normal", "fast"]
@@ -26,6 +26,8 @@ class Settings(msgspec.Struct):
     """None: the system's."""
     keys: dict[str, str] = {}
     """Keys that were chosen, by what they do; the others are as client.keys has them."""
+    tables: dict[str, Any] = {}
+    """The house rules that were last chosen, by game: client.house_rules reads them."""
 
     @property
     def palette(self) -> Palette:
@@ -35,6 +37,32 @@ class Settings(msgspec.Struct):
     def slowness(self) -> float:
         """What the time of a movement is multiplied by; 0: nothing moves."""
         return FACTORS[self.motion]
+
+    @property
+    def spoken(self) -> Language:
+        """The language to speak."""
+        return self.language or of_the_system()
+
+
+class Keeper(Protocol):
+    """Who keeps a player's name and settings: client.memory.Memory is one."""
+
+    name: str | None
+    settings: Settings
+
+    def save(self) -> None:
+        """Keep them as they are now."""
+
+
+class Passing:
+    """Keeps nothing: for a visit that ends without a trace."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.name: str | None = None
+        self.settings = settings
+
+    def save(self) -> None:
+        return
 
 
 def read(kept: Mapping[str, Any]) -> Settings:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from client.place import Place
-from client.settings import Settings
+from client.settings import Keeper, Passing, Settings
 from client.words import listed, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
@@ -57,7 +57,8 @@ class Notice:
 class Visit:
     """What one player knows and does at one server. `log` is what was said and done in the match, in order.
 
-    `settings` are the player's. `keep` stores the record of a match that has ended, and says in a sentence where.
+    `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
+    ended, and says in a sentence where.
     """
 
     def __init__(
@@ -66,9 +67,11 @@ class Visit:
         settings: Settings,
         remember: Callable[[Welcome], None],
         keep: Callable[[Record], str],
+        keeper: Keeper | None = None,
     ) -> None:
         self.line = line
         self.settings = settings
+        self.keeper: Keeper = keeper or Passing(settings)
         self.place = Place()
         self.log: list[Said | Seen] = []
         self.refused: Refused | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 import pygame
 from pygame import Rect
 
+from client import clipboard
 from client.paint import Align, Paint
 from client.screen import Action
 from client.theme import (
@@ -22,6 +22,7 @@ from client.theme import (
     RAISED,
     SHADE,
     STRONG,
+    TABLE,
     TEXT,
     Colour,
     Type,
@@ -50,14 +51,15 @@ class Widget(Protocol):
 
 @dataclass(frozen=True)
 class Panel:
-    """A plate behind other widgets."""
+    """A plate behind other widgets; a line shows where it ends, if it is as dark as the table itself."""
 
     rect: Rect
     fill: Colour = PANEL
     line: Colour | None = None
 
     def draw(self, paint: Paint, look: Look) -> None:
-        paint.panel(self.rect, self.fill, self.line)
+        alike = paint.rgb(self.fill) == paint.rgb(TABLE)
+        paint.panel(self.rect, self.fill, LINE if self.line is None and alike else self.line)
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,10 @@ class Mark:
 
 @dataclass(frozen=True)
 class Button:
-    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed."""
+    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed.
+
+    A text that somebody chose, as an address, may be cut with `shorten`.
+    """
 
     key: str
     rect: Rect
@@ -102,6 +107,7 @@ class Button:
     style: Style = "plain"
     sign: str | None = None
     enabled: bool = True
+    shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
         fill, ink = self._colours()
@@ -109,7 +115,7 @@ class Button:
             focus_frame(paint, self.rect)
         if look.hovered:
             fill = mix(fill, TEXT, 0.12)
-        paint.panel(self.rect, fill, LINE if self.style == "plain" else None)
+        paint.panel(self.rect, fill, {"plain": LINE, "chosen": BRASS}.get(self.style))
         self._draw_face(paint, ink)
 
     def _colours(self) -> tuple[Colour, Colour]:
@@ -128,27 +134,30 @@ class Button:
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
         if self.sign is None:
-            paint.text(face, self.text, STRONG, ink, "centre")
+            paint.text(face, self.text, STRONG, ink, "centre", shorten=self.shorten)
             return
         size, gap = paint.px(15), paint.px(7) if self.text else 0
         width = min(size + gap + paint.width(self.text, STRONG), face.width)
         left = face.centerx - width // 2
         paint.sign(Rect(left, face.centery - size // 2, size, size), self.sign, ink)
-        paint.text(Rect(left + size + gap, face.y, width - size - gap, face.height), self.text, STRONG, ink)
+        words = Rect(left + size + gap, face.y, width - size - gap, face.height)
+        paint.text(words, self.text, STRONG, ink, shorten=self.shorten)
 
 
 class Entry:
-    """A line of text that is being typed; outlives the widgets that show it."""
+    """A text that is being typed, one line unless `lines`; outlives the widgets that show it."""
 
-    def __init__(self, text: str = "", limit: int = 300) -> None:
+    def __init__(self, text: str = "", limit: int = 300, *, lines: bool = False) -> None:
         self.limit = limit
+        self.lines = lines
         self.text = text[:limit]
         self.caret = len(self.text)
 
     def insert(self, typed: str) -> None:
         """Put text in at the caret, without control characters, as much as there is room for."""
         room = self.limit - len(self.text)
-        clean = "".join(char for char in typed if char.isprintable())[:room]
+        kept = "\n" if self.lines else ""
+        clean = "".join(char for char in typed if char.isprintable() or char in kept)[:room]
         self.text = self.text[: self.caret] + clean + self.text[self.caret :]
         self.caret += len(clean)
 
@@ -171,21 +180,22 @@ class Entry:
                 self.caret = 0
             case pygame.K_END:
                 self.caret = len(self.text)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and event.mod & pygame.KMOD_SHIFT:
+                self.insert("\n")
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self.insert(_clipboard())
+                self.insert(clipboard.paste().replace("\r\n", "\n"))
             case _:
                 return False
         return True
 
 
-def _clipboard() -> str:
-    # Not every display has a clipboard: then there is nothing to paste.
-    with contextlib.suppress(pygame.error):
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
-        data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
-        return (data or b"").decode(errors="ignore").rstrip("\0")
-    return ""
+IN_SIGHT = 400
+"""Characters of a text on either side of the caret that are drawn at all."""
+
+
+def _in_a_line(text: str) -> str:
+    """The text with a sign for every end of a line, and as long as before."""
+    return text.replace("\n", "¶")
 
 
 @dataclass(frozen=True)
@@ -209,16 +219,19 @@ class Field:
         if look.focused:
             self._draw_typing(paint, inside)
         else:
-            paint.text(inside, self.entry.text, BODY, TEXT, shorten=True)
+            paint.text(inside, _in_a_line(self.entry.text[:IN_SIGHT]), BODY, TEXT, shorten=True)
 
     def _draw_typing(self, paint: Paint, inside: Rect) -> None:
         """The text with a caret, shifted so far that the caret is in sight."""
-        before = paint.width(self.entry.text[: self.entry.caret], BODY)
+        caret_at = self.entry.caret
+        start = max(0, caret_at - IN_SIGHT)
+        seen = _in_a_line(self.entry.text[start : caret_at + IN_SIGHT])
+        before = paint.width(seen[: caret_at - start], BODY)
         shift = max(0, before + paint.px(2) - inside.width)
-        whole = paint.width(self.entry.text, BODY)
+        whole = paint.width(seen, BODY)
         outer = paint.surface.get_clip()
         paint.surface.set_clip(inside)
-        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), self.entry.text, BODY, TEXT)
+        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
         height = paint.line_height(BODY)
         caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
         paint.fill(caret, BRASS)

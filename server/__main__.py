@@ -48,6 +48,13 @@ def main(
     bots: Annotated[str | None, typer.Option(metavar="NAME[:TABLES],...", help="House bots to seat.")] = None,
     allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
     no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
+    lan: Annotated[
+        str | None,
+        typer.Option(
+            metavar="auto|no|ADDRESS",
+            help="Announce the server on the local network; ADDRESS: of one interface. [auto: if others can connect]",
+        ),
+    ] = None,
     max_connections: Annotated[str | None, typer.Option(metavar="N", help="Cap of all connections. [4000]")] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")

@@ -17,6 +17,8 @@ ENVIRONMENT = "FAIRDEAL_"
 BOT_TABLES = 200
 """Tables of all house bots together: each is a connection, and an address may have 256."""
 
+LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
+
 Given = Mapping[str, Any]
 
 
@@ -49,6 +51,8 @@ class Config(msgspec.Struct, frozen=True):
     allow_seeds: Annotated[bool, Meta(description="true or false")] = False
     """Clients may choose the deal: for ladders only."""
     no_limits: Annotated[bool, Meta(description="true or false")] = False
+    lan: Annotated[str, Meta(pattern=LAN, description='"auto", "no", or the address of an interface')] = "auto"
+    """Where the server is announced on the local network; auto: everywhere, unless only this machine can connect."""
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")

@@ -19,6 +19,7 @@ from server.config import Config
 from server.gateway import Gateway
 from server.house import House, bot_command
 from server.limits import Limits
+from server.nearby import Announcement, interface_for
 from server.service import Service
 from shared.messages import Closing
 
@@ -60,6 +61,8 @@ async def serve(config: Config) -> int:
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
     house = House(config.house_bots, bot_command(own_url), functools.partial(_fail, end))
     house.start()
+    announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
+    announcement.start()
     clock = asyncio.create_task(_run_clock(service, gateway))
     try:
         return await end
@@ -67,7 +70,7 @@ async def serve(config: Config) -> int:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
-        await asyncio.gather(gateway.stop(FAREWELL), house.stop())
+        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop())
         await service.stop()
 
 

@@ -1,25 +1,35 @@
-"""The first screen: who you are, and which server to go to."""
+"""The first screen: who you are, and three ways to a table: here, on this network, elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from client import records
+from client.emblems import Emblem
+from client.entrance import Entrance
 from client.form import Form
-from client.layout import centred, cut_bottom, cut_top, rows
+from client.language import say
+from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.local import Home
 from client.memory import Memory
+from client.nearby import Found, Neighbours, Nobody
 from client.paint import Ruler
 from client.screen import Action, Next, Push, Quit
-from client.screens.lobby import Lobby
+from client.screens.listing import Listing
+from client.screens.lobby import CODE_LIMIT, Lobby
 from client.screens.page import Page
-from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour, Type
+from client.screens.settings import SettingsScreen
+from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.visit import Line, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import sentence
-from shared.messages import Welcome
+from client.words import printable, sentence
+from shared.games import GAMES
+from shared.messages import Join, Welcome
 from shared.record import Record
 
 Connect = Callable[[str, str, str | None], Line]
@@ -28,25 +38,58 @@ Connect = Callable[[str, str, str | None], Line]
 NAME_LIMIT = 24
 AT_HOME = "ws://127.0.0.1:7800"
 """Where a server on the same machine is, if it was started without options."""
-RECENT = 3
-"""How many servers are offered to choose from."""
+TALL = 46
+"""Of a line that leads to a server."""
+
+
+class House(Protocol):
+    """A server of one's own: client.local.Home is one."""
+
+    url: str
+    problem: str
+
+    def close(self) -> None: ...
 
 
 class ConnectScreen(Page):
-    """A name, an address, and the way in. With both given, it goes in by itself."""
+    """A name, and the way in. With a server given as well, it goes in by itself; with a code, on into that room."""
 
-    def __init__(self, memory: Memory, connect: Connect, server: str | None = None, name: str | None = None) -> None:
+    def __init__(
+        self,
+        memory: Memory,
+        connect: Connect,
+        server: str | None = None,
+        name: str | None = None,
+        *,
+        neighbours: Neighbours | None = None,
+        host: Callable[[Path], House] = Home,
+    ) -> None:
         self._memory = memory
         self._connect = connect
+        self._neighbours: Neighbours = neighbours or Nobody()
+        self._host = host
+        self._home: House | None = None
+        self._home_wanted = False
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
-        self._server = Entry(server or next(iter(memory.servers), AT_HOME))
+        self._code = Entry(limit=CODE_LIMIT)
+        self._given = _with_scheme(server) if server is not None else ""
+        # The own server has a button, and another address each time.
+        shown = server if server != memory.local_url else None
+        self._server = Entry(shown or next(iter(memory.servers), ""))
+        self._going_to = ""
         self._visit: Visit | None = None
         self._problem = memory.notice or ""
-        super().__init__(Form("server" if self._name.text else "name"))
-        self._at_once = server is not None and bool(self._name.text)
+        self._found: tuple[Found, ...] = ()
+        self._nearby_list = Listing[Found]("nearby", TALL)
+        self._recent_list = Listing[str]("recent")
+        super().__init__(Form("here" if self._name.text else "name"))
+        self._at_once = bool(self._given and self._name.text)
 
     def enter(self) -> None:
         super().enter()
+        if self._memory.name is not None and self._visit is None:
+            # Back from the settings: it may be another one.
+            self._name = Entry(self._memory.name, NAME_LIMIT)
         if self._visit is not None:
             # Back from the lobby: the connection has ended, by the player or by itself.
             self._problem = self._visit.line.problem or ""
@@ -54,11 +97,19 @@ class ConnectScreen(Page):
 
     def close(self) -> None:
         self._hang_up()
+        self._neighbours.close()
+        if self._home is not None:
+            self._home.close()
 
     def update(self, now: float) -> Next:
         if self._at_once:
             self._at_once = False
-            self._go()
+            self._go(self._given)
+        found = self._neighbours.servers()
+        if found != self._found:
+            self._found, self.stale = found, True
+        if self._home_wanted:
+            self._look_at_home()
         if self._visit is None:
             return None
         self.stale |= bool(self._visit.poll())
@@ -66,6 +117,10 @@ class ConnectScreen(Page):
 
     def _follow(self, visit: Visit) -> Next:
         if visit.place.welcome is not None:
+            code = self._code.text.strip().upper()
+            if code and not visit.place.welcome.at_table:
+                visit.line.send(Join(code=code))
+                self._code.clear()
             return Push(Lobby(visit))
         if visit.line.problem is not None and visit.line.problem != self._problem:
             self._problem, self.stale = visit.line.problem, True
@@ -75,15 +130,56 @@ class ConnectScreen(Page):
             self._hang_up()
         return None
 
-    def _go(self) -> Next:
-        name, url = self._name.text.strip(), _with_scheme(self._server.text.strip())
-        self._problem = ""
-        if not name:
-            self._problem, self.form.focus = "Type a name first: what others will call you.", "name"
+    # The ways in.
+
+    def _play_here(self) -> Next:
+        if not self._is_named():
             return None
+        if self._memory.local_url is not None and (self._home is None or self._home.url):
+            return self._go(self._memory.local_url)
+        if self._home is not None:
+            # It did not come up, or has ended: another one.
+            self._home.close()
+        self._home, self._home_wanted = self._host(self._memory.folder), True
+        self.form.focus = "cancel"
+        return None
+
+    def _look_at_home(self) -> None:
+        """Go in as soon as the own server is there."""
+        assert self._home is not None
+        if self._home.problem:
+            self._memory.local_url = None
+            self._problem = self._home.problem
+            self._hang_up()
+        elif self._home.url:
+            self._home_wanted, self.stale = False, True
+            self._memory.local_url = self._home.url
+            self._go(self._home.url)
+
+    def _go_to(self, server: str) -> Action:
+        def act() -> Next:
+            return self._go(server) if self._is_named() else None
+
+        return act
+
+    def _go_elsewhere(self) -> Next:
+        if not self._is_named():
+            return None
+        url = _with_scheme(self._server.text.strip())
         if not url:
-            self._problem, self.form.focus = f"Type the address of a server, like {AT_HOME}.", "server"
+            self._problem, self.form.focus = say("connect-no-server", example=AT_HOME), "server"
             return None
+        return self._go(url)
+
+    def _is_named(self) -> bool:
+        self._problem = ""
+        if not self._name.text.strip():
+            self._problem, self.form.focus = say("connect-no-name"), "name"
+            return False
+        return True
+
+    def _go(self, url: str) -> Next:
+        name = self._name.text.strip()
         self._memory.name = name
         try:
             line = self._connect(url, name, self._memory.token(url))
@@ -94,94 +190,161 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
 
-        self._visit = Visit(line, self._memory.settings, remember, self._keep)
+        self._going_to, self.form.focus = url, "cancel"
+        self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory)
         return None
 
     def _keep(self, record: Record) -> str:
         try:
-            return f"Its record is {records.keep(self._memory.folder, record)}"
+            return say("connect-record", path=str(records.keep(self._memory.folder, record)))
         except OSError as error:
-            return f"Its record could not be kept: {error.strerror}"
+            return say("connect-no-record", why=error.strerror or str(error))
 
     def _hang_up(self) -> Next:
+        if self._busy:
+            self.form.focus = "here"
+        self._home_wanted = False
         if self._visit is not None:
             self._visit.line.close()
             self._visit = None
-            self.stale = True
+        self.stale = True
         return None
 
-    def _choose(self, server: str) -> Action:
-        def act() -> Next:
-            self._server = Entry(server)
-            return self._go()
-
-        return act
-
-    def _toggle_motion(self) -> Next:
-        settings = self._memory.settings
-        settings.motion = "off" if settings.slowness else "normal"
-        self._memory.save()
+    def _go_on(self) -> Next:
+        """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
+        if self._given and self._is_named():
+            return self._go(self._given)
+        self.form.focus = "here"
         return None
+
+    def _open_settings(self) -> Next:
+        if self._name.text.strip():
+            self._memory.name = self._name.text.strip()
+        return Push(SettingsScreen(self._memory, naming=True))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._hang_up() if self._visit is not None else Quit()
+            return self._hang_up() if self._busy else Quit()
+        self._nearby_list.on_event(event)
+        self._recent_list.on_event(event)
         return None
+
+    @property
+    def _busy(self) -> bool:
+        return self._visit is not None or self._home_wanted
+
+    # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        head, rest = cut_top(centred(ruler.area, ruler.px(460), ruler.px(600)), ruler.px(76), gap * 2)
-        form, rest = cut_top(rest, ruler.px(232), gap)
-        status, rest = cut_top(rest, ruler.line_height(BODY) * 2, gap)
-        moving, rest = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap * 2)
+        area = centred(ruler.area, ruler.px(976), ruler.px(600))
+        head, rest = cut_top(area, ruler.px(76), gap * 2)
+        who, rest = cut_top(rest, ruler.px(86), gap * 2)
+        foot, rest = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap * 2)
+        here, nearby, elsewhere = columns(rest, 3, gap * 2)
         return [
             *_wordmark(ruler, head),
-            Panel(form),
-            *self._fields(ruler, form.inflate(-gap * 4, -gap * 4)),
-            Label(status, *self._status(), "centre", wrap=True),
-            *self._recent(ruler, rest),
-            self._motion_button(ruler, moving),
+            *self._who_panel(ruler, who),
+            *self._here_panel(ruler, here),
+            *self._nearby_panel(ruler, nearby),
+            *self._elsewhere_panel(ruler, elsewhere),
+            *self._footer(ruler, foot),
         ]
 
-    def _fields(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
-        name_label, area = cut_top(area, ruler.line_height(SMALL), gap // 2)
-        name, area = cut_top(area, height, gap * 2)
-        server_label, area = cut_top(area, ruler.line_height(SMALL), gap // 2)
-        server, area = cut_top(area, height, gap * 2)
-        button = cut_bottom(area, ruler.px(40))[0]
-        waiting = self._visit is not None
+    def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap = ruler.px(GAP)
+        name, code = columns(area.inflate(-4 * gap, -3 * gap), 2, gap * 2)
+        name_label, name = cut_top(name, ruler.line_height(SMALL), gap // 2)
+        code_label, code = cut_top(code, ruler.line_height(SMALL), gap // 2)
+        height = ruler.px(ROW_HEIGHT)
         return [
-            Label(name_label, "Your name", SMALL, QUIET),
-            Field("name", name, self._name, self._go, "what others will call you", not waiting),
-            Label(server_label, "Server", SMALL, QUIET),
-            Field("server", server, self._server, self._go, AT_HOME, not waiting),
-            Button("cancel", button, "Cancel", self._hang_up)
-            if waiting
-            else Button("connect", button, "Connect", self._go, "main"),
+            Panel(area),
+            Label(name_label, say("connect-name"), SMALL, QUIET),
+            Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
+            Label(code_label, say("connect-code"), SMALL, QUIET),
+            Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
         ]
 
-    def _status(self) -> tuple[str, Type, Colour]:
+    def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = _panel(ruler, area)
+        button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
+        emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
+        return [
+            Panel(area),
+            *(Emblem(place, game) for game, place in zip(GAMES, columns(emblems, len(GAMES), 0), strict=True)),
+            Mark(head[0], "bot", BRASS),
+            Label(head[1], say("connect-here"), HEADING),
+            Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
+            Button("here", button, say("connect-here-go"), self._play_here, "main", enabled=not self._busy),
+        ]
+
+    def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = _panel(ruler, area)
+        widgets: list[Widget] = [
+            Panel(area),
+            Mark(head[0], "person", BRASS),
+            Label(head[1], say("connect-nearby"), HEADING),
+        ]
+        if not self._found:
+            return [*widgets, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
+        return [*widgets, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
+
+    def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
+        key, act = f"nearby {found.url}", self._go_to(found.url)
+        return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=_address(found.url))]
+
+    def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = _panel(ruler, area)
+        gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
+        line, inside = cut_top(inside, height, gap * 2)
+        go, server = cut_right(line, ruler.px(64), gap)
+        widgets: list[Widget] = [
+            Panel(area),
+            Mark(head[0], "flag", BRASS),
+            Label(head[1], say("connect-elsewhere"), HEADING),
+            Field("server", server, self._server, self._go_elsewhere, AT_HOME, not self._busy),
+            Button("connect", go, say("connect-go"), self._go_elsewhere, enabled=not self._busy),
+        ]
+        if self._memory.servers:
+            label, inside = cut_top(inside, ruler.line_height(SMALL), gap // 2)
+            widgets.append(Label(label, say("connect-recent"), SMALL, QUIET))
+            widgets += self._recent_list.build(ruler, inside, self._memory.servers, self._recent_line)
+        return widgets
+
+    def _recent_line(self, ruler: Ruler, line: Rect, server: str) -> list[Widget]:
+        text, act = printable(_address(server)), self._go_to(server)
+        return [Button(f"recent {server}", line, text, act, enabled=not self._busy, shorten=True)]
+
+    def _footer(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap, wide = ruler.px(GAP), ruler.px(130)
+        if self._busy:
+            cancel, status = cut_right(area, wide, gap * 2)
+            last: Widget = Button("cancel", cancel, say("connect-cancel"), self._hang_up, "main")
+        else:
+            settings, status = cut_right(area, wide, gap * 2)
+            last = Button("settings", settings, say("connect-settings"), self._open_settings)
+        quit_button, status = cut_left(status, wide, gap * 2)
+        text, colour = self._status()
+        return [
+            Button("quit", quit_button, say("connect-quit"), Quit),
+            Label(status, text, BODY, colour, "centre", shorten=bool(self._problem)),
+            last,
+        ]
+
+    def _status(self) -> tuple[str, Colour]:
         if self._problem:
-            return sentence(self._problem), BODY, WARNING
-        return ("Connecting…" if self._visit is not None else ""), BODY, QUIET
+            return sentence(printable(self._problem)), WARNING
+        if self._home_wanted:
+            return say("connect-starting"), TEXT
+        if self._visit is not None:
+            return say("connect-connecting", server=_address(self._going_to)), TEXT
+        return "", QUIET
 
-    def _recent(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        servers = self._memory.servers[:RECENT]
-        if not servers:
-            return []
-        label, area = cut_top(area, ruler.line_height(SMALL), ruler.px(GAP) // 2)
-        lines = rows(cut_top(area, (ruler.px(ROW_HEIGHT) + ruler.px(GAP)) * RECENT)[0], RECENT, ruler.px(GAP))
-        buttons = (
-            Button(f"recent {server}", line, server, self._choose(server), enabled=self._visit is None)
-            for server, line in zip(servers, lines, strict=False)
-        )
-        return [Label(label, "Recent servers", SMALL, QUIET), *buttons]
 
-    def _motion_button(self, ruler: Ruler, area: Rect) -> Widget:
-        moves = self._memory.settings.slowness
-        text = "Cards move: on" if moves else "Cards move: off"
-        return Button("motion", centred(area, ruler.px(200), area.height), text, self._toggle_motion)
+def _panel(ruler: Ruler, area: Rect) -> tuple[tuple[Rect, Rect], Rect]:
+    """The places of a sign and a heading, and the room below them."""
+    head, inside = cut_top(area.inflate(-ruler.px(32), -ruler.px(28)), ruler.px(28), ruler.px(10))
+    return cut_left(head, ruler.px(20), ruler.px(10)), inside
 
 
 def _wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
@@ -192,10 +355,15 @@ def _wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
     return [
         Mark(sign, "cards", BRASS),
         Label(name, "Fairdeal", TITLE, TEXT),
-        Label(lower, "A card room for people and bots", BODY, QUIET, "centre"),
+        Label(lower, say("connect-motto"), BODY, QUIET, "centre"),
     ]
 
 
 def _with_scheme(address: str) -> str:
     """An address may be typed without the ws:// that each one begins with."""
     return f"ws://{address}" if address and "://" not in address else address
+
+
+def _address(url: str) -> str:
+    """An address as people tell it: without what each one begins with."""
+    return url.removeprefix("ws://")

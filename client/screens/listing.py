@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Rect
 
+from client.language import say
 from client.layout import cut_bottom, cut_top
 from client.paint import Ruler
 from client.screen import Next
@@ -18,10 +19,14 @@ ItemT = TypeVar("ItemT")
 
 
 class Listing(Generic[ItemT]):
-    """Which part of a list is shown. The wheel moves it by a line, the button by a page, round in a circle."""
+    """Which part of a list is shown. The wheel moves it by a line, the button by a page, round in a circle.
 
-    def __init__(self, key: str) -> None:
+    `height` is that of a line.
+    """
+
+    def __init__(self, key: str, height: float = ROW_HEIGHT) -> None:
         self._key = key
+        self._height = height
         self._first = 0
         self._page = 1
         self._count = 0
@@ -36,7 +41,7 @@ class Listing(Generic[ItemT]):
         line: Callable[[Ruler, Rect, ItemT], Sequence[Widget]],
     ) -> list[Widget]:
         """The widgets of the lines that fit into `area`; `line` makes those of one."""
-        height, gap = ruler.px(ROW_HEIGHT), ruler.px(GAP)
+        height, gap = ruler.px(self._height), ruler.px(GAP)
         fits = max(1, (area.height + gap) // (height + gap))
         self._area, self._count = area, len(items)
         self._page = fits if len(items) <= fits else max(1, fits - 1)
@@ -48,8 +53,9 @@ class Listing(Generic[ItemT]):
             widgets += line(ruler, place, item)
         if len(items) > fits:
             last = min(len(items), self._first + self._page)
-            text = f"{self._first + 1} to {last} of {len(items)}: show more"
-            widgets.append(Button(f"{self._key} more", cut_bottom(area, height)[0], text, self._turn))
+            text = say("lobby-more", first=str(self._first + 1), last=str(last), count=str(len(items)))
+            more = cut_bottom(area, min(height, ruler.px(ROW_HEIGHT)))[0]
+            widgets.append(Button(f"{self._key} more", more, text, self._turn))
         return widgets
 
     def on_event(self, event: pygame.event.Event) -> None:

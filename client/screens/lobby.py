@@ -8,15 +8,21 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
+from client.choice import Choice
+from client.emblems import GameButton
 from client.form import Form
+from client.house_rules import BOT, Order
+from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop, Push
+from client.screens.house_rules import HouseRules
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
+from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS
+from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -25,6 +31,10 @@ from shared.messages import Bot, Chair, ClientMessage, Join, Listed, Open, Rules
 
 CODE_LIMIT = 8
 HEADER = 44
+TABS = 50
+TALL = 44
+"""Of a line of two rows of words."""
+SMALL_BUTTON = 74
 
 
 class Lobby(OnlinePage):
@@ -35,8 +45,10 @@ class Lobby(OnlinePage):
         self._game = next(iter(self._games), "")
         self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
-        self._bots = Listing[Bot]("bots")
-        self._tables = Listing[Listed]("tables")
+        self._bots = Listing[Bot]("bots", TALL)
+        self._tables = Listing[Listed]("tables", TALL)
+        self._first_bot: str | None = None
+        """The first of two bots that are to be watched."""
 
     @property
     def _games(self) -> tuple[str, ...]:
@@ -67,13 +79,42 @@ class Lobby(OnlinePage):
 
         return act
 
-    def _open(self, private: bool) -> Action:
-        seats = self._wanted_seats or self._seat_counts[0]
-        return self._send(Open(Rules(self._game), ("me", *("open",) * (seats - 1)), private))
+    def _order(self) -> Order:
+        """The house rules of last time, at a table of the size that is chosen now."""
+        order = Order(self._game, self.visit.settings.tables.get(self._game))
+        if self._wanted_seats is not None:
+            order.set_seats(self._wanted_seats)
+        return order
+
+    def _choose_rules(self) -> Next:
+        return Push(HouseRules(self.visit, self._order()))
+
+    def _open_private(self) -> Next:
+        order = self._order()
+        order.private = True
+        if order.problems():
+            return Push(HouseRules(self.visit, order))
+        self.visit.line.send(order.message())
+        return None
 
     @property
     def _seat_counts(self) -> tuple[int, ...]:
         return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
+
+    def _watch_bot(self, bot: str) -> Action:
+        """The first of two, or the second: then they play, and a seat can be taken over."""
+
+        def act() -> Next:
+            if self._first_bot is None:
+                self._first_bot = bot
+                return None
+            seats = self._wanted_seats or self._seat_counts[0]
+            pair = (f"bot:{self._first_bot}", f"bot:{bot}")
+            self.visit.line.send(Open(Rules(self._game, takeover=True), tuple(pair[n % 2] for n in range(seats))))
+            self._first_bot = None
+            return None
+
+        return act
 
     def _by_code(self, kind: type[Join] | type[Watch]) -> Action:
         def act() -> Next:
@@ -92,20 +133,23 @@ class Lobby(OnlinePage):
 
     def _pick(self, game: str) -> Action:
         def act() -> Next:
-            self._game, self._wanted_seats = game, None
+            self._game, self._wanted_seats, self._first_bot = game, None, None
             return None
 
         return act
 
-    def _pick_seats(self, seats: int) -> Action:
-        def act() -> Next:
-            self._wanted_seats = seats
-            return None
+    def _pick_seats(self, number: int) -> Next:
+        self._wanted_seats = self._seat_counts[number]
+        return None
 
-        return act
+    def _open_settings(self) -> Next:
+        return Push(SettingsScreen(self.visit.keeper, visit=self.visit))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self._first_bot is not None:
+                self._first_bot = None
+                return None
             return self._stop_seeking() if self.visit.place.seeking is not None else Pop()
         for listing in (self._bots, self._tables):
             listing.on_event(event)
@@ -116,14 +160,14 @@ class Lobby(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
         area = ruler.area.inflate(-gap * 6, -gap * 4)
-        header, area = cut_top(area, ruler.px(HEADER), gap * 2)
+        header, area = cut_top(area, ruler.px(HEADER), gap * 3 // 2)
         widgets = self._header(ruler, header)
         if len(self._games) > 1:
-            tabs, area = cut_top(area, ruler.px(ROW_HEIGHT), gap * 2)
+            tabs, area = cut_top(area, ruler.px(TABS), gap * 2)
             widgets += self._game_tabs(tabs, gap)
-        left, right = cut_left(area, ruler.px(350), gap * 2)
-        play, rooms = cut_top(left, ruler.px(248), gap * 2)
-        bots, tables = cut_top(right, ruler.px(248), gap * 2)
+        left, right = cut_left(area, area.width * 31 // 100, gap * 2)
+        bots, tables = cut_left(right, right.width * 45 // 100, gap * 2)
+        play, rooms = cut_top(left, ruler.px(self._play_height), gap * 2)
         return [
             *widgets,
             *self._play_panel(ruler, play),
@@ -132,136 +176,167 @@ class Lobby(OnlinePage):
             *self._table_panel(ruler, tables),
         ]
 
+    @property
+    def _play_height(self) -> int:
+        return 258 if len(self._seat_counts) > 1 else 222
+
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap, welcome = ruler.px(GAP), self.visit.place.welcome
+        gap, welcome, lobby = ruler.px(GAP), self.visit.place.welcome, self.visit.place.lobby
         mark, rest = cut_left(area, ruler.px(30), gap)
-        name, rest = cut_left(rest, ruler.width("Fairdeal", HEADING) + gap, gap * 2)
-        leave, rest = cut_right(rest, ruler.px(120), gap * 2)
-        lobby = self.visit.place.lobby
-        crowd = f"{lobby.players} here, {lobby.seeking} looking for a game" if lobby is not None else ""
-        counts, me = cut_right(rest, ruler.width(crowd, BODY) + gap, gap * 2)
-        return [
-            Mark(mark, "cards", BRASS),
-            Label(name, "Fairdeal", HEADING),
-            Label(me, f"You are {welcome.name if welcome is not None else ''}", BODY, QUIET, shorten=True),
-            Label(counts, crowd, BODY, QUIET, "right"),
-            Button("leave", leave.inflate(0, -ruler.px(8)), "Disconnect", Pop),
-        ]
+        title, rest = cut_left(rest, ruler.width("Fairdeal", HEADING) + gap, gap * 2)
+        widgets: list[Widget] = [Mark(mark, "cards", BRASS), Label(title, "Fairdeal", HEADING)]
+        for key, act in reversed(self._ways_out()):
+            place, rest = cut_right(rest, ruler.px(104), gap)
+            widgets.append(Button(key, place.inflate(0, -ruler.px(8)), say(f"lobby-{key}"), act))
+        me, crowd = cut_top(rest, rest.height // 2)
+        said = say("lobby-crowd", players=lobby.players, seeking=lobby.seeking) if lobby is not None else ""
+        name = welcome.name if welcome is not None else ""
+        return [*widgets, Label(me, name, STRONG, shorten=True), Label(crowd, said, SMALL, QUIET)]
+
+    def _ways_out(self) -> list[tuple[str, Action]]:
+        """The buttons of the header, from the left: what the catalogue calls each, and what it does."""
+        return [("settings", self._open_settings), ("leave", Pop)]
 
     def _game_tabs(self, area: Rect, gap: int) -> list[Widget]:
         cells = columns(area, len(self._games), gap)
         return [
-            Button(f"game {game}", cell, title_of(game), self._pick(game), "chosen" if game == self._game else "plain")
+            GameButton(
+                f"game {game}",
+                cell,
+                title_of(game),
+                self._pick(game),
+                "chosen" if game == self._game else "plain",
+                shorten=True,
+                game=game,
+            )
             for game, cell in zip(self._games, cells, strict=True)
         ]
 
-    def _seat_tabs(self, ruler: Ruler, head: Rect) -> tuple[list[Widget], Rect]:
-        """At how large a table to play, if there is a choice; and what remains of the heading's line."""
-        counts = self._seat_counts
-        if len(counts) == 1:
-            return [], head
-        area, head = cut_right(head, ruler.px(32) * len(counts), ruler.px(GAP))
-        words, head = cut_right(head, ruler.width("Seats", BODY), ruler.px(GAP))
-        chosen = self._wanted_seats or counts[0]
-        cells = zip(counts, columns(area, len(counts), ruler.px(GAP) // 2), strict=True)
-        buttons = (
-            Button(f"seats {n}", cell, str(n), self._pick_seats(n), "chosen" if n == chosen else "plain")
-            for n, cell in cells
-        )
-        return [Label(words, "Seats", BODY, QUIET), *buttons], head
-
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
-        gap, tall = ruler.px(GAP), ruler.px(44)
-        title = f"Play {title_of(self._game)}"
+        gap, tall = ruler.px(GAP), ruler.px(42)
+        title = Label(head, say("lobby-play", game=title_of(self._game)), HEADING, shorten=True)
         if self.visit.place.seeking is not None:
             cancel, words = cut_bottom(inside, tall, gap)
-            text = "Looking for an opponent. The game begins by itself as soon as one is there."
             return [
                 Panel(area),
-                Label(head, title, HEADING),
-                Label(words, text, BODY, QUIET, wrap=True),
-                Button("stop", cancel, "Stop looking", self._stop_seeking),
+                title,
+                Label(words, say("lobby-seeking"), BODY, QUIET, wrap=True),
+                Button("stop", cancel, say("lobby-stop"), self._stop_seeking),
             ]
-        seats, head = self._seat_tabs(ruler, head)
+        seats, inside = self._seat_line(ruler, inside)
         first, inside = cut_top(inside, tall, gap)
         second, inside = cut_top(inside, tall, gap)
         third, _ = cut_top(inside, tall, gap)
         return [
             Panel(area),
-            Label(head, title, HEADING),
+            title,
             *seats,
-            Button("anyone", first, "With anyone", self._seek("anyone"), "main"),
-            Button("human", second, "With a person", self._seek("human"), sign="person"),
-            Button("bot", third, "With a bot", self._seek("bot"), sign="bot"),
+            Button("anyone", first, say("lobby-anyone"), self._seek("anyone"), "main"),
+            Button("human", second, say("lobby-human"), self._seek("human"), sign="person"),
+            Button("bot", third, say("lobby-bot"), self._seek("bot"), sign="bot"),
         ]
+
+    def _seat_line(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+        """At how large a table to play, if there is a choice; and what remains of the panel."""
+        counts = self._seat_counts
+        if len(counts) == 1:
+            return [], area
+        line, rest = cut_top(area, ruler.px(28), ruler.px(GAP))
+        words, choice = cut_left(line, ruler.width(say("lobby-seats"), BODY), ruler.px(GAP) * 2)
+        chosen = counts.index(self._wanted_seats or counts[0])
+        labels = tuple(map(str, counts))
+        return [
+            Label(words, say("lobby-seats"), BODY, QUIET),
+            Choice("seats", choice, labels, chosen, self._pick_seats),
+        ], rest
 
     def _room_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
-        table, inside = cut_top(inside, height, gap)
-        private, inside = cut_top(inside, height, gap * 2)
-        hint, inside = cut_top(inside, ruler.line_height(SMALL), gap // 2)
-        line = cut_top(inside, height)[0]
-        watch, line = cut_right(line, ruler.px(82), gap)
-        join, code = cut_right(line, ruler.px(76), gap)
+        private, inside = cut_top(inside, height, gap)
+        rules, inside = cut_top(inside, height, gap)
+        line, inside = cut_bottom(inside, height, gap // 2)
+        hint = cut_bottom(inside, ruler.line_height(SMALL))[0]
+        code, buttons = cut_left(line, line.width - 2 * (ruler.px(SMALL_BUTTON) + gap), gap)
+        join, watch = columns(buttons, 2, gap)
         return [
             Panel(area),
-            Label(head, "With friends", HEADING),
-            Button("open", table, "Open a table for all to see", self._open(private=False)),
-            Button("private", private, "Open a private room", self._open(private=True)),
-            Label(hint, "Or go to a room by its code", SMALL, QUIET),
-            Field("code", code, self._code, self._by_code(Join), "code"),
-            Button("join", join, "Join", self._by_code(Join)),
-            Button("watch", watch, "Watch", self._by_code(Watch)),
+            Label(head, say("lobby-friends"), HEADING),
+            Button("private", private, say("lobby-private"), self._open_private),
+            Button("rules", rules, say("lobby-rules"), self._choose_rules),
+            Label(hint, say("lobby-by-code"), SMALL, QUIET),
+            Field("code", code, self._code, self._by_code(Join), say("lobby-code")),
+            Button("join", join, say("lobby-join"), self._by_code(Join)),
+            Button("watch", watch, say("lobby-watch"), self._by_code(Watch)),
         ]
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
         bots = [bot for bot in self._known_bots() if self._game in bot.games]
-        empty = [Label(inside, "No bot is on offer here now.", BODY, QUIET, wrap=True)]
-        body = self._bots.build(ruler, inside, bots, self._bot_line) if bots else empty
-        return [Panel(area), Label(head, "Bots", HEADING), *body]
+        if not bots:
+            empty = Label(inside, say("lobby-no-bots"), BODY, QUIET, wrap=True)
+            return [Panel(area), Label(head, say("lobby-bots"), HEADING), empty]
+        hint, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, ruler.px(GAP))
+        first = self._first_bot
+        said = say("lobby-watch-two") if first is None else say("lobby-watch-second", bot=first)
+        return [
+            Panel(area),
+            Label(head, say("lobby-bots"), HEADING),
+            *self._bots.build(ruler, inside, bots, self._bot_line),
+            Label(hint, said, SMALL, QUIET if first is None else WARNING, wrap=True),
+        ]
 
     def _known_bots(self) -> tuple[Bot, ...]:
         return self.visit.place.lobby.bots if self.visit.place.lobby is not None else ()
 
     def _bot_line(self, ruler: Ruler, line: Rect, bot: Bot) -> list[Widget]:
-        gap = ruler.px(GAP)
+        gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         mark, rest = cut_left(line, ruler.px(20), gap)
-        play, rest = cut_right(rest, ruler.px(90), gap * 2)
-        free, name = cut_right(rest, ruler.px(150), gap)
-        seats = f"{bot.free} free" if bot.free else "busy: you wait"
+        buttons, words = cut_right(rest, ruler.px(SMALL_BUTTON) + gap + height, gap)
+        play, watch = cut_left(_middle(buttons, height), ruler.px(SMALL_BUTTON), gap)
+        name, free = cut_top(words, words.height // 2)
+        seats = say("lobby-free", count=bot.free) if bot.free else say("lobby-busy")
+        style: Literal["chosen", "plain"] = "chosen" if bot.agent == self._first_bot else "plain"
         return [
             Mark(mark, "bot", THEIRS),
             Label(name, bot.agent, STRONG, shorten=True),
-            Label(free, seats, BODY, QUIET, "right"),
-            Button(f"bot {bot.agent}", play, "Play", self._seek("bot", bot.agent)),
+            Label(free, seats, SMALL, QUIET),
+            Button(f"bot {bot.agent}", play, say("lobby-play-bot"), self._seek("bot", bot.agent)),
+            Button(f"see {bot.agent}", watch, "", self._watch_bot(bot.agent), style, sign="eye"),
         ]
 
     def _table_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
         lobby = self.visit.place.lobby
         tables = [table for table in lobby.tables if table.game == self._game] if lobby is not None else []
-        empty = [Label(inside, "No table is open. Open one, and others will find it here.", BODY, QUIET, wrap=True)]
+        empty = [Label(inside, say("lobby-no-tables"), BODY, QUIET, wrap=True)]
         body = self._tables.build(ruler, inside, tables, self._table_line) if tables else empty
-        return [Panel(area), Label(head, "Tables", HEADING), *body]
+        return [Panel(area), Label(head, say("lobby-tables"), HEADING), *body]
 
     def _table_line(self, ruler: Ruler, line: Rect, table: Listed) -> list[Widget]:
-        gap = ruler.px(GAP)
-        watch, rest = cut_right(line, ruler.px(90), gap)
-        join, rest = cut_right(rest, ruler.px(90), gap * 2)
-        state, who = cut_right(rest, ruler.px(90), gap)
-        free = not table.playing and any(_is_free(chair) for chair in table.chairs)
-        widgets: list[Widget] = [
-            Label(who, " – ".join(map(_sitter, table.chairs)), BODY, TEXT, shorten=True),
-            Label(state, "playing" if table.playing else "waiting", BODY, QUIET, "right"),
-        ]
-        if free:
-            widgets.append(Button(f"join {table.table}", join, "Join", self._send(Join(table.table)), "main"))
+        gap, wide = ruler.px(GAP), ruler.px(SMALL_BUTTON)
+        buttons: list[Widget] = []
+        words = line
         if table.rules.spectators != "no":
-            widgets.append(Button(f"watch {table.table}", watch, "Watch", self._send(Watch(table.table)), sign="eye"))
-        return widgets
+            place, words = cut_right(words, wide, gap)
+            act = self._send(Watch(table.table))
+            buttons.append(
+                Button(f"watch {table.table}", _middle(place, ruler.px(ROW_HEIGHT)), say("lobby-watch"), act)
+            )
+        free = 0 if table.playing else sum(map(_is_free, table.chairs))
+        if free:
+            place, words = cut_right(words, wide, gap)
+            join = _middle(place, ruler.px(ROW_HEIGHT))
+            buttons.append(
+                Button(f"join {table.table}", join, say("lobby-join"), self._send(Join(table.table)), "main")
+            )
+        who, state = cut_top(words, words.height // 2)
+        return [
+            Label(who, " – ".join(map(_sitter, table.chairs)), BODY, TEXT, shorten=True),
+            Label(state, _state(table, free), SMALL, QUIET),
+            *buttons,
+        ]
 
 
 def _panel(ruler: Ruler, area: Rect) -> tuple[Rect, Rect]:
@@ -269,9 +344,23 @@ def _panel(ruler: Ruler, area: Rect) -> tuple[Rect, Rect]:
     return cut_top(area.inflate(-ruler.px(32), -ruler.px(28)), ruler.px(28), ruler.px(10))
 
 
+def _middle(place: Rect, height: int) -> Rect:
+    return Rect(place.x, place.centery - height // 2, place.width, height)
+
+
 def _is_free(chair: Chair) -> bool:
     return chair.name is None and not chair.bot
 
 
 def _sitter(chair: Chair) -> str:
-    return chair.name if chair.name is not None else "a free chair"
+    if chair.name is None:
+        return say("lobby-free-chair")
+    return chair.name if chair.here else chair.name.removeprefix(BOT)
+
+
+def _state(table: Listed, free: int) -> str:
+    """Whether a table plays, and what those who look on may see and do."""
+    if not table.playing:
+        return say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
+    sees = say(f"lobby-sees-{table.rules.spectators}")
+    return f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees

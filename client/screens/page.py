@@ -35,7 +35,7 @@ class Page(Screen):
             self.form.lay(self.build(self._ruler))
         hover = self.form.hover
         action = self.form.on_event(event)
-        self.stale |= self.form.hover != hover or event.type != pygame.MOUSEMOTION
+        self.stale |= action is not None or self.form.hover != hover or event.type != pygame.MOUSEMOTION
         return action() if action is not None else self.on_rest(event)
 
     def on_rest(self, event: pygame.event.Event) -> Next:

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
+from client.clipboard import copy
+from client.emblems import Emblem
 from client.form import Form
-from client.layout import centred, cut_bottom, cut_top
+from client.house_rules import BOT, ME
+from client.language import say
+from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Ruler
 from client.screen import Next, Pop
 from client.screens.online import OnlinePage
-from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, TEXT
-from client.visit import Visit
+from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
+from client.visit import Notice, Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
+from shared.messages import Chair, Open, Table
+
+CHAIR = 28
+"""The height of a chair's line."""
 
 
 class Waiting(OnlinePage):
-    """The match begins by itself when every chair is taken."""
+    """The match begins by itself when every chair is taken. The chairs of a table stay as it was opened with."""
 
     def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Form("leave"))
+        table = visit.place.table
+        super().__init__(visit, Form("copy" if table is not None and table.code is not None else "leave"))
 
     def follow(self) -> Next:
         place = self.visit.place
@@ -35,44 +46,98 @@ class Waiting(OnlinePage):
         self.visit.leave()
         return Pop()
 
+    def _copy(self) -> Next:
+        table = self.visit.place.table
+        if table is not None and table.code is not None:
+            done = copy(table.code)
+            self.visit.notice = Notice(say("lobby-wait-copied" if done else "lobby-wait-uncopied"))
+        return None
+
+    def _fill(self) -> Next:
+        """Open the same table again, with bots: nothing else changes who a chair is for."""
+        table = self.visit.place.table
+        if table is not None:
+            self.visit.line.send(Open(table.rules, self._with_bots(table), table.code is not None))
+        return None
+
+    def _with_bots(self, table: Table) -> tuple[str, ...]:
+        """The chairs with a bot on each that is free, of as many kinds as there are, those with time first."""
+        known = self._agents(table)
+        agents = itertools.cycle(known)
+        names = ((chair.name or "").removeprefix(BOT) for chair in table.chairs)
+        return tuple(
+            ME if seat == table.seat else f"{BOT}{name if name in known else next(agents)}"
+            for seat, name in enumerate(names)
+        )
+
+    def _agents(self, table: Table) -> list[str]:
+        lobby = self.visit.place.lobby
+        bots = [bot for bot in lobby.bots if table.rules.game in bot.games] if lobby is not None else []
+        return [bot.agent for bot in sorted(bots, key=lambda bot: -bot.free)]
+
+    def _may_fill(self, table: Table) -> bool:
+        """Whether a chair is free, a bot is there, and no other person would be left alone."""
+        others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
+        alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
+        return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
+
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         table, gap = self.visit.place.table, ruler.px(GAP)
         if table is None:
             return []
-        box = centred(ruler.area, ruler.px(520), ruler.px(400 if table.code is not None else 300))
-        inside = box.inflate(-gap * 6, -gap * 6)
-        title, inside = cut_top(inside, ruler.px(32), gap)
-        hint, inside = cut_top(inside, ruler.line_height(BODY) * 2, gap * 2)
-        leave, inside = cut_bottom(inside, ruler.px(40), gap * 2)
+        code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
+        height = 240 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
+        box = centred(ruler.area, ruler.px(520), ruler.px(height))
+        inside = box.inflate(-gap * 6, -gap * 5)
+        emblem, inside = cut_top(inside, ruler.px(40), gap)
+        title, inside = cut_top(inside, ruler.px(28), gap // 2)
+        hint, inside = cut_top(inside, ruler.line_height(BODY) * 2, gap)
+        leave, inside = cut_bottom(inside, ruler.px(40), gap)
         widgets: list[Widget] = [
             Panel(box),
-            Label(title, title_of(table.rules.game), HEADING, align="centre"),
-            Label(hint, self._hint(), BODY, QUIET, "centre", wrap=True),
-            Button("leave", leave, "Leave the table", self._leave),
+            Emblem(emblem, table.rules.game),
+            Label(title, title_of(table.rules.game), HEADING, align="centre", shorten=True),
+            Label(hint, _hint(table), BODY, QUIET, "centre", wrap=True),
         ]
         if table.code is not None:
-            code, inside = cut_top(inside, ruler.px(84), gap * 2)
-            widgets += [Panel(code, RAISED), Label(code.copy(), table.code, GIANT, BRASS, "centre")]
-        return widgets + self._chairs(ruler, inside)
-
-    def _hint(self) -> str:
-        table = self.visit.place.table
-        if table is not None and table.code is not None:
-            return "Tell your friend this code. The game begins when you are both there."
-        return "All can see this table in the lobby. The game begins when somebody sits down."
-
-    def _chairs(self, ruler: Ruler, area: pygame.Rect) -> list[Widget]:
-        table = self.visit.place.table
-        widgets: list[Widget] = []
-        for number, chair in enumerate(table.chairs if table is not None else ()):
-            line, area = cut_top(area, ruler.px(ROW_HEIGHT), ruler.px(GAP) // 2)
-            mark = pygame.Rect(line.x, line.y, ruler.px(18), line.height)
-            words = pygame.Rect(line.x + ruler.px(28), line.y, line.width - ruler.px(28), line.height)
-            taken = chair.name is not None
-            who = chair.name or "" if taken else "a free chair"
-            me = table is not None and number == table.seat
+            code, inside = cut_top(inside, ruler.px(84), gap)
+            button, inside = cut_top(inside, ruler.px(ROW_HEIGHT), gap * 2)
             widgets += [
-                Mark(mark, "bot" if chair.bot else "person", TEXT if taken else FAINT),
-                Label(words, f"{who} (you)" if me else who, BODY, TEXT if taken else FAINT, shorten=True),
+                Panel(code, RAISED),
+                Label(code.copy(), table.code, GIANT, BRASS, "centre"),
+                Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), self._copy),
             ]
+        widgets += self._chairs(ruler, inside, table)
+        if self._may_fill(table):
+            leave, fill = columns(leave, 2, gap)
+            widgets.append(Button("fill", fill, say("lobby-wait-fill"), self._fill, sign="bot"))
+        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
+
+    def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
+        widgets: list[Widget] = []
+        for number, chair in enumerate(table.chairs):
+            line, area = cut_top(area, ruler.px(CHAIR), ruler.px(GAP) // 2)
+            mark, words = cut_left(line, ruler.px(18), ruler.px(10))
+            ink = TEXT if chair.name is not None else FAINT
+            widgets += [
+                Mark(mark, "bot" if chair.bot else "person", ink),
+                Label(words, _sitter(chair, me=number == table.seat), BODY, ink, shorten=True),
+            ]
+        if table.spectators:
+            line = cut_top(area, ruler.px(CHAIR))[0]
+            widgets.append(Label(line, say("lobby-wait-spectators", count=table.spectators), SMALL, QUIET))
         return widgets
+
+
+def _hint(table: Table) -> str:
+    if table.seat is None:
+        return say("lobby-wait-look-on")
+    return say("lobby-wait-code" if table.code is not None else "lobby-wait-listed")
+
+
+def _sitter(chair: Chair, *, me: bool) -> str:
+    if chair.name is None:
+        return say("lobby-free-chair")
+    if chair.bot and not chair.here:
+        return say("lobby-wait-bot", agent=chair.name.removeprefix(BOT))
+    return say("lobby-wait-me", name=chair.name) if me else chair.name

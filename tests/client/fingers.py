@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.dial import Dial
 from client.paint import Paint
 from client.screen import Next, Screen
 from client.screens.online import OnlinePage
@@ -60,10 +61,17 @@ def pass_time(page: OnlinePage, seconds: float) -> Next:
     return None
 
 
-def widget(page: Page, name: str) -> Button | Field:
-    """The button or field with that key."""
+def widget(page: Page, name: str) -> Button | Field | Dial:
+    """The button, field or dial with that key."""
     look(page)
-    return next(w for w in page.form.widgets if isinstance(w, Button | Field) and w.key == name)
+    return next(w for w in page.form.widgets if isinstance(w, Button | Field | Dial) and w.key == name)
+
+
+def use(page: Page, name: str, *names: str) -> Next:
+    """Give the focus to the widget with that key, and press keys there: Enter, if none are named."""
+    assert widget(page, name).enabled
+    page.form.focus = name
+    return press(page, *(names or ("enter",)))
 
 
 def texts(page: Page) -> list[str]:

@@ -1,8 +1,13 @@
 import pygame
+import pytest
 from pygame import Rect
 
+from client.choice import Choice
 from client.form import Form
 from client.screen import Quit
+from client.slider import Slider
+from client.stepper import Stepper
+from client.toggle import Toggle
 from client.widgets import Button, Entry, Field
 from tests.client.fingers import key
 
@@ -96,3 +101,112 @@ def test_an_entry_does_not_take_control_characters():
     entry = Entry()
     entry.insert("a\tb\0c\u202e")
     assert entry.text == "abc"
+
+
+class Held:
+    """A number that dials change."""
+
+    def __init__(self) -> None:
+        self.value = 0
+        self.entry = Entry("7", 4)
+
+    def put(self, value: int) -> None:
+        self.value = value
+
+    def step(self, by: int) -> None:
+        self.value += by
+
+    def flip(self) -> None:
+        self.value = 1 - self.value
+
+    def form(self) -> Form:
+        made = Form("choice")
+        made.lay(
+            [
+                Choice("choice", Rect(0, 0, 300, 30), ("a", "b", "c"), self.value, self.put),
+                Toggle("toggle", Rect(0, 40, 300, 30), "Really?", self.value == 1, self.flip),
+                Stepper("number", Rect(0, 80, 300, 30), "", self.step, self.entry),
+                Slider("slider", Rect(0, 120, 300, 30), self.value, 10, self.put),
+                Button("last", Rect(0, 160, 100, 30), "last", quit_app),
+            ]
+        )
+        return made
+
+
+@pytest.mark.parametrize(
+    ("key_of_dial", "names", "value"),
+    [
+        ("choice", ("right",), 1),
+        ("choice", ("left",), 2),
+        ("choice", ("enter",), 1),
+        ("toggle", ("enter",), 1),
+        ("toggle", ("right",), 1),
+        ("toggle", ("left",), 0),
+        ("number", ("right",), 1),
+        ("number", ("left",), -1),
+        ("slider", ("right",), 1),
+        ("slider", ("left",), 0),
+    ],
+)
+def test_a_dial_takes_the_keys_that_change_it(key_of_dial, names, value):
+    held = Held()
+    made = held.form()
+    made.focus = key_of_dial
+    type_on(made, *names)
+    assert (held.value, made.focus) == (value, key_of_dial)
+
+
+def test_a_dial_leaves_the_keys_that_move_the_focus():
+    made = Held().form()
+    seen = []
+    for name in ("tab", "down", "down", "down", "up"):
+        type_on(made, name)
+        seen.append(made.focus)
+    assert seen == ["toggle", "number", "slider", "last", "slider"]
+
+
+def test_a_number_takes_digits_and_nothing_else():
+    held = Held()
+    made = held.form()
+    made.focus = "number"
+    type_on(made, *"a1-2.", "backspace")
+    assert held.entry.text == "71"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "focus"),
+    [
+        ((290, 15), 2, "choice"),
+        ((5, 55), 1, "toggle"),
+        ((5, 95), -1, "number"),
+        ((295, 95), 1, "number"),
+        ((150, 95), 0, "number"),
+        ((250, 135), 10, "slider"),
+        ((2, 135), 0, "slider"),
+    ],
+)
+def test_a_click_on_a_dial_says_what_it_means(place, value, focus):
+    held = Held()
+    made = held.form()
+    action = made.on_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    assert action is not None
+    action()
+    assert (held.value, made.focus) == (value, focus)
+
+
+def test_a_text_of_several_lines_keeps_them():
+    entry = Entry(lines=True)
+    made = Form("text")
+    made.lay([Field("text", Rect(0, 0, 100, 30), entry, quit_app)])
+    for event in (
+        pygame.event.Event(pygame.TEXTINPUT, text="O 7\nC\x1b 5"),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_SHIFT, unicode="\r"),
+        pygame.event.Event(pygame.TEXTINPUT, text="E 3"),
+    ):
+        action = made.on_event(event)
+        assert action is not None
+        action()
+    assert entry.text == "O 7\nC 5\nE 3"
+    action = made.on_event(key("enter"))
+    assert action is not None
+    assert action() == Quit()

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from client import local
-from client.local import LocalServer, LocalServerError
+from client.local import Home, LocalServer, LocalServerError
 from tests.client.scripted import until
 
 
@@ -74,3 +74,30 @@ async def test_the_server_ends_with_the_client_even_if_that_is_killed(tmp_path: 
         assert reachable(url)
         os.kill(client.pid, signal.SIGKILL)
     await until(lambda: not reachable(url))
+
+
+async def test_a_home_comes_up_beside_the_window_and_is_gone_at_the_end(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    await until(lambda: home.url)
+    url = home.url
+    assert reachable(url)
+    home.close()
+    assert not reachable(url)
+    assert (home.url, home.problem) == ("", "")
+
+
+async def test_a_home_that_cannot_be_built_says_why(tmp_path: Path) -> None:
+    (tmp_path / "server" / "fairdeal.db").mkdir(parents=True)
+    home = Home(tmp_path)
+    await until(lambda: home.problem)
+    assert home.problem.startswith("the server does not start: server: ")
+    home.close()
+
+
+async def test_a_home_that_falls_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "BOTS", {"nobody": 1})
+    home = Home(tmp_path)
+    await until(lambda: home.problem)
+    assert "nobody" in home.problem
+    assert home.url == ""
+    home.close()

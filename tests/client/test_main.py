@@ -45,6 +45,9 @@ def test_help_shows_how_to_begin() -> None:
         (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is no name; one has 1 to 24 characters"),
         ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is no name; one has 1 to 24 characters"),
         (["--data", "/dev/null/x"], {}, "client: cannot use the folder /dev/null/x: Not a directory; --data names"),
+        (["--language", "fr"], {}, "client: --language is en or es, not 'fr'"),
+        ([], {"FAIRDEAL_LANGUAGE": "english"}, "client: --language is en or es, not 'english'"),
+        (["--lan", "yes"], {}, "client: --lan is auto, no, or the address of an interface, not 'yes'"),
         (["--wrong"], {}, "No such option: --wrong"),
     ],
 )

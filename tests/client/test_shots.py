@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from client.entrance import Entrance
 from client.paint import Ruler
 from client.screens.page import Page
 from client.theme import STRONG
@@ -47,6 +48,6 @@ def test_no_button_has_to_shorten_its_words(size):
         page = make()
         look(page, size)
         for button in page.form.widgets:
-            if isinstance(button, Button) and button.text and "recent" not in button.key:
+            if isinstance(button, Button) and button.text and not button.shorten and not isinstance(button, Entrance):
                 room = button.rect.width - 2 * ruler.px(8) - (ruler.px(22) if button.sign else 0)
                 assert ruler.width(button.text, STRONG) <= room, (name, button.text)

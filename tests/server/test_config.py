@@ -88,7 +88,7 @@ def test_a_wrong_variable_is_named_as_such() -> None:
         (
             b"prot = 1",
             "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, "
-            "allow_seeds, no_limits, max_connections, log_level, log_format",
+            "allow_seeds, no_limits, lan, max_connections, log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),
@@ -105,3 +105,10 @@ def test_a_wrong_file_is_named_with_what_is_wrong_in_it(tmp_path: Path, content:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"^cannot read the config file .*none.toml: No such file or directory$"):
         load({}, {}, tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("lan", ["auto", "no", "127.0.0.1", "::1", "fe80::1%eth0"])
+def test_where_to_be_announced_is_a_word_or_an_address(lan: str) -> None:
+    assert load({"lan": lan}, {}, None).lan == lan
+    with pytest.raises(ConfigError, match=r"^--lan must be \"auto\", \"no\", or the address of an interface, not"):
+        load({"lan": f"{lan} or so"}, {}, None)

@@ -103,7 +103,7 @@ async def test_logs_are_json_lines_if_asked_and_never_hold_a_token(start: Start)
 
 
 async def test_a_server_for_the_network_says_how_to_join(start: Start) -> None:
-    process = await start("--host", "0.0.0.0")
+    process = await start("--host", "0.0.0.0", "--lan", "no")
     port = await ready(process)
     client = await Raw.connect(port)
     assert (await client.ask(request("/healthz"))).status == 200

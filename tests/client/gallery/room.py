@@ -1,9 +1,8 @@
-"""The screens of the room, of Nano Gwent and of the assistant."""
+"""The screens of the table, of Nano Gwent and of the assistant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 import msgspec
 import pygame
@@ -13,31 +12,21 @@ from client.assistant.setup import Setup
 from client.assistant.setup_screen import SetupScreen
 from client.paint import Paint
 from client.screen import Screen
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
-from client.settings import Settings
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
-    Bot,
-    Chair,
     Closing,
-    Listed,
-    Lobby,
     Refused,
     Rules,
     Said,
     Seated,
-    Seeking,
     Table,
     Update,
-    Welcome,
 )
 from tests.client import fakes
 from tests.client.assistant.tables import POSITION, THREE
@@ -55,22 +44,6 @@ KEYS = {
 }
 
 
-class _Memory:
-    """What the client remembers, without a file."""
-
-    name: str | None = LONG
-    servers: ClassVar = [
-        "ws://cards.example.org:7800",
-        "wss://fairdeal.a-very-long-host-name.example.com/room/seven",
-        "ws://[::1]:7800",
-    ]
-    settings = Settings()
-    notice: str | None = None
-
-    def token(self, url: str) -> str | None:
-        return None
-
-
 def press(screen: Screen, *keys: str) -> None:
     """Type keys at a screen: a name of KEYS, or a letter."""
     for key in keys:
@@ -85,37 +58,6 @@ def _visit(*messages) -> tuple[Visit, FakeLine]:
     visit = fakes.visit(line)
     visit.poll()
     return visit, line
-
-
-def _connect(problem: str | None = None) -> Screen:
-    line = FakeLine()
-    line.state, line.problem = "connecting", problem
-    screen = ConnectScreen(_Memory(), lambda url, name, token: line, "ws://cards.example.org:7800" if problem else None)
-    return screen
-
-
-def _lobby(*more) -> Screen:
-    tables = [
-        Listed("t1", "nano-gwent", (Chair(LONG), Chair()), False, RULES),
-        Listed("t2", "nano-gwent", (Chair("Ben"), Chair("minimax", bot=True)), True, RULES),
-        *(Listed(f"t{n}", "nano-gwent", (Chair(f"Player {n}"), Chair("Zoë")), True, RULES) for n in range(3, 9)),
-    ]
-    bots = [
-        Bot(agent, ("nano-gwent",), free) for agent, free in (("csp", 3), ("fis", 4), ("minimax", 0), ("random", 8))
-    ]
-    visit, _ = _visit(welcome(LONG), Lobby(tuple(tables), tuple(bots), 3, 27), *more)
-    return LobbyScreen(visit)
-
-
-def _seeking() -> Screen:
-    screen = _lobby()
-    screen.visit.place.seeking = Seeking(RULES)
-    return screen
-
-
-def _waiting(code: str | None) -> Screen:
-    visit, _ = _visit(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
-    return Waiting(visit)
 
 
 def _match(moves: str, options: dict | None = None) -> tuple[NanoGwent, tuple[Event, ...]]:
@@ -226,18 +168,6 @@ def _other(name: str, moves: int, *keys: str, names: tuple[str, ...] = ("Ana", L
     return screen
 
 
-def _five_games() -> Screen:
-    """A lobby with all games, at the one that has tables of several sizes."""
-    bots = [Bot(agent, tuple(GAMES), 3) for agent in ("random", "mcts", "sat", "entropy")]
-    tables = [Listed("t1", "clue", (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair()), False, Rules("clue"))]
-    visit, _ = _visit(Welcome("p1", "Ana", tuple(GAMES)), Lobby(tuple(tables), tuple(bots), 3, 27))
-    screen = LobbyScreen(visit)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
-    screen.form.focus = "game clue"
-    press(screen, "enter")
-    return screen
-
-
 def _later(screen: TableScreen, seconds: float) -> TableScreen:
     """Let time pass, in steps that no picture of the board is longer than."""
     for _ in range(round(seconds / 0.05)):
@@ -309,12 +239,6 @@ SIX = (
 )
 
 SCREENS: dict[str, Callable[[], Screen]] = {
-    "connect": _connect,
-    "connect-problem": lambda: _connect("the server cannot be reached (Connection refused)"),
-    "lobby": _lobby,
-    "lobby-seeking": _seeking,
-    "waiting": lambda: _waiting(None),
-    "waiting-code": lambda: _waiting("KWQXRZ"),
     "table-start": lambda: _table("", said=TALK[:1]),
     "table-opening": lambda: _table(OPENING, names=("Ana", LONG), said=TALK),
     "table-largest": lambda: _table("1,2,3,4,5,6", options={"units": 15, "debuffs": 5, "scorches": 5}),
@@ -335,7 +259,6 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "table-scorched": lambda: _table("3,8,8,3,14,scorch", names=("Ana", LONG)),
     "table-round-over": _round_over,
     "table-plain": _plain,
-    "lobby-five-games": _five_games,
     "table-tides": lambda: _other("tides-of-time", 13),
     "table-tides-relic": lambda: _other("tides-of-time", 10),
     "table-trumps": lambda: _other("top-trumps", 12),

@@ -1,15 +1,40 @@
 from client.memory import Memory
+from client.nearby import Found
 from client.screen import Push, Quit
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
-from shared.messages import Refused, Welcome
+from client.screens.settings import SettingsScreen
+from shared.messages import Join, Refused, Welcome
 from tests.client.fakes import FakeLine, welcome
-from tests.client.fingers import look, press, texts, widget
+from tests.client.fingers import click, look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
 TOKEN = "t" * 43
-ERASED = ["backspace"] * len(URL)
-"""What takes the address out of the field that stands there from the beginning."""
+
+
+class Street:
+    """A network on which rooms open and close."""
+
+    def __init__(self) -> None:
+        self.found: tuple[Found, ...] = ()
+        self.closed = False
+
+    def servers(self) -> tuple[Found, ...]:
+        return self.found
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class House:
+    """A server of one's own that comes up when the test says so."""
+
+    def __init__(self) -> None:
+        self.url = self.problem = ""
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
 
 
 class Desk:
@@ -19,7 +44,11 @@ class Desk:
         self.memory = Memory(tmp_path)
         self.opened: list[tuple[str, str, str | None]] = []
         self.line = FakeLine(*messages)
-        self.screen = ConnectScreen(self.memory, self.connect, server, name)
+        self.street = Street()
+        self.houses: list[House] = []
+        self.screen = ConnectScreen(
+            self.memory, self.connect, server, name, neighbours=self.street, host=self.build_house
+        )
         look(self.screen)
 
     def connect(self, url: str, name: str, token: str | None) -> FakeLine:
@@ -28,14 +57,93 @@ class Desk:
         self.opened.append((url, name, token))
         return self.line
 
+    def build_house(self, folder) -> House:
+        self.houses.append(House())
+        return self.houses[-1]
 
-def test_a_name_and_a_server_lead_to_the_lobby_and_are_remembered(tmp_path):
-    desk = Desk(tmp_path, None, None, Welcome("p1", "Ana", ("nano-gwent",), TOKEN))
-    press(desk.screen, *"Ana", "tab", *ERASED, *"127.0.0.1:7800", "enter")
+    def click(self, name: str) -> None:
+        click(self.screen, widget(self.screen, name).rect.center)
+
+
+def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
+    desk = Desk(tmp_path)
+    assert desk.screen.form.focus == "name"
+    press(desk.screen, *"Ana", "enter", "enter")
+    assert "Your room is being opened…" in texts(desk.screen)
+    assert desk.screen.form.focus == "cancel"
+    desk.line.say(welcome())
+    desk.houses[0].url = URL
     going = desk.screen.update(0.0)
     assert isinstance(going, Push)
     assert isinstance(going.screen, Lobby)
     assert desk.opened == [(URL, "Ana", None)]
+
+
+def test_an_own_server_that_does_not_come_up_says_why_and_can_be_tried_again(tmp_path):
+    desk = Desk(tmp_path, name="Ana")
+    desk.click("here")
+    desk.houses[0].problem = "the server does not start: server: the disk is full"
+    assert desk.screen.update(0.0) is None
+    assert "The server does not start: server: the disk is full." in texts(desk.screen)
+    desk.click("here")
+    assert (desk.houses[0].closed, len(desk.houses)) == (True, 2)
+
+
+def test_the_own_server_is_kept_for_the_next_visit_and_stopped_at_the_end(tmp_path):
+    desk = Desk(tmp_path, None, "Ana", welcome())
+    desk.click("here")
+    desk.houses[0].url = URL
+    desk.screen.update(0.0)
+    desk.screen.enter()
+    desk.click("here")
+    assert [url for url, *_ in desk.opened] == [URL, URL]
+    assert len(desk.houses) == 1
+    desk.screen.close()
+    assert (desk.houses[0].closed, desk.street.closed) == (True, True)
+
+
+def test_opening_ones_own_server_can_be_given_up(tmp_path):
+    desk = Desk(tmp_path, name="Ana")
+    desk.click("here")
+    press(desk.screen, "esc")
+    desk.houses[0].url = URL
+    assert desk.screen.update(0.0) is None
+    assert desk.opened == []
+
+
+def test_rooms_on_the_network_come_and_go_by_themselves(tmp_path):
+    desk = Desk(tmp_path, name="Ana")
+    desk.screen.stale = False
+    desk.street.found = (Found("kitchen", "ws://192.168.1.20:7800"),)
+    desk.screen.update(0.0)
+    assert desk.screen.stale
+    desk.click("nearby ws://192.168.1.20:7800")
+    assert desk.opened == [("ws://192.168.1.20:7800", "Ana", None)]
+
+
+def test_a_friends_code_leads_into_the_room_in_two_clicks(tmp_path):
+    Memory(tmp_path).remember(URL, "Ana", None)
+    desk = Desk(tmp_path, None, None, welcome())
+    desk.click("code")
+    press(desk.screen, *"kwqxrz")
+    desk.click(f"recent {URL}")
+    assert isinstance(desk.screen.update(0.0), Push)
+    assert desk.line.sent[-1] == Join(code="KWQXRZ")
+
+
+def test_a_code_does_not_lead_away_from_a_match_that_goes_on(tmp_path):
+    desk = Desk(tmp_path, URL, "Ana", welcome(at_table=True))
+    desk.screen.form.focus = "code"
+    press(desk.screen, *"kwqxrz")
+    desk.screen.update(0.0)
+    assert Join(code="KWQXRZ") not in desk.line.sent
+
+
+def test_a_typed_address_leads_to_the_lobby_and_is_remembered(tmp_path):
+    desk = Desk(tmp_path, None, "Ana", Welcome("p1", "Ana", ("nano-gwent",), TOKEN))
+    desk.click("server")
+    press(desk.screen, *"127.0.0.1:7800", "enter")
+    assert isinstance(desk.screen.update(0.0), Push)
     again = Memory(tmp_path)
     assert (again.name, again.servers, again.token(URL)) == ("Ana", [URL], TOKEN)
 
@@ -47,11 +155,22 @@ def test_both_given_it_goes_in_by_itself_with_the_token_of_last_time(tmp_path):
     assert desk.opened == [(URL, "Ana", TOKEN)]
 
 
+def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
+    desk = Desk(tmp_path)
+    desk.memory.local_url = URL
+    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana")
+    screen.update(0.0)
+    assert desk.opened == [(URL, "Ana", None)]
+    assert widget(screen, "cancel").enabled
+    assert screen._server.text == ""
+
+
 def test_what_is_missing_is_asked_for(tmp_path):
     desk = Desk(tmp_path)
-    press(desk.screen, "enter")
+    desk.click("here")
     assert "Type a name first: what others will call you." in texts(desk.screen)
-    press(desk.screen, *"Ana", "tab", *ERASED, "enter")
+    press(desk.screen, *"Ana")
+    desk.click("connect")
     assert "Type the address of a server, like ws://127.0.0.1:7800." in texts(desk.screen)
     press(desk.screen, *"ws://bad", "enter")
     assert "'ws://bad' is no server address." in texts(desk.screen)
@@ -63,23 +182,15 @@ def test_why_it_takes_so_long_is_said_and_it_can_be_given_up(tmp_path):
     desk.line.state, desk.line.problem = "connecting", "the server cannot be reached (Connection refused)"
     assert desk.screen.update(0.0) is None
     assert "The server cannot be reached (Connection refused)." in texts(desk.screen)
-    assert "Cancel" in texts(desk.screen)
-    press(desk.screen, "esc")
+    press(desk.screen, "enter")
     assert desk.line.state == "closed"
-    assert "Connect" in texts(desk.screen)
+    assert "Settings" in texts(desk.screen)
 
 
 def test_a_refusal_is_said(tmp_path):
     desk = Desk(tmp_path, URL, "Ana", Refused("bad-token", "no player has that token"))
     desk.screen.update(0.0)
     assert "No player has that token." in texts(desk.screen)
-
-
-def test_recent_servers_are_one_press_away(tmp_path):
-    Memory(tmp_path).remember(URL, "Ana", None)
-    desk = Desk(tmp_path)
-    widget(desk.screen, f"recent {URL}").act()
-    assert desk.opened == [(URL, "Ana", None)]
 
 
 def test_coming_back_from_a_lost_server_says_why(tmp_path):
@@ -91,11 +202,19 @@ def test_coming_back_from_a_lost_server_says_why(tmp_path):
     assert desk.screen.update(1.0) is None
 
 
-def test_whether_cards_move_is_remembered(tmp_path):
-    desk = Desk(tmp_path)
-    widget(desk.screen, "motion").act()
-    assert "Cards move: off" in texts(desk.screen)
-    assert Memory(tmp_path).settings.motion == "off"
+def test_a_name_that_was_set_is_the_name_at_the_door(tmp_path):
+    desk = Desk(tmp_path, name="Ana")
+    going = widget(desk.screen, "settings").act()
+    assert isinstance(going, Push)
+    assert isinstance(going.screen, SettingsScreen)
+    going.screen.form.focus = "name"
+    look(going.screen)
+    press(going.screen, *"-Sofía", "enter")
+    desk.screen.enter()
+    desk.click("here")
+    desk.houses[0].url = URL
+    desk.screen.update(0.0)
+    assert desk.opened == [(URL, "Ana-Sofía", None)]
 
 
 def test_escape_ends(tmp_path):

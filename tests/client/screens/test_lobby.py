@@ -1,17 +1,20 @@
 import pygame
 import pytest
 
+from client.house_rules import kept
 from client.screen import Pop, Push
+from client.screens.house_rules import HouseRules
 from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
+from client.widgets import Button
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
     Browse,
     Chair,
-    ClientMessage,
     Join,
     Leave,
     Listed,
@@ -26,7 +29,7 @@ from shared.messages import (
 )
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
-from tests.client.fingers import look, press, texts, widget
+from tests.client.fingers import click, look, press, texts, use, widget
 
 CLUE = Rules("clue")
 TABLES = (
@@ -47,7 +50,9 @@ def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
 
 def test_it_shows_who_and_what_is_there():
     words = texts(lobby()[0])
-    for expected in ("You are Ana", "4 here, 1 looking for a game", "Ben – a free chair", "Eve – Zoë", "fis", "2 free"):
+    for expected in ("Ana", "4 are here, one looks for a game", "Ben – a free chair", "one chair is free", "Eve – Zoë"):
+        assert expected in words
+    for expected in ("playing, hands are hidden", "fis", "2 tables free", "minimax", "busy: you wait"):
         assert expected in words
     assert "other" not in words
 
@@ -59,7 +64,6 @@ def test_it_shows_who_and_what_is_there():
         ("human", Seek(RULES, "human")),
         ("bot", Seek(RULES, "bot")),
         ("bot fis", Seek(RULES, "bot", "fis")),
-        ("open", Open(RULES, ("me", "open"))),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -76,16 +80,66 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     both = Welcome("p1", "Ana", ("nano-gwent", "clue"))
     screen, line = lobby(both, Lobby(TABLES, BOTS))
 
-    def use(*names: str) -> ClientMessage:
-        for name in names:
-            look(screen)
-            screen.form.focus = name
-            press(screen, "enter")
-        return line.sent[-1]
+    use(screen, "game clue")
+    use(screen, "seats", "right", "right")
+    use(screen, "bot other")
+    assert line.sent[-1] == Seek(CLUE, "bot", "other", 4)
+    use(screen, "private")
+    assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
+    use(screen, "game nano-gwent")
+    use(screen, "anyone")
+    assert line.sent[-1] == Seek(RULES)
 
-    assert use("game clue", "seats 4", "bot other") == Seek(CLUE, "bot", "other", 4)
-    assert use("open") == Open(CLUE, ("me", "open", "open", "open"))
-    assert use("game nano-gwent", "anyone") == Seek(RULES)
+
+def test_two_bots_are_watched_in_two_clicks():
+    screen, line = lobby()
+    for name in ("see fis", "see minimax"):
+        click(screen, widget(screen, name).rect.center)
+    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True), ("bot:fis", "bot:minimax"))
+
+
+def test_escape_forgets_the_first_of_two_bots():
+    screen, line = lobby()
+    use(screen, "see fis")
+    assert "fis plays. Against whom? Press another eye, or the same." in texts(screen)
+    assert press(screen, "esc") is None
+    assert "To watch two bots play, press the eye of each." in texts(screen)
+    assert line.sent == [Browse()]
+
+
+def test_the_rules_of_last_time_hold_for_the_next_private_room():
+    screen, line = lobby()
+    last = Open(Rules("nano-gwent", {"units": 5}, None), ("me", "bot:fis"))
+    screen.visit.settings.tables["nano-gwent"] = kept(last)
+    use(screen, "private")
+    assert line.sent[-1] == Open(last.rules, last.chairs, True)
+    del screen.visit.settings.tables["nano-gwent"]
+
+
+def test_house_rules_and_settings_are_one_press_away():
+    screen, _ = lobby()
+    for name, kind in (("rules", HouseRules), ("settings", SettingsScreen)):
+        going = use(screen, name)
+        assert isinstance(going, Push)
+        assert isinstance(going.screen, kind)
+
+
+def test_what_may_be_seen_and_done_at_a_table_is_said():
+    tables = (
+        Listed("t1", "nano-gwent", chairs("Eve", "fis"), True, Rules("nano-gwent", takeover=True)),
+        Listed("t2", "nano-gwent", chairs("Eve", "Ben"), True, Rules("nano-gwent", spectators="all")),
+        Listed("t3", "nano-gwent", chairs("Eve", "Zoë"), True, Rules("nano-gwent", spectators="no")),
+        Listed("t4", "nano-gwent", (Chair("Al"), Chair("bot:fis", True, False)), False, RULES),
+    )
+    screen, _ = lobby(Lobby(tables, BOTS))
+    words = texts(screen)
+    assert "playing, hands are hidden · take over" in words
+    assert {"playing, all hands are open", "playing, without spectators", "Al – fis", "waits for its bots"} <= set(
+        words
+    )
+    keys = {w.key for w in screen.form.widgets if isinstance(w, Button)}
+    assert {"watch t1", "watch t2", "watch t4"} <= keys
+    assert not {"watch t3", "join t4"} & keys
 
 
 def test_every_button_can_be_reached_by_tab():
@@ -94,7 +148,19 @@ def test_every_button_can_be_reached_by_tab():
     while not seen or seen[-1] != start:
         press(screen, "tab")
         seen.append(screen.form.focus)
-    assert {"leave", "anyone", "private", "code", "join", "bot minimax", "join t1", "watch t1", "watch t2"} <= set(seen)
+    assert {
+        "leave",
+        "settings",
+        "anyone",
+        "private",
+        "rules",
+        "code",
+        "join",
+        "bot minimax",
+        "see fis",
+        "join t1",
+        "watch t2",
+    } <= set(seen)
     assert "join t2" not in seen
 
 
@@ -157,6 +223,15 @@ def test_the_wheel_moves_the_list_under_the_mouse():
     ):
         screen.on_event(event)
     assert next(text for text in texts(screen) if text.startswith("Player")) == "Player 2 – Zoë"
+
+
+def test_the_seats_can_be_clicked():
+    screen, line = lobby(Welcome("p1", "Ana", ("clue",)), Lobby((), BOTS))
+    screen = LobbyScreen(screen.visit)
+    seats = widget(screen, "seats").rect
+    click(screen, (seats.right - 5, seats.centery))
+    use(screen, "anyone")
+    assert line.sent[-1] == Seek(CLUE, seats=6)
 
 
 def test_a_closed_connection_and_escape_lead_back():

@@ -1,11 +1,12 @@
 from client.screen import Pop
+from client.screens import waiting as waiting_screen
 from client.screens.waiting import Waiting
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Leave, Table
+from shared.messages import Bot, Browse, Chair, Leave, Lobby, Open, Rules, Table
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
-from tests.client.fingers import look, press, texts
+from tests.client.fingers import look, press, texts, use
 
 
 def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
@@ -21,7 +22,7 @@ def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
 def test_a_private_room_shows_its_code_and_a_public_table_has_none():
     words = texts(waiting("KWQXRZ")[0])
     assert {"Nano Gwent", "KWQXRZ", "Ana (you)", "a free chair"} <= set(words)
-    assert "All can see this table in the lobby. The game begins when somebody sits down." in texts(waiting()[0])
+    assert "All can see this table in the lobby. The game begins when every chair is taken." in texts(waiting()[0])
 
 
 def test_enter_and_escape_leave():
@@ -29,6 +30,54 @@ def test_enter_and_escape_leave():
         screen, line = waiting()
         assert press(screen, name) == Pop()
         assert line.sent == [Leave(), Browse()]
+
+
+def test_the_code_can_be_copied(monkeypatch):
+    copied = []
+    monkeypatch.setattr(waiting_screen, "copy", lambda text: copied.append(text) or True)
+    screen, _ = waiting("KWQXRZ")
+    press(screen, "enter")
+    screen.update(0.1)
+    assert copied == ["KWQXRZ"]
+    assert screen.banner.text == "Copied"
+
+
+def test_without_a_clipboard_it_says_so():
+    # The display of the tests has none.
+    screen, _ = waiting("KWQXRZ")
+    press(screen, "enter")
+    screen.update(0.1)
+    assert screen.banner.text == "No clipboard is to be had here: read the code out."
+
+
+def test_bots_fill_the_free_chairs():
+    screen, line = waiting("KWQXRZ")
+    rules = Rules("clue")
+    bots = Lobby((), (Bot("sat", ("clue",), 1), Bot("entropy", ("clue",), 2), Bot("fis", ("nano-gwent",), 9)))
+    chairs = (Chair(), Chair("Ana"), Chair("bot:sat", True, False), Chair())
+    line.say(bots, Table("t2", rules, chairs, 1, "ABCDEF"))
+    screen.update(0.1)
+    use(screen, "fill")
+    assert line.sent == [Open(rules, ("bot:entropy", "me", "bot:sat", "bot:sat"), True)]
+
+
+def test_nobody_is_left_alone_for_bots():
+    screen, line = waiting()
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2),)))
+    screen.update(0.1)
+    assert "Seat bots" in texts(screen)
+    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0))
+    screen.update(0.2)
+    assert "Seat bots" not in texts(screen)
+
+
+def test_who_looks_on_is_told_so():
+    screen, line = waiting()
+    line.say(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("minimax", True)), None, None, 1))
+    screen.update(0.1)
+    words = texts(screen)
+    assert "You look on. The game begins when every chair is taken." in words
+    assert {"fis, as soon as one is free", "minimax", "One looks on."} <= set(words)
 
 
 def test_it_ends_when_the_match_begins():

@@ -1,0 +1,141 @@
+"""What a table is opened with, while it is chosen: the game's options, the room's rules, the chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from client.language import say
+from client.options import Draft
+from client.widgets import Entry
+from shared.game import Options
+from shared.games import GAMES
+from shared.messages import Clock, Open, Rules
+
+PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), Clock(900.0, 10.0))
+"""Clocks that are one click away; any other one is typed."""
+OWN = len(PRESETS)
+"""The number of the choice of a clock of one's own."""
+Absent = Literal["bot", "forfeit"]
+Spectators = Literal["no", "table", "all"]
+ABSENT: tuple[Absent, ...] = get_args(Absent)
+SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
+MOST_SECONDS = 86_400
+ME, ANYBODY, BOT = "me", "open", "bot:"
+
+
+class NoOptions(Options, frozen=True):
+    """What a game accepts that this client does not know."""
+
+
+class Order:
+    """Everything an Open says, as it is being put together. `last` is the one of last time, if it is one."""
+
+    def __init__(self, game: str, last: Any = None) -> None:
+        self.game = game
+        before = _order(game, last)
+        rules = before.rules if before is not None else Rules(game)
+        accepts = GAMES[game].options_type if game in GAMES else NoOptions
+        self.options = Draft(game, accepts, rules.options)
+        self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
+        own = rules.clock or Clock()
+        self.seconds = {
+            name: Entry(f"{value:g}", 5)
+            for name, value in (
+                ("bank", own.bank),
+                ("increment", own.increment),
+                ("cap", own.cap),
+                ("grace", rules.grace),
+            )
+        }
+        self.absent: Absent = rules.absent
+        self.spectators: Spectators = rules.spectators
+        self.takeover = rules.takeover
+        self.aids = rules.aids
+        self.private = before.private if before is not None else False
+        fewest = self.seat_counts[0]
+        self.chairs = list(before.chairs) if before is not None else [ME, *[ANYBODY] * (fewest - 1)]
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """For how many the game is."""
+        return GAMES[self.game].seat_counts if self.game in GAMES else (2,)
+
+    def set_seats(self, count: int) -> None:
+        """Have so many chairs."""
+        self.chairs = [*self.chairs, *[ANYBODY] * count][:count]
+
+    def step_chair(self, seat: int, step: int, bots: Sequence[str]) -> None:
+        """Give a chair to the next one on the list: me, anybody, or a bot; the reader has one chair at most."""
+        kinds = [ME, ANYBODY, *(f"{BOT}{bot}" for bot in bots)]
+        at = kinds.index(self.chairs[seat]) if self.chairs[seat] in kinds else 1
+        wanted = kinds[(at + step) % len(kinds)]
+        if wanted == ME and ME in self.chairs:
+            self.chairs[self.chairs.index(ME)] = ANYBODY
+        self.chairs[seat] = wanted
+
+    def step_seconds(self, name: str, step: int) -> None:
+        """More or less of a time: a second for a move, a minute for a match; else less while it is short."""
+        now = self.seconds_of(name) or 0
+        short = now + min(step, 0) < 60
+        by = {"increment": 1, "bank": 60}.get(name, 5 if short else 30)
+        self.seconds[name] = Entry(str(max(0, min(MOST_SECONDS, now + step * by))), 5)
+
+    def seconds_of(self, name: str) -> int | None:
+        """A time that is typed; None: it is none."""
+        typed = self.seconds[name].text
+        return int(typed) if typed.isascii() and typed.isdigit() and int(typed) <= MOST_SECONDS else None
+
+    @property
+    def takeover_makes_sense(self) -> bool:
+        """Who looks on may take a seat only where they see no more than lies open."""
+        return self.spectators == "table"
+
+    def problems(self) -> dict[str, str]:
+        """What is wrong, by the name of an option or a time, or "" for the whole; empty: it can be sent."""
+        times = (*(("bank", "increment", "cap") if self.clock == OWN else ()), "grace")
+        wrong = {name: say("rules-wrong-seconds") for name in times if self.seconds_of(name) is None}
+        if not wrong and self.clock == OWN and not self.seconds_of("bank") and not self.seconds_of("increment"):
+            wrong = {"bank": say("rules-wrong-clock")}
+        return wrong | self.options.problems()
+
+    def message(self) -> Open:
+        """What to send.
+
+        Raises:
+            ValueError: there are `problems`.
+        """
+        rules = Rules(
+            self.game,
+            self.options.chosen(),
+            self._clock(),
+            float(self.seconds["grace"].text),
+            self.absent,
+            self.spectators,
+            self.takeover and self.takeover_makes_sense,
+            self.aids,
+        )
+        return Open(rules, tuple(self.chairs), self.private)
+
+    def _clock(self) -> Clock | None:
+        if self.clock != OWN:
+            return PRESETS[self.clock]
+        return Clock(*(float(self.seconds[name].text) for name in ("bank", "increment", "cap")))
+
+
+def _order(game: str, last: Any) -> Open | None:
+    """The order of last time; None, if what was kept is none for this game any more."""
+    try:
+        order = msgspec.convert(last, Open)
+    except msgspec.ValidationError:
+        return None
+    known = order.rules.game == game and (game not in GAMES or len(order.chairs) in GAMES[game].seat_counts)
+    return order if known else None
+
+
+def kept(order: Open) -> Mapping[str, Any]:
+    """An order as the memory keeps it."""
+    builtins: Mapping[str, Any] = msgspec.to_builtins(order)
+    return builtins

@@ -1,0 +1,23 @@
+# The first screen.
+connect-motto = A card room for people and bots
+connect-name = Your name
+connect-name-hint = what others will call you
+connect-code = Room code
+connect-code-hint = if a friend gave you one
+connect-here = Play here
+connect-here-text = A room of your own on this machine, with bots for every game. It opens in a moment, needs no network, and closes when you leave.
+connect-here-go = Play here
+connect-starting = Your room is being opened…
+connect-nearby = On this network
+connect-nearby-none = No room is open on this network. As soon as one is, it appears here by itself.
+connect-elsewhere = Elsewhere
+connect-go = Go
+connect-recent = Where you have been
+connect-connecting = Connecting to { $server }…
+connect-cancel = Cancel
+connect-settings = Settings
+connect-quit = Quit
+connect-no-name = Type a name first: what others will call you.
+connect-no-server = Type the address of a server, like { $example }.
+connect-record = Its record is { $path }
+connect-no-record = Its record could not be kept: { $why }

@@ -1,0 +1,19 @@
+# The settings screen.
+settings-title = Settings
+settings-back = Done
+settings-palette = Colours
+settings-palette-dark = Dark
+settings-palette-light = Light
+settings-palette-safe = Colour-blind safe
+settings-palette-contrast = High contrast
+settings-language = Language
+settings-language-system = As the system
+settings-motion = Cards move
+settings-motion-off = Not at all
+settings-motion-slow = Slowly
+settings-motion-normal = Normally
+settings-motion-fast = Fast
+settings-volume = Volume
+settings-name = Your name
+settings-name-later = What others call you. Another name is another player on every server.
+settings-wrong-name = A name has 1 to 24 characters, on one line.

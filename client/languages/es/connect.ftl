@@ -1,0 +1,23 @@
+# La primera pantalla.
+connect-motto = Una sala de cartas para personas y bots
+connect-name = Tu nombre
+connect-name-hint = cómo te llamarán los demás
+connect-code = Código de sala
+connect-code-hint = si un amigo te dio uno
+connect-here = Juega aquí
+connect-here-text = Una sala tuya en este ordenador, con bots para todos los juegos. Se abre en un momento, no necesita red y se cierra cuando te vas.
+connect-here-go = Jugar aquí
+connect-starting = Se está abriendo tu sala…
+connect-nearby = En esta red
+connect-nearby-none = No hay ninguna sala abierta en esta red. En cuanto haya una, aparecerá aquí sola.
+connect-elsewhere = En otro lugar
+connect-go = Ir
+connect-recent = Donde has estado
+connect-connecting = Conectando con { $server }…
+connect-cancel = Cancelar
+connect-settings = Ajustes
+connect-quit = Salir
+connect-no-name = Escribe primero un nombre: así te llamarán los demás.
+connect-no-server = Escribe la dirección de un servidor, como { $example }.
+connect-record = El registro está en { $path }
+connect-no-record = No se pudo guardar el registro: { $why }

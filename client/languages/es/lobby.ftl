@@ -1,0 +1,63 @@
+# La sala, y la mesa que espera a sus jugadores.
+lobby-settings = Ajustes
+lobby-leave = Salir
+lobby-crowd = { $players ->
+    [one] Estás a solas
+   *[other] Hay { $players } en la sala
+  }{ $seeking ->
+    [0] {""}
+    [one] , una busca partida
+   *[other] , { $seeking } buscan partida
+  }
+lobby-play = Jugar a { $game }
+lobby-seats = Asientos
+lobby-anyone = Con cualquiera
+lobby-human = Con una persona
+lobby-bot = Con un bot
+lobby-seeking = Buscando compañía. La partida empieza sola en cuanto haya bastantes.
+lobby-stop = Dejar de buscar
+lobby-friends = Con amigos
+lobby-private = Abrir sala privada
+lobby-rules = Elegir las reglas…
+lobby-by-code = O entra en una sala por su código
+lobby-code = código
+lobby-join = Entrar
+lobby-watch = Mirar
+lobby-bots = Bots
+lobby-no-bots = Todavía no hay ningún bot disponible.
+lobby-play-bot = Jugar
+lobby-free = { $count ->
+    [one] una mesa libre
+   *[other] { $count } mesas libres
+  }
+lobby-busy = ocupado
+lobby-watch-two = Para ver jugar a dos bots, pulsa el ojo de cada uno.
+lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
+lobby-tables = Mesas
+lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.
+lobby-free-chair = una silla libre
+lobby-waiting = { $count ->
+    [one] una silla libre
+   *[other] { $count } sillas libres
+  }
+lobby-waiting-bots = espera a sus bots
+lobby-sees-no = en juego, sin público
+lobby-sees-table = en juego, manos ocultas
+lobby-sees-all = en juego, manos a la vista
+lobby-takeover = relevo
+lobby-more = { $first } a { $last } de { $count }: ver más
+
+lobby-wait-code = Diles este código a tus amigos. La partida empieza cuando no queden sillas libres.
+lobby-wait-listed = Todos ven esta mesa en la sala. La partida empieza cuando no queden sillas libres.
+lobby-wait-look-on = Tú miras. La partida empieza cuando no queden sillas libres.
+lobby-wait-leave = Dejar la mesa
+lobby-wait-copy = Copiar el código
+lobby-wait-copied = Copiado
+lobby-wait-uncopied = Aquí no hay portapapeles: dicta el código.
+lobby-wait-fill = Sentar bots
+lobby-wait-me = { $name } (tú)
+lobby-wait-bot = { $agent }, en cuanto haya uno libre
+lobby-wait-spectators = { $count ->
+    [one] Una persona mira.
+   *[other] { $count } personas miran.
+  }

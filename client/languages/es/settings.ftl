@@ -1,0 +1,19 @@
+# La pantalla de ajustes.
+settings-title = Ajustes
+settings-back = Listo
+settings-palette = Colores
+settings-palette-dark = Oscuro
+settings-palette-light = Claro
+settings-palette-safe = Para daltónicos
+settings-palette-contrast = Alto contraste
+settings-language = Idioma
+settings-language-system = El del sistema
+settings-motion = Movimiento
+settings-motion-off = Ninguno
+settings-motion-slow = Lento
+settings-motion-normal = Normal
+settings-motion-fast = Rápido
+settings-volume = Volumen
+settings-name = Tu nombre
+settings-name-later = Así te llamarán los demás. Con otro nombre eres otra persona en cada servidor.
+settings-wrong-name = Un nombre tiene de 1 a 24 caracteres, en una sola línea.

@@ -1,0 +1,305 @@
+"""The house rules of a table: a form made from what the game accepts, from the room's rules and from the chairs."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from client.choice import Choice
+from client.dial import Dial
+from client.form import Form
+from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, kept
+from client.language import say
+from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
+from client.options import Option, help_of, label_of, label_of_value
+from client.paint import Ruler
+from client.screen import Action, Next, Pop
+from client.screens.listing import Listing
+from client.screens.online import OnlinePage
+from client.stepper import Stepper
+from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
+from client.toggle import Toggle
+from client.visit import Visit
+from client.widgets import Button, Field, Label, Panel, Widget
+from client.words import title_of
+from shared.messages import Clock
+
+LINE = 40
+"""Of an option: there is room for two rows of words."""
+
+
+class _Row(NamedTuple):
+    """One option as the page shows it."""
+
+    option: Option
+    problem: str
+
+
+class HouseRules(OnlinePage):
+    """Nothing is sent before all of it is valid; what is opened is remembered for the next time."""
+
+    def __init__(self, visit: Visit, order: Order) -> None:
+        super().__init__(visit, Form("open"))
+        self._order = order
+        self._options = Listing[_Row]("options", LINE)
+        self._chairs = Listing[int]("chairs")
+
+    def follow(self) -> Next:
+        place = self.visit.place
+        # The table is open: the lobby knows the way to it.
+        return Pop() if place.table is not None or place.seated is not None else None
+
+    # What the player does.
+
+    def on_rest(self, event: pygame.event.Event) -> Next:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pop()
+        self._options.on_event(event)
+        self._chairs.on_event(event)
+        return None
+
+    def _open(self) -> Next:
+        problems = self._order.problems()
+        if problems:
+            wrong = next(iter(problems))
+            self.form.focus = wrong if wrong in self._order.seconds else f"option {wrong}"
+            return None
+        message = self._order.message()
+        self.visit.settings.tables[self._order.game] = kept(message)
+        self.visit.keeper.save()
+        self.visit.line.send(message)
+        return None
+
+    def _reset(self) -> Next:
+        self._order = Order(self._order.game)
+        return None
+
+    def _put(self, option: Option, number: int) -> Next:
+        self._order.options.put(option, option.values[number])
+        return None
+
+    def _flip_option(self, option: Option) -> Next:
+        self._order.options.put(option, not self._order.options.value(option))
+        return None
+
+    def _step(self, option: Option, step: int) -> Next:
+        value = self._order.options.next(option, step)
+        if value is not None:
+            self._order.options.put(option, value)
+        return None
+
+    def _set(self, name: str, value: object) -> Next:
+        setattr(self._order, name, value)
+        return None
+
+    def _flip(self, name: str) -> Action:
+        return lambda: self._set(name, not getattr(self._order, name))
+
+    def _set_seats(self, number: int) -> Next:
+        self._order.set_seats(self._order.seat_counts[number])
+        return None
+
+    def _step_seconds(self, name: str, step: int) -> Next:
+        self._order.step_seconds(name, step)
+        return None
+
+    def _step_chair(self, seat: int, step: int) -> Next:
+        self._order.step_chair(seat, step, self._bots())
+        return None
+
+    def _bots(self) -> list[str]:
+        """The agents on offer that play this game."""
+        lobby = self.visit.place.lobby
+        return [bot.agent for bot in lobby.bots if self._order.game in bot.games] if lobby is not None else []
+
+    # How it looks.
+
+    def build(self, ruler: Ruler) -> Sequence[Widget]:
+        gap = ruler.px(GAP)
+        problems = self._order.problems()
+        area = ruler.area.inflate(-gap * 6, -gap * 4)
+        head, area = cut_top(area, ruler.px(44), gap)
+        foot, area = cut_bottom(area, ruler.px(44), gap * 2)
+        game, table = columns(area, 2, gap * 2)
+        widgets = [
+            *self._header(ruler, head),
+            Panel(game),
+            *self._game_panel(ruler, game.inflate(-4 * gap, -3 * gap), problems),
+            Panel(table),
+            *self._table_panel(ruler, table.inflate(-4 * gap, -3 * gap), problems),
+        ]
+        return [*widgets, *self._footer(ruler, foot, problems)]
+
+    def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap = ruler.px(GAP)
+        back, rest = cut_right(area, ruler.px(110), gap)
+        usual, title = cut_right(rest, ruler.px(150), gap * 2)
+        return [
+            Label(title, say("rules-title", game=title_of(self._order.game)), TITLE, shorten=True),
+            Button("usual", usual.inflate(0, -ruler.px(8)), say("rules-usual"), self._reset),
+            Button("back", back.inflate(0, -ruler.px(8)), say("rules-back"), Pop),
+        ]
+
+    def _footer(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
+        """What the thing with the focus means, or what is wrong with it, and the way on."""
+        button, words = cut_right(area, ruler.px(220), ruler.px(GAP) * 2)
+        wrong, text = self._about(problems)
+        room = words.inflate(0, ruler.line_height(SMALL) * 2 - words.height)
+        ready = not problems
+        return [
+            Label(room, text, SMALL, WARNING if wrong else QUIET, wrap=True, shorten=wrong),
+            Button(
+                "open",
+                button,
+                say("rules-open") if ready else say("rules-wrong"),
+                self._open,
+                "main" if ready else "plain",
+            ),
+        ]
+
+    def _about(self, problems: dict[str, str]) -> tuple[bool, str]:
+        """Whether something is wrong with what has the focus, or with anything, and a sentence."""
+        for key in (self.form.focus, self.form.hover):
+            kind, _, name = (key or "").partition(" ")
+            if kind == "option" and name in problems:
+                return True, problems[name]
+            if kind == "option":
+                return False, help_of(self._order.game, name)
+            if key in HELPED:
+                return (True, problems[key]) if key in problems else (False, say(f"rules-help-{key}"))
+            if kind == "chair":
+                return False, say("rules-help-chair")
+        first = next(iter(problems.values()), "")
+        return bool(first), first or say("rules-help")
+
+    def _game_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
+        gap, seats = ruler.px(GAP), len(self._order.chairs)
+        counts = self._order.seat_counts
+        head, area = cut_top(area, ruler.px(26), gap)
+        rows = [_Row(option, problems.get(option.name, "")) for option in self._order.options.options]
+        # The chairs stand below the options, and have their room first.
+        chairs_tall = ruler.px(28) + (ruler.px(ROW_HEIGHT) + gap) * seats
+        options_tall = max(0, min((ruler.px(LINE) + gap) * len(rows), area.height - chairs_tall - 2 * gap))
+        options, chairs = cut_top(area, options_tall, gap)
+        chairs_head, chairs = cut_top(chairs, ruler.px(28), gap)
+        widgets: list[Widget] = [
+            Label(head, say("rules-game"), HEADING),
+            *self._options.build(ruler, options, rows, self._option_line),
+            *self._chairs.build(ruler, chairs, range(seats), self._chair_line),
+        ]
+        if len(counts) > 1:
+            choice, chairs_head = cut_right(chairs_head, ruler.px(200), gap)
+            labels, chosen = tuple(map(str, counts)), counts.index(seats)
+            widgets.append(Choice("seats", choice, labels, chosen, self._set_seats))
+        return [*widgets, Label(chairs_head, say("rules-chairs"), HEADING)]
+
+    def _option_line(self, ruler: Ruler, line: Rect, row: _Row) -> list[Widget]:
+        option, game = row.option, self._order.game
+        key, label = f"option {option.name}", label_of(game, option.name)
+        entry = self._order.options.entries[option.name]
+        middle = line.inflate(0, ruler.px(ROW_HEIGHT) - line.height)
+        if option.kind == "flag":
+            on = bool(self._order.options.value(option))
+            return [Toggle(key, middle, label, on, functools.partial(self._flip_option, option))]
+        wide = 200 if option.kind in ("text", "numbers", "json") else 170
+        place, words = cut_right(middle, ruler.px(wide), ruler.px(GAP) * 2)
+        control: Widget
+        if option.kind == "one":
+            value = self._order.options.value(option)
+            chosen = option.values.index(value) if value in option.values else None
+            labels = tuple(label_of_value(game, option.name, each) for each in option.values)
+            control = Choice(key, place, labels, chosen, functools.partial(self._put, option))
+        elif option.kind == "number":
+            step = functools.partial(self._step, option)
+            fewer, more = (self._order.options.next(option, by) is not None for by in (-1, 1))
+            control = Stepper(key, place, "", step, entry, fewer, more)
+        else:
+            control = Field(key, place, entry, self._open, say("rules-empty") if option.empty else "")
+        return [*_labelled(ruler, words, line, label, row.problem), control]
+
+    def _chair_line(self, ruler: Ruler, line: Rect, seat: int) -> list[Widget]:
+        words, place = cut_left(line, ruler.px(120), ruler.px(GAP))
+        held = self._order.chairs[seat]
+        text = {ME: say("rules-chair-me"), ANYBODY: say("rules-chair-open")}.get(held, held.removeprefix(BOT))
+        return [
+            Label(words, say("rules-chair", number=str(seat + 1)), BODY, QUIET),
+            Stepper(f"chair {seat}", place, text, functools.partial(self._step_chair, seat)),
+        ]
+
+    def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
+        gap, order = ruler.px(GAP), self._order
+        head, area = cut_top(area, ruler.px(26), gap)
+        widgets: list[Widget] = [Label(head, say("rules-table"), HEADING)]
+
+        def line(height: int = ROW_HEIGHT) -> Rect:
+            nonlocal area
+            place, area = cut_top(area, ruler.px(height), gap)
+            return place
+
+        def labelled(key: str, make: Callable[[Rect], Dial]) -> None:
+            words, place = cut_left(line(), ruler.px(130), gap)
+            widgets.extend([Label(words, say(f"rules-{key}"), BODY), make(place)])
+
+        clocks = (*map(_clock_label, PRESETS), say("rules-clock-own"))
+        labelled(
+            "clock", lambda place: Choice("clock", place, clocks, order.clock, functools.partial(self._set, "clock"))
+        )
+        if order.clock == OWN:
+            cells = columns(line(ROW_HEIGHT + 20), 3, gap)
+            for name, cell in zip(("bank", "increment", "cap"), cells, strict=True):
+                label, place = cut_top(cell, ruler.px(18), ruler.px(2))
+                colour = WARNING if name in problems else QUIET
+                widgets += [Label(label, say(f"rules-{name}"), SMALL, colour), self._seconds(name, place)]
+        absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
+        spectators = tuple(say(f"rules-spectators-{each}") for each in SPECTATORS)
+        labelled("grace", lambda place: self._seconds("grace", place))
+        labelled(
+            "absent",
+            lambda place: Choice(
+                "absent", place, absent, ABSENT.index(order.absent), lambda n: self._set("absent", ABSENT[n])
+            ),
+        )
+        labelled(
+            "spectators",
+            lambda place: Choice(
+                "spectators",
+                place,
+                spectators,
+                SPECTATORS.index(order.spectators),
+                lambda n: self._set("spectators", SPECTATORS[n]),
+            ),
+        )
+        sense = order.takeover_makes_sense
+        flags = (
+            ("takeover", order.takeover and sense, sense),
+            ("aids", order.aids, True),
+            ("private", order.private, True),
+        )
+        for name, on, enabled in flags:
+            widgets.append(Toggle(name, line(), say(f"rules-{name}"), on, self._flip(name), enabled))
+        return widgets
+
+    def _seconds(self, name: str, place: Rect) -> Stepper:
+        step = functools.partial(self._step_seconds, name)
+        return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
+
+
+HELPED = {"clock", "bank", "increment", "cap", "grace", "absent", "spectators", "takeover", "aids", "private", "seats"}
+"""What the catalogue has a sentence on, by the key of the widget."""
+
+
+def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -> list[Widget]:
+    """What an option is called, and under it what is wrong with what was typed; all of that is said below."""
+    if not problem:
+        return [Label(words, label, BODY)]
+    upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
+    return [Label(upper, label, BODY), Label(lower, problem, SMALL, WARNING, shorten=True)]
+
+
+def _clock_label(clock: Clock | None) -> str:
+    """Minutes and seconds, as players write a clock: 5+10."""
+    return f"{clock.bank / 60:g}+{clock.increment:g}" if clock is not None else say("rules-clock-none")

@@ -1,0 +1,185 @@
+"""The way in, the lobby, the house rules, the table that waits, and the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from client.house_rules import OWN, Order
+from client.nearby import Found
+from client.screen import Screen
+from client.screens.connect import ConnectScreen
+from client.screens.house_rules import HouseRules
+from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.settings import SettingsScreen
+from client.screens.waiting import Waiting
+from client.settings import Passing, Settings
+from client.visit import Visit
+from shared.games import GAMES
+from shared.messages import Bot, Chair, Listed, Lobby, Rules, Seeking, Table, Welcome
+from tests.client import fakes
+from tests.client.fakes import FakeLine, chairs, welcome
+
+LONG = "Wilhelmina of Westfalica"
+AGENTS = ("mcts", "fis", "minimax", "equilibrium", "randmaxer", "entropy", "sat", "my-very-own-little-agent")
+NEARBY = (
+    Found("kitchen", "ws://192.168.1.20:7800"),
+    Found("a-machine-whose-name-is-as-long-as-it-ge", "ws://[fd00:1234:5678:9abc::2]:7801"),
+    Found("zoe", "wss://192.168.1.33:7800"),
+)
+
+
+class Street:
+    """A network with what servers there are."""
+
+    def __init__(self, *found: Found) -> None:
+        self._found = found
+
+    def servers(self) -> tuple[Found, ...]:
+        return self._found
+
+    def close(self) -> None:
+        return
+
+
+class Memory(Passing):
+    """What the client remembers, without a file."""
+
+    servers: ClassVar = [
+        "ws://cards.example.org:7800",
+        "wss://fairdeal.a-very-long-host-name.example.com/room/seven",
+        "ws://[::1]:7800",
+    ]
+    notice: str | None = None
+    local_url: str | None = None
+    folder = Path("nowhere")
+
+    def token(self, url: str) -> str | None:
+        return None
+
+
+class Opening:
+    """A server of one's own that is not there yet."""
+
+    url, problem = "", ""
+
+    def close(self) -> None:
+        return
+
+
+def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False) -> Screen:
+    line, memory = FakeLine(), Memory(Settings())
+    line.state, line.problem = "connecting", problem or None
+    memory.name = "ana" if first else LONG
+    if first:
+        memory.servers = []
+    server = "ws://cards.example.org:7800" if problem else None
+    screen = ConnectScreen(
+        memory, lambda url, name, token: line, server, neighbours=Street(*found), host=lambda folder: Opening()
+    )
+    if going:
+        screen._play_here()
+    if not problem:
+        screen.update(0.0)
+    return screen
+
+
+def visiting(*messages) -> Visit:
+    """A visit to a server that has said so much."""
+    visit = fakes.visit(FakeLine(*messages))
+    visit.poll()
+    return visit
+
+
+def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True) -> Visit:
+    """A visit to a room with all games and many tables, or an empty one."""
+    rules = {game: Rules(game) for game in games}
+    game = games[0]
+    open_hands = Rules(game, spectators="all")
+    tables = [
+        Listed("t1", game, (Chair(LONG), Chair()), False, rules[game]),
+        Listed("t2", game, (Chair("Ben"), Chair("minimax", bot=True)), True, Rules(game, takeover=True)),
+        Listed("t3", game, (Chair("Ben"), Chair("bot:minimax", bot=True, here=False)), False, rules[game]),
+        Listed("t4", game, chairs("Zoë", LONG), True, open_hands),
+        Listed("t5", game, chairs("Ben", "Eve"), True, Rules(game, spectators="no")),
+        *(Listed(f"t{n}", game, (Chair(f"Player {n}"), Chair("Zoë")), True, rules[game]) for n in range(6, 14)),
+    ]
+    if "clue" in games:
+        six = (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair())
+        tables.append(Listed("t20", "clue", six, False, Rules("clue")))
+    bots = tuple(Bot(agent, games, free) for free, agent in enumerate(AGENTS)) if busy else ()
+    return visiting(
+        Welcome("p1", LONG, games), Lobby(tuple(tables) if busy else (), bots, 3 if busy else 0, 27 if busy else 1)
+    )
+
+
+def _lobby(game: str = "", **kinds) -> LobbyScreen:
+    screen = LobbyScreen(in_lobby(**kinds))
+    if game:
+        screen._pick(game)()
+    return screen
+
+
+def _seeking() -> Screen:
+    screen = _lobby()
+    screen.visit.place.seeking = Seeking(Rules("nano-gwent"))
+    return screen
+
+
+def _watching_two() -> Screen:
+    screen = _lobby()
+    screen._watch_bot("mcts")()
+    return screen
+
+
+def _waiting(code: str | None, *more: Chair, game: str = "nano-gwent", spectators: int = 0) -> Screen:
+    table = Table("t1", Rules(game), (Chair("Ana"), Chair(), *more), 0, code, spectators)
+    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (game,), 2),), 0, 1), table))
+
+
+def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen:
+    order = Order(game)
+    order.set_seats(seats)
+    order.clock = clock
+    for name, text in typed.items():
+        order.options.entries[name].clear()
+        order.options.entries[name].insert(text)
+    order.chairs[-1] = f"bot:{AGENTS[-1]}"
+    return HouseRules(in_lobby(), order)
+
+
+def _settings(*, naming: bool) -> Screen:
+    keeper = Passing(Settings())
+    keeper.name = LONG
+    return SettingsScreen(keeper, naming=naming)
+
+
+SCREENS: dict[str, Callable[[], Screen]] = {
+    "connect": lambda: _connect(*NEARBY),
+    "connect-first": lambda: _connect(first=True),
+    "connect-opening": lambda: _connect(*NEARBY, going="here"),
+    "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
+    "connect-problem": lambda: _connect(*NEARBY, problem="the server cannot be reached (Connection refused)"),
+    "lobby": _lobby,
+    "lobby-empty": lambda: _lobby(busy=False),
+    "lobby-one-game": lambda: _lobby(games=("nano-gwent",)),
+    "lobby-clue": lambda: _lobby("clue"),
+    "lobby-escoba": lambda: _lobby("escoba"),
+    "lobby-unknown-game": lambda: _lobby("hearts", games=("nano-gwent", "hearts")),
+    "lobby-seeking": _seeking,
+    "lobby-two-bots": _watching_two,
+    "waiting": lambda: _waiting(None, spectators=3),
+    "waiting-code": lambda: _waiting("KWQXRZ"),
+    "waiting-six": lambda: _waiting(
+        "KWQXRZ", Chair("bot:sat", bot=True, here=False), Chair(LONG), Chair(), Chair(), game="clue", spectators=1
+    ),
+    **{f"rules-{game}": lambda game=game: _rules(game) for game in GAMES},
+    "rules-clue-six": lambda: _rules("clue", seats=6, clock=OWN),
+    "rules-own-clock": lambda: _rules("escoba", clock=OWN),
+    "rules-wrong": lambda: _rules("nano-gwent", clock=OWN, units="16", deck="1 1 2"),
+    "rules-wrong-deck": lambda: _rules("top-trumps", cards="7", deck="nothing"),
+    "rules-unknown-game": lambda: _rules("hearts"),
+    "settings": lambda: _settings(naming=True),
+    "settings-online": lambda: _settings(naming=False),
+}

@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from client.choice import Choice
+from client.house_rules import Order
+from client.options import Draft, options_of, written
+from client.screen import Pop
+from client.screens.house_rules import HouseRules
+from client.stepper import Stepper
+from client.toggle import Toggle
+from shared.games import GAMES
+from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
+from tests.client import fakes
+from tests.client.fakes import FakeLine, chairs
+from tests.client.fingers import click, look, press, texts, use, widget
+from tests.client.test_options import valid_options
+
+BOTS = (Bot("sat", ("clue",), 1), Bot("mcts", tuple(GAMES), 2))
+
+
+def house_rules(game: str) -> tuple[HouseRules, FakeLine]:
+    line = FakeLine(Welcome("p1", "Ana", tuple(GAMES)), Lobby((), BOTS))
+    visit = fakes.visit(line)
+    visit.settings.tables.clear()
+    visit.poll()
+    line.sent.clear()
+    screen = HouseRules(visit, Order(game))
+    look(screen)
+    return screen, line
+
+
+def choose(screen: HouseRules, name: str, value: object) -> None:
+    """Choose a value of an option by the keyboard."""
+    key = f"option {name}"
+    control = widget(screen, key)
+    option = next(option for option in screen._order.options.options if option.name == name)
+    match control:
+        case Toggle(on=on):
+            if on != value:
+                use(screen, key)
+        case Choice(chosen=chosen):
+            use(
+                screen,
+                key,
+                *["right"] * ((option.values.index(value) - chosen) % len(option.values) + len(option.values)),
+            )
+        case Stepper(entry=entry):
+            use(screen, key, *["backspace"] * len(entry.text), str(value))
+        case _:
+            use(screen, key, written(option, value))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=15)
+@given(data=st.data())
+def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: str, data: st.DataObject) -> None:
+    accepts = GAMES[game].options_type
+    wanted = data.draw(valid_options(game))
+    screen, line = house_rules(game)
+    for name, value in wanted.items():
+        choose(screen, name, value)
+    use(screen, "open")
+    (message,) = line.sent
+    assert accepts.read(message.rules.options) == accepts.read(wanted)
+    assert Draft(game, accepts, message.rules.options).chosen() == message.rules.options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_it_is_it_opens_a_table_with_the_usual_rules_and_remembers_it(game: str) -> None:
+    screen, line = house_rules(game)
+    assert press(screen, "enter") is None
+    assert line.sent == [Open(Rules(game), ("me", "open"))]
+    assert Order(game, screen.visit.settings.tables[game]).message() == line.sent[0]
+
+
+def test_nothing_is_sent_before_it_is_valid() -> None:
+    screen, line = house_rules("nano-gwent")
+    choose(screen, "units", 16)
+    use(screen, "open")
+    assert line.sent == []
+    assert screen.form.focus == "option units"
+    assert texts(screen).count("A whole number from 1 to 15.") == 2
+    press(screen, "backspace")
+    use(screen, "open")
+    assert line.sent[0].rules.options == {"units": 1}
+
+
+def test_the_focus_is_explained() -> None:
+    screen, _ = house_rules("top-trumps")
+    for name, sentence in (
+        ("option cards", "How many cards are made up for this deck: an even number, so that both get as many."),
+        ("clock", "Minutes for the whole match, and the seconds that each move adds. Whose time is up has lost."),
+        ("open", "What you choose here holds for this table, and is remembered for the next one."),
+    ):
+        screen.form.focus = name
+        assert sentence in texts(screen)
+
+
+def test_the_room_s_rules_are_chosen_by_the_keyboard() -> None:
+    screen, line = house_rules("escoba")
+    use(screen, "clock", "right", "right")
+    use(screen, "bank", *["backspace"] * 3, "90")
+    use(screen, "increment", "left")
+    use(screen, "cap", "right", "right")
+    use(screen, "grace", "left", "left")
+    use(screen, "absent", "right")
+    use(screen, "takeover")
+    use(screen, "aids")
+    use(screen, "private")
+    use(screen, "chair 1", "right")
+    use(screen, "open")
+    rules = Rules("escoba", {}, Clock(90.0, 4.0, 10.0), 50.0, "forfeit", "table", True, False)
+    assert line.sent == [Open(rules, ("me", "bot:mcts"), True)]
+
+
+def test_everything_can_be_clicked() -> None:
+    screen, line = house_rules("clue")
+    for name, share in (
+        ("seats", 0.3),
+        ("chair 2", 0.98),
+        ("chair 2", 0.98),
+        ("option max_turns", 0.02),
+        ("clock", 0.1),
+        ("spectators", 0.95),
+        ("private", 0.5),
+        ("open", 0.5),
+    ):
+        rect = widget(screen, name).rect
+        click(screen, (rect.x + round(rect.width * share), rect.centery))
+    rules = Rules("clue", {"max_turns": 199}, None, spectators="all")
+    assert line.sent == [Open(rules, ("me", "open", "bot:mcts"), True)]
+
+
+def test_nobody_takes_over_where_all_hands_are_seen() -> None:
+    screen, _ = house_rules("escoba")
+    use(screen, "spectators", "right")
+    assert not widget(screen, "takeover").enabled
+
+
+def test_the_usual_rules_are_one_press_away() -> None:
+    screen, line = house_rules("tides-of-time")
+    use(screen, "option rounds", "left")
+    use(screen, "usual")
+    use(screen, "open")
+    assert line.sent == [Open(Rules("tides-of-time"), ("me", "open"))]
+
+
+def test_a_refusal_leaves_the_form_as_it_is() -> None:
+    screen, line = house_rules("clue")
+    use(screen, "open")
+    line.say(Refused("unknown-bot", "no bot sat is here", None, "open"))
+    assert screen.update(0.0) is None
+    assert screen.banner.text == "No bot sat is here."
+
+
+def test_it_makes_way_for_the_table() -> None:
+    screen, line = house_rules("clue")
+    line.say(Table("t1", Rules("clue"), chairs("Ana", "Ben"), 0))
+    assert screen.update(0.0) == Pop()
+    assert press(screen, "esc") == Pop()
+    assert line.sent == []
+
+
+def test_more_options_than_there_is_room_for_have_pages() -> None:
+    screen, line = house_rules("escoba")
+    screen._order.chairs = ["me", *["open"] * 9]
+    words = texts(screen)
+    assert any(text.endswith("of 6: show more") for text in words)
+    seen = set()
+    for _ in options_of(GAMES["escoba"].options_type):
+        look(screen)
+        seen |= {w.key for w in screen.form.widgets if getattr(w, "key", "").startswith("option ")}
+        use(screen, "options more")
+    assert len(seen) == 6
+    assert Browse() not in line.sent

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import errno
+import logging
+
+import pytest
+
+from server import nearby
+from server.nearby import Announcement, interface_for
+
+
+@pytest.mark.parametrize(
+    ("lan", "host", "interface"),
+    [
+        ("auto", "0.0.0.0", ""),
+        ("auto", "::", ""),
+        ("auto", "192.168.1.20", ""),
+        ("auto", "cards.example.org", ""),
+        ("auto", "127.0.0.1", None),
+        ("auto", "::1", None),
+        ("auto", "localhost", None),
+        ("no", "0.0.0.0", None),
+        ("127.0.0.1", "127.0.0.1", "127.0.0.1"),
+        ("192.168.1.20", "0.0.0.0", "192.168.1.20"),
+    ],
+)
+def test_a_server_is_announced_where_others_can_reach_it(lan: str, host: str, interface: str | None) -> None:
+    assert interface_for(lan, host) == interface
+
+
+async def test_a_network_that_cannot_be_told_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(**options: object) -> None:
+        raise OSError(errno.ENODEV, "No such device")
+
+    monkeypatch.setattr(nearby, "AsyncZeroconf", fail)
+    announcement = Announcement("", "0.0.0.0", 7800)
+    with caplog.at_level(logging.INFO):
+        announcement.start()
+        assert announcement._telling is not None
+        await announcement._telling
+    assert [record.levelname for record in caplog.records] == ["INFO"]
+    assert "not announced on the local network: [Errno" in caplog.text
+    await announcement.stop()
+
+
+async def test_what_is_not_to_be_announced_opens_nothing() -> None:
+    announcement = Announcement(None, "127.0.0.1", 7800)
+    announcement.start()
+    assert announcement._telling is None
+    await announcement.stop()
+
+
+async def test_it_can_be_taken_back_before_it_is_told() -> None:
+    announcement = Announcement("127.0.0.1", "127.0.0.1", 7800)
+    announcement.start()
+    await announcement.stop()
+
+
+@pytest.mark.parametrize(
+    ("host", "addresses"),
+    [("127.0.0.1", []), ("192.0.2.7", ["192.0.2.7"]), ("localhost", [])],
+)
+async def test_only_addresses_that_others_can_use_are_told(host: str, addresses: list[str]) -> None:
+    assert await Announcement("", host, 7800)._addresses() == addresses
