@@ -14,7 +14,8 @@ from client.form import Form
 from client.language import LANGUAGES, NAMES, say, speak
 from client.layout import centred, columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
-from client.screen import Action, Next, Pop
+from client.screen import Action, Next, Pop, Push
+from client.screens.keys import KeysScreen
 from client.screens.page import Page
 from client.settings import Keeper, Pace
 from client.slider import Slider
@@ -103,7 +104,7 @@ class SettingsScreen(Page):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(480 if self._name is not None else 406))
+        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(528 if self._name is not None else 454))
         head, body = cut_top(box, ruler.px(48), gap)
         back, title = cut_right(head, ruler.px(120), gap)
         inside = body.inflate(-6 * gap, -5 * gap)
@@ -148,6 +149,14 @@ class SettingsScreen(Page):
             (say("settings-motion"), lambda place: Choice("motion", place, paces, at, self._pace)),
             (say("settings-volume"), lambda place: Slider("volume", place, settings.volume, LOUDEST, self._volume)),
         ]
+        rows.append(
+            (
+                say("settings-keys"),
+                lambda place: Button(
+                    "keys", place, say("settings-keys-change"), lambda: Push(KeysScreen(self._keeper))
+                ),
+            )
+        )
         if name is not None:
             rows.append((say("settings-name"), lambda place: Field("name", place, name, self._rename)))
         return rows

@@ -11,6 +11,7 @@ from client.nearby import Found
 from client.screen import Screen
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
+from client.screens.keys import KeysScreen
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.waiting import Waiting
@@ -180,6 +181,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "rules-wrong": lambda: _rules("nano-gwent", clock=OWN, units="16", deck="1 1 2"),
     "rules-wrong-deck": lambda: _rules("top-trumps", cards="7", deck="nothing"),
     "rules-unknown-game": lambda: _rules("hearts"),
+    "keys": lambda: KeysScreen(Passing(Settings())),
     "settings": lambda: _settings(naming=True),
     "settings-online": lambda: _settings(naming=False),
 }
