@@ -70,12 +70,14 @@ class Label:
     colour: Colour = TEXT
     align: Align = "left"
     wrap: bool = False
+    shorten: bool = False
+    """For names and other text from people: what does not fit is cut, and that is no mistake."""
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.wrap:
-            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
         else:
-            paint.text(self.rect, self.text, self.kind, self.colour, self.align)
+            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,42 @@
+"""Going on from a position of a finished match: the table that is opened for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.language import say
+from client.playback import Playback
+from client.visit import Visit
+from shared.game import Seat
+from shared.messages import Bot, Open, Rules
+
+MOST_MOVES = 2000
+"""As many as a table takes to begin with (shared.messages.Start)."""
+
+
+def obstacle(visit: Visit, playback: Playback, number: int) -> str | None:
+    """Why nobody can go on from a position here and now; None: it is possible."""
+    if not visit.online:
+        return say("replay-go-on-offline")
+    if not playback.game(number).to_act:
+        return say("replay-go-on-over")
+    if number > MOST_MOVES:
+        return say("replay-go-on-long", most=MOST_MOVES)
+    if not opponents(visit, playback.record.game):
+        return say("replay-go-on-no-bot")
+    return None
+
+
+def opponents(visit: Visit, game: str) -> Sequence[str]:
+    """The agents that play a game here, those that are free first."""
+    offered: tuple[Bot, ...] = visit.place.lobby.bots if visit.place.lobby is not None else ()
+    able = [bot for bot in offered if game in bot.games]
+    return [bot.agent for bot in sorted(able, key=lambda bot: not bot.free)]
+
+
+def table(playback: Playback, number: int, seat: Seat, agent: str) -> Open:
+    """A private table that goes on after `number` moves: the player at `seat`, the agent at all others."""
+    record = playback.record
+    chairs = tuple("me" if other == seat else f"bot:{agent}" for other in range(len(record.seats)))
+    rules = Rules(record.game, record.options, reasons=True)
+    return Open(rules, chairs, private=True, start=playback.start(number))
