@@ -6,7 +6,7 @@ import difflib
 import json
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from client.place import Place
 from client.tables import choices
@@ -34,7 +34,22 @@ class Show(Enum):
     QUIT = auto()
 
 
-Request = ClientMessage | Show
+class Look(NamedTuple):
+    """Something about matches that are over, and the words that say which."""
+
+    what: Literal["records", "replay", "verify", "compare", "save"]
+    words: tuple[str, ...] = ()
+
+
+class GoOn(NamedTuple):
+    """Go on from a move of a match that is over, against an agent; `seat` as people count them, or who is to move."""
+
+    move: str
+    agent: str
+    seat: str | None = None
+
+
+Request = ClientMessage | Show | Look | GoOn
 
 
 WhereT = TypeVar("WhereT")
@@ -202,6 +217,14 @@ def _say(rest: Sequence[str], place: Place) -> Request:
     return Say(text)
 
 
+def _look(what: Literal["records", "replay", "verify", "compare", "save"]) -> Callable[[Sequence[str], Place], Look]:
+    return lambda rest, place: Look(what, tuple(rest))
+
+
+def _go_on(rest: Sequence[str]) -> GoOn:
+    return GoOn(rest[0], rest[1].lower(), rest[2] if len(rest) > 2 else None)
+
+
 _ALL: tuple[Command[Place, Request], ...] = (
     Command("bots", "", "the bots on offer", _shows(Show.BOTS)),
     Command("tables", "", "the tables that can be joined or watched", _shows(Show.TABLES)),
@@ -215,6 +238,15 @@ _ALL: tuple[Command[Place, Request], ...] = (
     Command("say", "TEXT", "chat at the table", _say),
     Command("resign", "", "give the match up", lambda rest, place: Resign()),
     Command("rematch", "", "play again with seats swapped", lambda rest, place: Rematch()),
+    Command("same", "", "the same deal again, with other seats", lambda rest, place: Rematch("same")),
+    Command("compare", "[NUMBER]", "who did better with the same cards", _look("compare")),
+    Command("records", "", "the matches that were kept, the newest first", _look("records")),
+    Command(
+        "replay", "[NUMBER [SEAT] or FILE]", "a match move by move, as a seat saw it or with all cards", _look("replay")
+    ),
+    Command("verify", "[NUMBER or FILE]", "prove the deal of a match", _look("verify")),
+    Command("save", "[PATH]", "a copy of the record of the last match", _look("save")),
+    Command("goon", "MOVE BOT [SEAT]", "play on from a move of the last match", lambda rest, place: _go_on(rest)),
     Command("leave", "", "get up from the table, or stop waiting", lambda rest, place: Leave()),
     Command("help", "", "this list", _shows(Show.HELP)),
     Command("quit", "", "leave and end", _shows(Show.QUIT)),

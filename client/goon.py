@@ -6,31 +6,27 @@ from collections.abc import Sequence
 
 from client.language import say
 from client.playback import Playback
-from client.visit import Visit
 from shared.game import Seat
-from shared.messages import Bot, Open, Rules
+from shared.messages import Lobby, Open, Rules
 
 MOST_MOVES = 2000
 """As many as a table takes to begin with (shared.messages.Start)."""
 
 
-def obstacle(visit: Visit, playback: Playback, number: int) -> str | None:
-    """Why nobody can go on from a position here and now; None: it is possible."""
-    if not visit.online:
-        return say("replay-go-on-offline")
+def obstacle(playback: Playback, number: int, agents: Sequence[str]) -> str | None:
+    """Why nobody can go on from a position with these opponents on offer; None: it is possible."""
     if not playback.game(number).to_act:
         return say("replay-go-on-over")
     if number > MOST_MOVES:
         return say("replay-go-on-long", most=MOST_MOVES)
-    if not opponents(visit, playback.record.game):
+    if not agents:
         return say("replay-go-on-no-bot")
     return None
 
 
-def opponents(visit: Visit, game: str) -> Sequence[str]:
+def opponents(lobby: Lobby | None, game: str) -> Sequence[str]:
     """The agents that play a game here, those that are free first."""
-    offered: tuple[Bot, ...] = visit.place.lobby.bots if visit.place.lobby is not None else ()
-    able = [bot for bot in offered if game in bot.games]
+    able = [bot for bot in lobby.bots if game in bot.games] if lobby is not None else []
     return [bot.agent for bot in sorted(able, key=lambda bot: not bot.free)]
 
 

@@ -10,7 +10,8 @@ from typing import Any, assert_never
 import msgspec
 
 from client import describe, records
-from client.commands import COMMANDS, Mistake, Show, manual, read
+from client.after import AfterMatch
+from client.commands import COMMANDS, GoOn, Look, Mistake, Show, manual, read
 from client.place import Place
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
@@ -62,6 +63,7 @@ class TextTable:
         self._send = send
         self._show = show
         self._folder = folder
+        self._after = AfterMatch(folder)
         self._awaited = awaited
         self._greeted = False
         self._stale = False
@@ -212,6 +214,7 @@ class TextTable:
             self._show("result", f"The record of the match is {records.keep(self._folder, record)}.")
         except OSError as error:
             self._show("refusal", f"The record of the match could not be kept: {error}.")
+        self._tell("result", self._after.end(record, place))
         if self.place.seat is not None and not isinstance(self._asked, Leave):
             self._show("notice", "'rematch' plays again, 'help' lists what else there is.")
 
@@ -246,10 +249,30 @@ class TextTable:
         except Mistake as mistake:
             self._show("refusal", str(mistake))
             return True
-        if isinstance(request, Show):
-            return self._answer(request)
-        self.ask(request)
+        match request:
+            case Show():
+                return self._answer(request)
+            case Look() | GoOn():
+                self._go_back(request)
+            case _:
+                self.ask(request)
         return True
+
+    def _go_back(self, request: Look | GoOn) -> None:
+        """Show something of a match that is over, or go on from there."""
+        try:
+            if isinstance(request, Look):
+                self._tell("board", self._after.answer(request))
+                return
+            table = self._after.go_on(request, self.place)
+        except Mistake as mistake:
+            self._show("refusal", str(mistake))
+            return
+        if self.place.table is not None:
+            # Up from the table of the match that is over, if that is where this began.
+            self._send(Leave())
+            self.place.go_to_lobby()
+        self.ask(table)
 
     def _answer(self, question: Show) -> bool:
         match question:

@@ -94,7 +94,7 @@ class MoveLog:
 def _around(
     middle: int, last: int, room: int, words: Callable[[int], Sequence[str]]
 ) -> list[tuple[int, tuple[str, ...]]]:
-    """`room` lines, from before the middle move to after it; what is cut at an edge goes on behind it, as in a scroll."""
+    """`room` lines, from before the middle move to after it; what is cut at an edge goes on behind it."""
 
     def lines(numbers: Iterable[int]) -> Iterator[tuple[int, str]]:
         return ((number, line) for number in numbers for line in words(number))

@@ -241,10 +241,20 @@ class ReplayScreen(OnlinePage):
 
         return act
 
+    @property
+    def _agents(self) -> Sequence[str]:
+        return goon.opponents(self.visit.place.lobby, self._record.game)
+
+    def _obstacle(self) -> str | None:
+        """Why it is not possible to go on from here; None: it is."""
+        if not self.visit.online:
+            return say("replay-go-on-offline")
+        return goon.obstacle(self._playback, self._number, self._agents)
+
     def _ask_go_on(self) -> Next:
         self._playing = False
         self._side = "moves" if self._side == "go on" else "go on"
-        agents = goon.opponents(self.visit, self._record.game)
+        agents = self._agents
         if self._side == "go on" and agents:
             self._wish = Wish(min(self._playback.game(self._number).to_act, default=0), agents[0])
         return None
@@ -257,7 +267,7 @@ class ReplayScreen(OnlinePage):
         return act
 
     def _go_on(self) -> Next:
-        if self._wish is not None:
+        if self._wish is not None and self._obstacle() is None:
             request = goon.table(self._playback, self._number, *self._wish)
             # Up from the table of the match that is over, if that is where this began.
             self.visit.leave()
@@ -480,12 +490,11 @@ class ReplayScreen(OnlinePage):
     def _go_on_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, height = ruler.px(GAP), ruler.px(30)
         inside = area.inflate(-gap * 2, -gap * 2)
-        obstacle = goon.obstacle(self.visit, self._playback, self._number)
+        obstacle = self._obstacle()
         back, inside = cut_bottom(inside, height, gap)
         close = Button("close", back, say("replay-go-on-back"), self._ask_go_on)
         if obstacle is not None or self._wish is None:
-            words = obstacle or say("replay-go-on-no-bot")
-            return [Panel(area), Label(inside, words, BODY, TEXT, wrap=True), close]
+            return [Panel(area), Label(inside, obstacle or "", BODY, TEXT, wrap=True), close]
         start, inside = cut_bottom(inside, height, gap)
         agent, inside = cut_bottom(inside, height, gap)
         against, inside = cut_bottom(inside, ruler.line_height(SMALL), 0)
@@ -516,7 +525,7 @@ class ReplayScreen(OnlinePage):
         ]
 
     def _other_agent(self, wish: Wish) -> Wish:
-        agents = goon.opponents(self.visit, self._record.game)
+        agents = self._agents
         at = agents.index(wish.agent) + 1 if wish.agent in agents else 0
         return wish._replace(agent=agents[at % len(agents)])
 

@@ -91,3 +91,4 @@ result-proof-moves = { $count ->
 }
 result-proof-outcome = The outcome is the one that the rules, or the table, gave.
 result-proof-broken = Checked from the commitment to the outcome; the first thing that is wrong: { $why }.
+result-no-partner = No match with the same cards and other seats was kept.

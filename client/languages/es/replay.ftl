@@ -37,3 +37,5 @@ replay-heading = { $game }: { $names }. { $count ->
    *[other] { $count } jugadas
 }.
 replay-because = porque { $why }
+replay-number = { $text } no es un número hasta { $most }.
+replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.

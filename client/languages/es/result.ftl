@@ -91,3 +91,4 @@ result-proof-moves = { $count ->
 }
 result-proof-outcome = El resultado es el que dieron las reglas o la mesa.
 result-proof-broken = Comprobado del compromiso al resultado; lo primero que falla: { $why }.
+result-no-partner = No hay guardada ninguna partida con las mismas cartas y otros sitios.
