@@ -15,6 +15,7 @@ from client.widgets import Label, Look, Panel, Widget
 from client.words import printable
 from shared.record import Reason
 
+MINUS = "\N{MINUS SIGN}"
 TERM_HEIGHT = 19
 SUMMARY_LINES, LINE_LINES = 3, 2
 """At most, where terms need the room as well."""
@@ -30,7 +31,7 @@ class Term:
     share: float
 
     def draw(self, paint: Paint, look: Look) -> None:
-        figure, bar = cut_right(self.rect, paint.width("-0000.00", SMALL), paint.px(6))
+        figure, bar = cut_right(self.rect, paint.width(f"{MINUS}0.00e{MINUS}00", SMALL), paint.px(6))
         paint.panel(bar, SHADE)
         width = round(bar.width * min(1.0, abs(self.share)))
         if width:
@@ -41,10 +42,10 @@ class Term:
 
 
 def _figure(value: float) -> str:
-    """Four digits that matter, and a true minus."""
-    text = f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
-    text = text if len(text) <= 8 else f"{value:.1e}"
-    return text.replace("-", "\N{MINUS SIGN}")
+    """Three digits that matter, whole numbers whole, and a true minus."""
+    size = abs(value)
+    text = f"{value:.3g}" if size < 1000 else f"{value:.0f}" if size < 100_000 else f"{value:.1e}"
+    return text.replace("-", MINUS)
 
 
 def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None) -> list[Widget]:

@@ -68,6 +68,8 @@ class RecordsScreen(OnlinePage):
         self._list = Listing[Item]("records")
         self._path = Entry(limit=1000)
         self._proof: Proof | None = None
+        self._drawn: Verdict | None = None
+        """The verdict that can be seen; another one comes from a thread at any time."""
         self._deleting = False
         self._said = ""
         self._read()
@@ -87,10 +89,8 @@ class RecordsScreen(OnlinePage):
         return Pop() if place.playing or (place.table is not None and place.seated is None) else None
 
     def update(self, now: float) -> Next:
-        waiting = self._verdict is None
-        going = super().update(now)
-        self.stale |= waiting and self._verdict is not None
-        return going
+        self.stale |= self._verdict != self._drawn
+        return super().update(now)
 
     @property
     def _verdict(self) -> Verdict | None:
@@ -217,6 +217,7 @@ class RecordsScreen(OnlinePage):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
+        self._drawn = self._verdict
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(40), gap * 2)
         side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2)

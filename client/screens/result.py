@@ -70,6 +70,8 @@ class Result(OnlinePage):
         self._paging = Listing[Part]("parts")
         self._asked: Deal | None = None
         self._proof: Proof | None = None
+        self._drawn: Verdict | None = None
+        """The verdict that can be seen; another one comes from a thread at any time."""
         self._said = ""
         """What came of saving a copy."""
         self._comparison: Comparison | None = None
@@ -97,10 +99,8 @@ class Result(OnlinePage):
             self._compare()
 
     def update(self, now: float) -> Next:
-        waiting = self._verdict is None
-        going = super().update(now)
-        self.stale |= waiting and self._verdict is not None
-        return going
+        self.stale |= self._verdict != self._drawn
+        return super().update(now)
 
     @property
     def _verdict(self) -> Verdict | None:
@@ -153,6 +153,7 @@ class Result(OnlinePage):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
+        self._drawn = self._verdict
         box = centred(ruler.area, ruler.px(960), ruler.px(592 if len(self._cast.names) > FEW else 540))
         right, left = cut_right(box, ruler.px(290), gap * 2)
         inside = left.inflate(-gap * 6, -gap * 5)

@@ -85,7 +85,7 @@ def a_folder(*kept: Record, junk: bool = False) -> Path:
     return home
 
 
-GWENT = match("nano-gwent", ("Ana", LONG))
+GWENT = match("nano-gwent", ("Ana", "Ben"))
 CLUE = match("clue", SIX, {"max_turns": 5})
 ROUNDS = [("Round 1", (10, 9)), ("Round 2", (0, 10)), ("Round 3", (18, 17))]
 HANDS = [(f"Hand {n}", (n % 4, (n + 1) % 3)) for n in range(1, 15)] + [("In all, with the last escoba", (21, 14))]
