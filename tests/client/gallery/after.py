@@ -25,6 +25,8 @@ from tests.client.told import match, relinked
 
 LONG = "Wilhelmina of Westfalica"
 SIX = ("Ana", "Ben", LONG, "sat", "entropy", "Maximilian von Habsburg")
+HOMES = tempfile.TemporaryDirectory(prefix="fairdeal-gallery-")
+"""Gone when the program ends."""
 NOON = 1_790_000_000
 BOTS = Lobby((), (Bot("minimax", ("nano-gwent", "clue"), 2), Bot("sat", ("clue",), 1), Bot("fis", ("nano-gwent",), 0)))
 
@@ -74,7 +76,7 @@ def result(
 
 def a_folder(*kept: Record, junk: bool = False) -> Path:
     """A folder with records, a minute apart."""
-    home = Path(tempfile.mkdtemp(prefix="fairdeal-gallery-"))
+    home = Path(tempfile.mkdtemp(dir=HOMES.name))
     for number, record in enumerate(kept):
         path = records.keep(home, record)
         os.utime(path, (NOON + 60 * number, NOON + 60 * number))
