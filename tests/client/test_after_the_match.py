@@ -122,9 +122,9 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
 
 
 def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
-    with Hosted(tmp_path / "server", "--bots", "random:2") as server:
-        ana = in_lobby(server, tmp_path / "ana", "Ana", "random")
-        ana.visit.line.send(Open(Rules("nano-gwent"), ("me", "bot:random")))
+    with Hosted(tmp_path / "server", "--bots", "fis:2") as server:
+        ana = in_lobby(server, tmp_path / "ana", "Ana", "fis")
+        ana.visit.line.send(Open(Rules("nano-gwent"), ("me", "bot:fis")))
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
         first = ana.visit.record
@@ -141,7 +141,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         told = [(moved.seat, moved.move) for moved in second.moves[:6]]
         assert told == [(moved.seat, moved.move) for moved in first.moves[:6]]
         assert second.seed == first.seed
-        assert all(moved.reason is not None for moved in second.moves[6:] if second.seats[moved.seat] == "random")
+        assert all(moved.reason is not None for moved in second.moves[6:] if second.seats[moved.seat] == "fis")
         close(ana)
 
 
