@@ -106,7 +106,7 @@ class Visit:
     @classmethod
     def offline(cls, settings: Settings, folder: Path | None) -> Visit:
         """A visit to no server: to look at records, and whatever else needs nobody."""
-        return cls(NoLine(), settings, lambda welcome: None, lambda record: "", folder)
+        return cls(NoLine(), settings, lambda welcome: None, lambda record: "", folder=folder)
 
     @property
     def online(self) -> bool:

@@ -62,7 +62,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Label:
-    """A line of text, shortened where it does not fit; with `wrap`, as many lines as fit."""
+    """A line of text; with `wrap`, as many lines as fit. What people wrote may be cut with `shorten`, nothing else."""
 
     rect: Rect
     text: str
@@ -71,7 +71,6 @@ class Label:
     align: Align = "left"
     wrap: bool = False
     shorten: bool = False
-    """For names and other text from people: what does not fit is cut, and that is no mistake."""
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.wrap:

@@ -94,7 +94,7 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
 
-        self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory.folder)
+        self._visit = Visit(line, self._memory.settings, remember, self._keep, folder=self._memory.folder)
         return None
 
     def _keep(self, record: Record) -> str:

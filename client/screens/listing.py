@@ -18,10 +18,14 @@ ItemT = TypeVar("ItemT")
 
 
 class Listing(Generic[ItemT]):
-    """Which part of a list is shown. The wheel moves it by a line, the button by a page, round in a circle."""
+    """Which part of a list is shown. The wheel moves it by a line, the button by a page, round in a circle.
 
-    def __init__(self, key: str) -> None:
+    `height` is that of a line.
+    """
+
+    def __init__(self, key: str, height: float = ROW_HEIGHT) -> None:
         self._key = key
+        self._height = height
         self._first = 0
         self._page = 1
         self._count = 0
@@ -34,14 +38,12 @@ class Listing(Generic[ItemT]):
         area: Rect,
         items: Sequence[ItemT],
         line: Callable[[Ruler, Rect, ItemT], Sequence[Widget]],
-        *,
-        dense: bool = False,
     ) -> list[Widget]:
-        """The widgets of the lines that fit into `area`; `line` makes those of one. `dense`: lines without buttons."""
-        height, gap = (ruler.px(24), ruler.px(2)) if dense else (ruler.px(ROW_HEIGHT), ruler.px(GAP))
+        """The widgets of the lines that fit into `area`; `line` makes those of one."""
+        height, gap = ruler.px(self._height), ruler.px(GAP)
         fits = max(1, (area.height + gap) // (height + gap))
         self._area, self._count = area, len(items)
-        self._page = fits if len(items) <= fits else max(1, fits - (2 if dense else 1))
+        self._page = fits if len(items) <= fits else max(1, fits - 1)
         self._first = min(self._first, max(0, len(items) - self._page))
         widgets: list[Widget] = []
         rest = area
@@ -51,7 +53,7 @@ class Listing(Generic[ItemT]):
         if len(items) > fits:
             last = min(len(items), self._first + self._page)
             text = f"{self._first + 1} to {last} of {len(items)}: show more"
-            widgets.append(Button(f"{self._key} more", cut_bottom(area, ruler.px(ROW_HEIGHT))[0], text, self._turn))
+            widgets.append(Button(f"{self._key} more", cut_bottom(area, height)[0], text, self._turn))
         return widgets
 
     def on_event(self, event: pygame.event.Event) -> None:

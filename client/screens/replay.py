@@ -85,7 +85,7 @@ class ReplayScreen(OnlinePage):
         self._log = MoveLog()
         self._deducer = Deducer()
         self._dragging = False
-        self._scrubber = Rect(0, 0, 0, 0)
+        self._scrubber, self._margin = Rect(0, 0, 0, 0), 0
         self._mouse = (0, 0)
         self._set_pace()
         self._board = board_for(record.game, self._pace)
@@ -355,8 +355,7 @@ class ReplayScreen(OnlinePage):
         return None
 
     def _scrub(self, place: tuple[int, int]) -> None:
-        margin = self._ruler.px(MARGIN) if self._ruler is not None else 0
-        self._to(number_at(self._scrubber, margin, place[0], self._playback.last))()
+        self._to(number_at(self._scrubber, self._margin, place[0], self._playback.last))()
         self.stale = True
 
     # How it looks.
@@ -371,7 +370,7 @@ class ReplayScreen(OnlinePage):
         steering, side = cut_bottom(side, height, gap)
         scrubber, side = cut_bottom(side, ruler.px(34), 0)
         where, side = cut_bottom(side, ruler.line_height(SMALL), gap // 2)
-        self._scrubber = scrubber
+        self._scrubber, self._margin = scrubber, ruler.px(MARGIN)
         return [
             *self._head(ruler, head),
             NameButton("eyes", eyes, self._eyes_in_words(), self._next_eyes, sign="eye"),

@@ -23,7 +23,7 @@ from client.screens.compared import compared
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.replay import replay
-from client.screens.standings import FEW, Part, standings
+from client.screens.standings import FEW, PART_HEIGHT, Part, standings
 from client.theme import (
     BODY,
     BRASS,
@@ -67,7 +67,7 @@ class Result(OnlinePage):
                 if len(numbers) == len(self._cast.names)
             )
         ] or [(say("result-score"), self._outcome.scores)]
-        self._paging = Listing[Part]("parts")
+        self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None
         self._proof: Proof | None = None
         self._drawn: Verdict | None = None

@@ -16,7 +16,7 @@ from client.words import Cast
 
 Part = tuple[str, Sequence[float]]
 
-NAME_WIDTH, LINE_HEIGHT = 190, 32
+NAME_WIDTH, LINE_HEIGHT, PART_HEIGHT = 190, 32, 28
 FEW, TALL_LINE = 3, 46
 """So few seats have taller lines and larger figures."""
 OWN = mix(PANEL, MINE, 0.22)
@@ -98,7 +98,7 @@ def _by_part(ruler: Ruler, area: Rect, cast: Cast, parts: Sequence[Part], paging
     return [
         *widgets,
         Panel(Rect(area.x, head.bottom, area.width, 1), LINE),
-        *paging.build(ruler, rest, parts, line, dense=True),
+        *paging.build(ruler, rest, parts, line),
     ]
 
 

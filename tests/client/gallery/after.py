@@ -33,7 +33,9 @@ BOTS = Lobby((), (Bot("minimax", ("nano-gwent", "clue"), 2), Bot("sat", ("clue",
 
 def visit(*messages, folder: Path | None = None) -> tuple[Visit, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    made = Visit(line, STILL, lambda welcome: None, lambda record: "Its record is kept among your matches.", folder)
+    made = Visit(
+        line, STILL, lambda welcome: None, lambda record: "Its record is kept among your matches.", folder=folder
+    )
     made.poll()
     return made, line
 

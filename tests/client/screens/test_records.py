@@ -32,7 +32,7 @@ def home(tmp_path):
 
 def opened(folder):
     line = FakeLine(welcome())
-    visit = Visit(line, STILL, lambda welcome: None, kept, folder)
+    visit = Visit(line, STILL, lambda welcome: None, kept, folder=folder)
     visit.poll()
     screen = RecordsScreen(visit)
     look(screen)

@@ -25,7 +25,7 @@ BOTS = Lobby((), (Bot("minimax", ("nano-gwent",), 0), Bot("fis", ("nano-gwent",)
 
 def opened(record: Record = GWENT, number: int = 0, *messages, settings: Settings = STILL, folder=None):
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    visit = Visit(line, settings, lambda welcome: None, lambda record: "", folder)
+    visit = Visit(line, settings, lambda welcome: None, lambda record: "", folder=folder)
     visit.poll()
     screen = ReplayScreen(visit, record, number)
     look(screen)

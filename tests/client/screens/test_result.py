@@ -48,7 +48,7 @@ def ended(record=RECORD, promised=None, folder=None) -> tuple[Result, FakeLine]:
         Table("t1", rules, faces, 0),
         Ended(record),
     )
-    visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder)
+    visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
     visit.poll()
     screen = Result(visit, ())
     look(screen)
