@@ -41,6 +41,8 @@ BOARD_SHAPE = 1.3
 NARROWEST, WIDEST = 236, 340
 LOOK = 1.2
 """Seconds from one move to the next, at speed 1; the board may take longer to show one."""
+PACES: dict[float, Pace] = {0.5: "slow", 2: "fast", 4: "fast"}
+"""Of movements at a speed; at 1 it is the player's own."""
 STEER = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
 
 Side = Literal["moves", "grid", "go on"]
@@ -116,13 +118,15 @@ class ReplayScreen(OnlinePage):
 
     def _show(self, *, moved: bool = False) -> None:
         if not moved:
-            # A board that has shown nothing yet has nothing to move from.
+            # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
+            self._pace.motion = "off"
             self._board = board_for(self._record.game, self._pace)
         try:
             self._present(moved)
         except (LookupError, TypeError, ValueError):
             self._board = PlainBoard(self._record.game, self._pace)
             self._present(moved)
+        self._set_pace()
         self.stale = True
 
     def _present(self, moved: bool) -> None:
@@ -160,11 +164,10 @@ class ReplayScreen(OnlinePage):
 
     def _set_pace(self) -> None:
         """The player's settings, but movements keep up with the speed of the replay."""
-        paces: dict[float, Pace] = {0.5: "slow", 1: "normal"}
         for name in Settings.__struct_fields__:
             setattr(self._pace, name, getattr(self.visit.settings, name))
         if self._pace.motion != "off":
-            self._pace.motion = paces.get(self._speed, "fast") if self._speed != 1 else self._pace.motion
+            self._pace.motion = PACES.get(self._speed, self._pace.motion)
 
     def update(self, now: float) -> Next:
         going = super().update(now)
@@ -175,6 +178,7 @@ class ReplayScreen(OnlinePage):
             self._playing = self._number < self._playback.last
         self.stale |= self._board.stale or self._deducer.fresh
         self._board.stale = self._deducer.fresh = False
+        self._board.sounds.clear()
         return going
 
     @property
