@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from client.language import has, say
+from client.language import say
 from shared.messages import Chair
 
 
@@ -25,11 +25,6 @@ def listed(items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
     """The items as people say them: "a, b and c"."""
     *first, end = [*map(str, items)] or [""]
     return say(f"list-{last}", first=", ".join(first), last=end) if first else end
-
-
-def title_of(game: str) -> str:
-    """What a game is called; its name on the wire, if this client does not know it."""
-    return say(f"game-{game}") if has(f"game-{game}") else game
 
 
 def clock(seconds: float) -> str:
