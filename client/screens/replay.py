@@ -315,16 +315,20 @@ class ReplayScreen(OnlinePage):
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
                 return self._toggle()
             case pygame.TEXTINPUT:
-                return self._on_letter(event.text.lower())
+                return self._on_letter(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._on_click(event.pos)
+                return self._on_click(event)
+            case pygame.MOUSEWHEEL if self._log.on_wheel(event, self._mouse):
+                return None
             case pygame.MOUSEMOTION:
                 self._mouse = event.pos
-                self._board.on_event(event)
                 if self._dragging:
                     self._scrub(event.pos)
-            case pygame.MOUSEWHEEL if self._log.on_wheel(event, self._mouse):
-                self.stale = True
+        return self._to_board(event)
+
+    def _to_board(self, event: pygame.event.Event) -> Next:
+        """Let a board that has more than one side to it be turned, or tell of what is pointed at; it has no moves."""
+        self._board.on_event(event)
         return None
 
     def _escape(self) -> Next:
@@ -333,7 +337,7 @@ class ReplayScreen(OnlinePage):
             return None
         return Pop()
 
-    def _on_letter(self, letter: str) -> Next:
+    def _on_letter(self, event: pygame.event.Event) -> Next:
         acts: dict[str, Callable[[], Next]] = {
             "v": self._next_eyes,
             "a": lambda: self._look_as(Eyes(all_cards=True)),
@@ -344,18 +348,20 @@ class ReplayScreen(OnlinePage):
             **({"d": self._turn_to("grid")} if self._is_clue else {}),
         }
         acts |= {f"{seat + 1}": self._as_seat(seat) for seat in range(len(self._playback.names))}
-        return acts[letter]() if letter in acts else None
+        act = acts.get(event.text.lower())
+        return act() if act is not None else self._to_board(event)
 
     def _as_seat(self, seat: Seat) -> Action:
         return lambda: self._look_as(Eyes(seat))
 
-    def _on_click(self, place: tuple[int, int]) -> Next:
-        number = self._log.at(place) if self._side == "moves" else None
+    def _on_click(self, event: pygame.event.Event) -> Next:
+        number = self._log.at(event.pos) if self._side == "moves" else None
         if number is not None:
             return self._to(number)()
-        if self._scrubber.collidepoint(place):
-            self._dragging = True
-            self._scrub(place)
+        if not self._scrubber.collidepoint(event.pos):
+            return self._to_board(event)
+        self._dragging = True
+        self._scrub(event.pos)
         return None
 
     def _scrub(self, place: tuple[int, int]) -> None:

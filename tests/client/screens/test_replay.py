@@ -3,6 +3,8 @@
 import msgspec
 import pygame
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from client import records
 from client.playback import Eyes
@@ -11,21 +13,24 @@ from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, bars, number_at
 from client.settings import Settings
 from client.visit import Visit
+from shared.game import Outcome
+from shared.games import GAMES
 from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Start, Table, Welcome
-from shared.record import Moved, Record
+from shared.record import Moved, Reason, Record, read, write
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.told import REASON, match
 
 GWENT = match("nano-gwent")
+RECORDS = {game: match(game) for game in GAMES}
 CLUE = match("clue", ("Ana", "Ben", "Cay"))
 LAST = len(GWENT.moves)
 BOTS = Lobby((), (Bot("minimax", ("nano-gwent",), 0), Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1)))
 
 
-def opened(record: Record = GWENT, number: int = 0, *messages, settings: Settings = STILL, folder=None):
+def opened(record: Record = GWENT, number: int = 0, *messages, paces: Settings = STILL, folder=None):
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    visit = Visit(line, settings, lambda welcome: None, lambda record: "", folder=folder)
+    visit = Visit(line, paces, lambda welcome: None, lambda record: "", folder=folder)
     visit.poll()
     screen = ReplayScreen(visit, record, number)
     look(screen)
@@ -203,7 +208,7 @@ def test_the_speed_goes_round(presses, speed):
 
 
 def test_playing_waits_until_the_board_has_shown_the_move():
-    screen, _ = opened(settings=Settings(language="en"))
+    screen, _ = opened(paces=Settings(language="en"))
     screen.update(0.0)
     click(screen, widget(screen, "play").rect.center)
     screen.update(0.01)
@@ -215,7 +220,7 @@ def test_playing_waits_until_the_board_has_shown_the_move():
 
 
 def test_a_step_forward_moves_and_a_jump_does_not():
-    screen, _ = opened(settings=Settings(language="en"))
+    screen, _ = opened(paces=Settings(language="en"))
     screen.update(0.0)
     press(screen, "right")
     assert screen.moving
@@ -409,6 +414,47 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
     assert type(screen._board).__name__ == "PlainBoard"
     press(screen, "right")
     assert where(screen) == 4
+
+
+def test_what_means_nothing_here_is_for_the_board(monkeypatch):
+    screen, _ = opened()
+    heard = []
+    monkeypatch.setattr(screen._board, "on_event", heard.append)
+    press(screen, "n")
+    click(screen, (300, 300))
+    press(screen, "s")
+    assert [event.type for event in heard] == [pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN]
+
+
+@settings(max_examples=30)
+@given(st.data())
+def test_a_damaged_record_is_shown_as_far_as_it_goes_or_refused(data):
+    game = data.draw(st.sampled_from(["nano-gwent", "tides-of-time", "clue", "escoba", "top-trumps"]))
+    record = RECORDS[game]
+    moves = list(record.moves)
+    at = data.draw(st.integers(0, len(moves) - 1))
+    kept = read(write(record))
+    moves[at] = Moved(
+        data.draw(st.sampled_from([-1, 0, 1, 2, 7, 10**6])),
+        data.draw(st.sampled_from(["", "fly", "pass", moves[0].move, "\x00", "x" * 500])),
+        "",
+        data.draw(st.sampled_from([0.0, -1.0, 1e300, float("inf"), float("nan")])),
+        data.draw(st.sampled_from([None, "", "a\nb", "w" * 400])),
+        Reason("\x1b[31m", {"": 0.0, "t" * 120: -1e300}, ("",)),
+    )
+    changes = {"moves": tuple(moves)}
+    if data.draw(st.booleans()):
+        changes["seats"] = tuple(data.draw(st.sampled_from(["", "a\nb", "w" * 900])) for _ in kept.seats)
+    if data.draw(st.booleans()):
+        changes["outcome"] = Outcome(
+            tuple(0.0 for _ in kept.seats), data.draw(st.sampled_from(["", "\x00", "{ $who }"]))
+        )
+    screen, _ = opened(msgspec.structs.replace(kept, **changes), at)
+    for number in (at + 1, len(moves)):
+        screen._go(number)
+        press(screen, "a", "1", "down", "up", "d", "g")
+        look(screen)
+    assert screen._playback.problem is None or screen._playback.last == at
 
 
 def test_letters_without_a_meaning_do_nothing():
