@@ -28,7 +28,7 @@ class NameButton(Button):
 
 @dataclass(frozen=True)
 class ShapeButton(Button):
-    """A button with nothing but a shape on it; `text` is what it would say."""
+    """A button with nothing but a shape on it."""
 
     shape: Callable[[Pen], None] | None = None
 

@@ -397,8 +397,8 @@ class ReplayScreen(OnlinePage):
         save, title = cut_right(rest, ruler.px(30), ruler.px(GAP))
         return [
             Label(title, printable(title_of(self._record.game)), HEADING, TEXT, shorten=True),
-            ShapeButton("save", save, say("replay-save"), self._save, shape=transport.save),
-            Button("leave", leave, "", Pop, sign="cross"),
+            ShapeButton("save", save, "", self._save, shape=transport.save),
+            ShapeButton("leave", leave, "", Pop, shape=transport.leave),
         ]
 
     def _where(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -420,7 +420,7 @@ class ReplayScreen(OnlinePage):
             ("end", transport.to_end, self._to(self._playback.last)),
         )
         return [
-            ShapeButton(key, rect, key, act, "main" if key == "play" else "plain", shape=shape)
+            ShapeButton(key, rect, "", act, "main" if key == "play" else "plain", shape=shape)
             for (key, shape, act), rect in zip(buttons, columns(area, len(buttons), ruler.px(GAP) // 2), strict=True)
         ]
 

@@ -66,6 +66,11 @@ def save(pen: Pen) -> None:
     pen.path([(0.12, 0.66), (0.12, 0.88), (0.88, 0.88), (0.88, 0.66)], 0.12)
 
 
+def leave(pen: Pen) -> None:
+    pen.stroke((0.18, 0.18), (0.82, 0.82), 0.14)
+    pen.stroke((0.18, 0.82), (0.82, 0.18), 0.14)
+
+
 Bars = Sequence[tuple[float, Seat]]
 
 

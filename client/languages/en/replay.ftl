@@ -14,7 +14,6 @@ replay-more-terms = { $count ->
     [one] and 1 that weighs less
    *[other] and { $count } that weigh less
 }
-replay-save = Save a copy
 replay-grid = Deductions
 replay-knows = What { $who } could know
 replay-deducing = Counting all deals that fit…

@@ -14,7 +14,6 @@ replay-more-terms = { $count ->
     [one] y 1 que pesa menos
    *[other] y { $count } que pesan menos
 }
-replay-save = Guardar una copia
 replay-grid = Deducción
 replay-knows = Lo que podía saber { $who }
 replay-deducing = Contando todos los repartos posibles…

@@ -426,7 +426,7 @@ def test_what_means_nothing_here_is_for_the_board(monkeypatch):
     assert [event.type for event in heard] == [pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN]
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(st.data())
 def test_a_damaged_record_is_shown_as_far_as_it_goes_or_refused(data):
     game = data.draw(st.sampled_from(["nano-gwent", "tides-of-time", "clue", "escoba", "top-trumps"]))
