@@ -6,7 +6,7 @@ import difflib
 import json
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from client.language import say
 from client.lessons import LESSONS
@@ -65,7 +65,22 @@ class Learn(NamedTuple):
     game: str
 
 
-Request = ClientMessage | Show | RulesOf | Learn
+class Look(NamedTuple):
+    """Something about matches that are over, and the words that say which."""
+
+    what: Literal["records", "replay", "verify", "compare", "save"]
+    words: tuple[str, ...] = ()
+
+
+class GoOn(NamedTuple):
+    """Go on from a move of a match that is over, against an agent; `seat` as people count them, or who is to move."""
+
+    move: str
+    agent: str
+    seat: str | None = None
+
+
+Request = ClientMessage | Show | RulesOf | Learn | Look | GoOn
 
 
 WhereT = TypeVar("WhereT")
@@ -242,6 +257,14 @@ def _say(rest: Sequence[str], place: Place) -> Request:
     return Say(text)
 
 
+def _look(what: Literal["records", "replay", "verify", "compare", "save"]) -> Callable[[Sequence[str], Place], Look]:
+    return lambda rest, place: Look(what, tuple(rest))
+
+
+def _go_on(rest: Sequence[str]) -> GoOn:
+    return GoOn(rest[0], rest[1].lower(), rest[2] if len(rest) > 2 else None)
+
+
 def _rules(rest: Sequence[str], place: Place) -> Request:
     """The rules of the game that is named, or else of the one at the table or the first that the server has."""
     if rest and rest[0].lower() not in GAMES:
@@ -296,6 +319,13 @@ _ALL: tuple[Command[Place, Request], ...] = (
     Command("say", "TEXT", "command-say", _say),
     Command("resign", "", "command-resign", lambda rest, place: Resign()),
     Command("rematch", "", "command-rematch", lambda rest, place: Rematch()),
+    Command("same", "", "command-same", lambda rest, place: Rematch("same")),
+    Command("compare", "[NUMBER]", "command-compare", _look("compare")),
+    Command("records", "", "command-records", _look("records")),
+    Command("replay", "[NUMBER [SEAT] or FILE]", "command-replay", _look("replay")),
+    Command("verify", "[NUMBER or FILE]", "command-verify", _look("verify")),
+    Command("save", "[PATH]", "command-save", _look("save")),
+    Command("goon", "MOVE BOT [SEAT]", "command-goon", lambda rest, place: _go_on(rest)),
     Command("leave", "", "command-leave", lambda rest, place: Leave()),
     Command("help", "", "command-help", _shows(Show.HELP)),
     Command("quit", "", "command-quit", _shows(Show.QUIT)),

@@ -90,14 +90,20 @@ def fitted(text: str, size: float, face: Face, room: int) -> str:
     """The text, or as much of its beginning as fits into `room` pixels with an ellipsis."""
     if width(text, size, face) <= room:
         return text
+    fits = _letters_in(text, size, face, room, _ELLIPSIS)
+    return text[:fits].rstrip() + _ELLIPSIS if fits else ""
+
+
+def _letters_in(text: str, size: float, face: Face, room: int, end: str = "") -> int:
+    """How many letters of a text that is too long fit into `room` pixels, with `end` after them."""
     fits, too_long = 0, len(text)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
-        if width(text[:middle].rstrip() + _ELLIPSIS, size, face) <= room:
+        if width(text[:middle].rstrip() + end, size, face) <= room:
             fits = middle
         else:
             too_long = middle
-    return text[:fits].rstrip() + _ELLIPSIS if fits else ""
+    return fits
 
 
 @functools.lru_cache(maxsize=1024)
@@ -111,7 +117,7 @@ def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
             continue
         # A word that is longer than a line is broken where the line ends.
         while width(word, size, face) > room and len(word) > 1:
-            fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], size, face) <= room)
+            fits = max(1, _letters_in(word, size, face, room))
             lines.append(word[:fits])
             word = word[fits:]
         lines.append(word)

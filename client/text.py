@@ -11,7 +11,8 @@ from typing import Any, assert_never
 import msgspec
 
 from client import describe, records
-from client.commands import COMMANDS, Learn, Mistake, RulesOf, Show, manual, read
+from client.after import AfterMatch
+from client.commands import COMMANDS, GoOn, Learn, Look, Mistake, RulesOf, Show, manual, read
 from client.language import say
 from client.lessons import LESSONS
 from client.lessons.teacher import table_for
@@ -74,6 +75,7 @@ class TextTable:
         self._send = send
         self._show = show
         self._folder = folder
+        self._after = AfterMatch(folder)
         self._awaited = awaited
         self._another = another
         self._lesson: TextLesson | None = None
@@ -237,6 +239,7 @@ class TextTable:
             self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
             self._show("refusal", say("text-record-lost", problem=str(error)))
+        self._tell("result", self._after.end(record, place))
         if self.place.seat is not None and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))
 
@@ -278,18 +281,19 @@ class TextTable:
         except Mistake as mistake:
             self._show("refusal", str(mistake))
             return True
-        if isinstance(request, Show):
-            return self._answer(request)
-        if isinstance(request, Learn):
-            self._learn(request.game)
-            return True
-        if isinstance(request, Play) and self._lesson is not None and not self._lesson.accepts(request.move):
-            self._show("refusal", say("lesson-another"))
-            return True
-        if isinstance(request, RulesOf):
-            self._tell("board", (paragraph.text for paragraph in page(request.game)))
-            return True
-        self.ask(request)
+        match request:
+            case Show():
+                return self._answer(request)
+            case Look() | GoOn():
+                self._go_back(request)
+            case RulesOf(game):
+                self._tell("board", (paragraph.text for paragraph in page(game)))
+            case Learn(game):
+                self._learn(game)
+            case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
+                self._show("refusal", say("lesson-another"))
+            case _:
+                self.ask(request)
         return True
 
     def _learn(self, game: str) -> None:
@@ -298,6 +302,22 @@ class TextTable:
             return
         self._lesson = TextLesson(LESSONS[game], self._another)
         self.ask(table_for(LESSONS[game]))
+
+    def _go_back(self, request: Look | GoOn) -> None:
+        """Show something of a match that is over, or go on from there."""
+        try:
+            if isinstance(request, Look):
+                self._tell("board", self._after.answer(request))
+                return
+            table = self._after.go_on(request, self.place)
+        except Mistake as mistake:
+            self._show("refusal", str(mistake))
+            return
+        if self.place.table is not None:
+            # Up from the table of the match that is over, if that is where this began.
+            self._send(Leave())
+            self.place.go_to_lobby()
+        self.ask(table)
 
     def _answer(self, question: Show) -> bool:
         match question:

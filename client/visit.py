@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Literal, Protocol
 
 from client.place import Place
@@ -47,6 +48,22 @@ class Line(Protocol):
     def close(self) -> None: ...
 
 
+class NoLine:
+    """What there is instead of a line while offline: nothing comes, and nothing is sent."""
+
+    state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
+    problem: str | None = None
+
+    def send(self, message: ClientMessage) -> None:
+        pass
+
+    def poll(self) -> list[ServerMessage]:
+        return []
+
+    def close(self) -> None:
+        pass
+
+
 class Notice:
     """A sentence to show for a while; the same sentence again is another notice."""
 
@@ -58,7 +75,7 @@ class Visit:
     """What one player knows and does at one server. `log` is what was said and done in the match, in order.
 
     `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
-    ended, and says in a sentence where.
+    ended, and says in a sentence where; `folder` is the client's, under which records are (None: nothing is kept).
     """
 
     def __init__(
@@ -68,10 +85,12 @@ class Visit:
         remember: Callable[[Welcome], None],
         keep: Callable[[Record], str],
         keeper: Keeper | None = None,
+        folder: Path | None = None,
     ) -> None:
         self.line = line
         self.settings = settings
         self.keeper: Keeper = keeper or Passing(settings)
+        self.folder = folder
         self.place = Place()
         self.log: list[Said | Seen] = []
         self.refused: Refused | None = None
@@ -94,6 +113,16 @@ class Visit:
         self._keep = keep
         self._wish: Seek | None = None
         self._leaving = False
+
+    @classmethod
+    def offline(cls, settings: Settings, folder: Path | None) -> Visit:
+        """A visit to no server: to look at records, and whatever else needs nobody."""
+        return cls(NoLine(), settings, lambda welcome: None, lambda record: "", folder=folder)
+
+    @property
+    def online(self) -> bool:
+        """A server is there, and knows the player."""
+        return self.place.welcome is not None and self.line.state == "online"
 
     @property
     def outcome(self) -> Outcome | None:

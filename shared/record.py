@@ -101,6 +101,8 @@ def read(data: bytes) -> Record:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"not a {FORMAT} file: {error}") from None
+    if not record.seats:
+        raise BadRecord(f"not a {FORMAT} file: nobody plays")
     if len(record.outcome.scores) != len(record.seats):
         raise BadRecord(f"not a {FORMAT} file: {len(record.outcome.scores)} scores for {len(record.seats)} seats")
     return record
@@ -115,12 +117,23 @@ def replay(record: Record, games: Mapping[str, type[AnyGame]]) -> Iterator[tuple
     game = deal(record, games)
     yield None, Played(game, ())
     for number, moved in enumerate(record.moves, 1):
-        try:
-            played = game.play(moved.seat, game.parse(moved.seat, moved.move))
-        except IllegalMove as error:
-            raise BadRecord(f"move {number}: {error}") from None
+        played = step(game, number, moved)
         game = played.game
         yield moved, played
+
+
+def step(game: AnyGame, number: int, moved: Moved) -> Played[AnyGame]:
+    """The position after move `number` (from 1) of a record, from the one before it.
+
+    Raises:
+        BadRecord: the move is illegal, or its seat is not at the table.
+    """
+    if not 0 <= moved.seat < game.seats:
+        raise BadRecord(f"move {number}: seat {moved.seat} may not move now")
+    try:
+        return game.play(moved.seat, game.parse(moved.seat, moved.move))
+    except IllegalMove as error:
+        raise BadRecord(f"move {number}: {error}") from None
 
 
 def deal(record: Record, games: Mapping[str, type[AnyGame]]) -> AnyGame:

@@ -191,7 +191,7 @@ class ConnectScreen(Page):
             self._memory.remember(url, name, welcome.token)
 
         self._going_to, self.form.focus = url, "cancel"
-        self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory)
+        self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
         return None
 
     def _keep(self, record: Record) -> str:

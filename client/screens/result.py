@@ -1,36 +1,52 @@
-"""The result: who won and why, what it is made of, and the way to another game."""
+"""The result: who won and why, what it is made of, and what to do next: again, the same deal, the replay, the proof."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 from pygame import Rect
 
+from client import duplicate, records
 from client.boards.board import Scorecard
+from client.duplicate import Comparison
 from client.form import Form
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.language import say
+from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
-from client.screen import Next, Pop
+from client.proof import Proof, Verdict, proof_lines
+from client.reasons import verdict, why
+from client.records import Unread
+from client.screen import Action, Next, Pop
+from client.screens.compared import compared
+from client.screens.listing import Listing
 from client.screens.online import OnlinePage
-from client.theme import BODY, BRASS, FAINT, GAP, QUIET, SMALL, STRONG, TEXT, TITLE
+from client.screens.replay import replay
+from client.screens.standings import FEW, PART_HEIGHT, Part, standings
+from client.theme import (
+    BODY,
+    BRASS,
+    DANGER,
+    FAINT,
+    GAP,
+    MINE,
+    QUIET,
+    ROW_HEIGHT,
+    SMALL,
+    STRONG,
+    TEXT,
+    TITLE,
+    Colour,
+)
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
-from client.words import listed
+from client.words import listed, printable
 from shared.game import Outcome
-from shared.messages import Rematch
+from shared.messages import Ended, Rematch, ServerMessage
+from shared.record import Record
 
-REASONS = {
-    "rounds won": "More rounds won",
-    "cards left": "Rounds are equal: more cards left",
-    "draw": "Equal in everything",
-    "time": "The time ran out",
-    "resignation": "The match was resigned",
-    "abandoned": "A player left and did not come back",
-    "illegal move": "A player made an illegal move",
-    "crash": "A bot has crashed",
-}
-"""How the ends that this client knows are told; others are told in the server's words."""
+Deal = Literal["new", "same"]
 
 
 class Result(OnlinePage):
@@ -43,18 +59,86 @@ class Result(OnlinePage):
         assert visit.outcome is not None, "a result is of a match that has ended"
         self._outcome: Outcome = visit.outcome
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
-        self._scorecard = scorecard
-        self._asked = False
+        self._promised = place.seated.commitment
+        self._parts: Sequence[Part] = [
+            *(
+                (printable(title), tuple(numbers))
+                for title, numbers in scorecard
+                if len(numbers) == len(self._cast.names)
+            )
+        ] or [(say("result-score"), self._outcome.scores)]
+        self._paging = Listing[Part]("parts", PART_HEIGHT)
+        self._asked: Deal | None = None
+        self._proof: Proof | None = None
+        self._drawn: Verdict | None = None
+        """The verdict that can be seen; another one comes from a thread at any time."""
+        self._said = ""
+        """What came of saving a copy."""
+        self._comparison: Comparison | None = None
+        self._comparing = False
+        self._compare()
+
+    @property
+    def _record(self) -> Record | None:
+        """The record of this match, as soon as it is here."""
+        record = self.visit.record
+        return record if record is not None and record.match == self._match else None
+
+    def _compare(self) -> None:
+        """Look among what was kept for the match with the same cards."""
+        if self._record is None or self.visit.folder is None:
+            return
+        first = duplicate.partner(self._record, records.kept(self.visit.folder))
+        if first is not None:
+            self._comparison, self._comparing = duplicate.compare(first, self._record), True
+
+    # What happens.
+
+    def hear(self, message: ServerMessage) -> None:
+        if isinstance(message, Ended):
+            self._compare()
+
+    def update(self, now: float) -> Next:
+        self.stale |= self._verdict != self._drawn
+        return super().update(now)
+
+    @property
+    def _verdict(self) -> Verdict | None:
+        return self._proof.verdict if self._proof is not None else None
 
     def follow(self) -> Next:
-        seated = self.visit.place.seated
-        # The lobby knows the way to the match that begins.
-        return Pop() if seated is not None and seated.match != self._match else None
+        place = self.visit.place
+        # The lobby knows the way to the match that begins, or to the table that waits for others.
+        elsewhere = place.table is not None and place.seated is None
+        return Pop() if place.playing or elsewhere else None
 
-    def _rematch(self) -> Next:
-        if not self._asked:
-            self._asked = True
-            self.visit.line.send(Rematch())
+    def _rematch(self, deal: Deal) -> Action:
+        def act() -> Next:
+            if self._asked != deal:
+                self._asked = deal
+                self.visit.line.send(Rematch(deal))
+            return None
+
+        return act
+
+    def _replay(self) -> Next:
+        return replay(self.visit, self._record) if self._record is not None else None
+
+    def _verify(self) -> Next:
+        if self._record is not None:
+            self._proof = Proof(self._record, self._promised)
+        return None
+
+    def _save(self) -> Next:
+        if self._record is not None:
+            try:
+                self._said = say("records-saved", path=str(records.save_copy(self._record)))
+            except Unread as error:
+                self._said = str(error)
+        return None
+
+    def _turn(self) -> Next:
+        self._comparing = not self._comparing
         return None
 
     def _leave(self) -> Next:
@@ -62,97 +146,141 @@ class Result(OnlinePage):
         return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        self._paging.on_event(event)
         return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        box = centred(ruler.area, ruler.px(520), ruler.px(510))
-        inside = box.inflate(-gap * 8, -gap * 6)
-        crown, inside = cut_top(inside, ruler.px(52), gap)
-        title, inside = cut_top(inside, ruler.px(40), gap // 2)
-        reason, inside = cut_top(inside, ruler.px(24), gap * 3)
-        actions, inside = cut_bottom(inside, ruler.px(40), gap * 2)
-        wish, inside = cut_bottom(inside, ruler.px(24), gap)
-        kept, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, gap)
+        self._drawn = self._verdict
+        box = centred(ruler.area, ruler.px(960), ruler.px(592 if len(self._cast.names) > FEW else 540))
+        right, left = cut_right(box, ruler.px(290), gap * 2)
+        inside = left.inflate(-gap * 6, -gap * 5)
+        foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
+        tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
+        return [
+            Panel(left),
+            *self._heading(ruler, cut_top(inside, ruler.px(136))[0]),
+            *self._table(ruler, cut_top(inside, ruler.px(136), gap * 2)[1]),
+            *self._tabs(tabs, gap),
+            *self._foot(ruler, foot),
+            Panel(right),
+            *self._side(ruler, right.inflate(-gap * 4, -gap * 4)),
+        ]
+
+    def _heading(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap = ruler.px(GAP)
+        crown, area = cut_top(area, ruler.px(44), gap)
+        title, area = cut_top(area, ruler.px(40), gap // 2)
         won = self._cast.me in self._outcome.winners
         return [
-            Panel(box),
             Mark(crown, "crown", BRASS if won or self._cast.me is None else FAINT),
-            Label(title, self._title(), TITLE, TEXT, "centre", shorten=True),
-            Label(reason, REASONS.get(self._outcome.reason, self._outcome.reason), BODY, QUIET, "centre"),
-            *self._score_lines(ruler, inside),
-            Label(kept, self.visit.kept, SMALL, QUIET, "centre", wrap=True, shorten=True),
-            Label(wish, self._wish(), BODY, BRASS, "centre", shorten=True),
-            *self._actions(actions, gap),
+            Label(title, verdict(self._game, self._outcome, self._cast), TITLE, TEXT, "centre", shorten=True),
+            Label(area, why(self._game, self._outcome, self._cast), BODY, QUIET, "centre", wrap=True, shorten=True),
         ]
 
-    def _title(self) -> str:
-        winners = self._outcome.winners
-        if len(winners) == len(self._cast.names):
-            return "A draw"
-        if len(winners) == 1:
-            return self._cast.does(winners[0], "win")
-        return f"{listed(self._cast.names[seat] for seat in winners)} share the first place"
+    def _table(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        if self._comparison is not None and self._comparing:
+            me = self._cast.me
+            return compared(ruler, area, self._comparison, None if me is None else self._cast.names[me])
+        return standings(ruler, area, self._cast, self._parts, self._paging)
 
-    def _score_lines(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        """A line for the names and one for each part of the score, the best in bold with a gem."""
-        widgets: list[Widget] = []
-        names = self._cast.names
-        line, area = cut_top(area, ruler.px(30))
-        first, cells = _cells(ruler, line, len(names))
-        widgets += [
-            Label(cell, name, STRONG, TEXT, "right", shorten=True) for name, cell in zip(names, cells, strict=True)
+    def _tabs(self, area: Rect, gap: int) -> list[Widget]:
+        """What the table shows, after a duplicate."""
+        if self._comparison is None:
+            return []
+        points, pair = columns(area, 2, gap)
+        styles: tuple[Style, Style] = ("plain", "chosen") if self._comparing else ("chosen", "plain")
+        return [
+            Button("points", points, say("result-points"), self._turn, styles[0]),
+            Button("compare", pair, say("result-compare"), self._turn, styles[1]),
         ]
-        for title, numbers in self._scorecard or [("Score", self._outcome.scores)]:
-            line, area = cut_top(area, ruler.px(30))
-            first, cells = _cells(ruler, line, len(names))
-            widgets.append(Label(first, title, BODY, QUIET))
-            for number, cell in zip(numbers, cells, strict=True):
-                widgets += _score(ruler, cell, number, number == max(numbers) and min(numbers) < number)
-        return widgets
 
-    def _wish(self) -> str:
+    def _foot_height(self, ruler: Ruler) -> int:
+        return ruler.line_height(SMALL) * (6 if self._proof is not None else 2)
+
+    def _foot(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """The proof once it was asked for, else where the record is."""
+        if self._proof is None:
+            return [Label(area, self._said or self.visit.kept, SMALL, QUIET, "centre", wrap=True, shorten=True)]
+        if self._verdict is None:
+            return [Label(area, say("result-proving"), SMALL, QUIET, "centre", wrap=True)]
+        return proof_widgets(ruler, area, self._verdict)
+
+    def _side(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap, height = ruler.px(GAP), ruler.px(40)
+        leave, area = cut_bottom(area, height, gap * 2)
+        buttons = self._buttons()
+        stack, area = cut_top(area, (height + gap) * len(buttons) - gap, gap * 2)
+        made: list[Widget] = [
+            Button(key, rect, text, act, style, sign, enabled)
+            for (key, text, act, style, sign, enabled), rect in zip(
+                buttons, rows(stack, len(buttons), gap), strict=True
+            )
+        ]
+        words = Label(area, self._wishes(), BODY, BRASS, wrap=True, shorten=True)
+        return [*made, words, Button("leave", leave, say("result-leave"), self._leave)]
+
+    def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
+        """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
+        known, seated = self._record is not None, self.visit.place.table is not None
+        # A wish stays where it is once it was pressed: else the focus, and a second Enter, would go to another button.
+        again = say("result-waiting" if self._asked == "new" else "result-rematch")
+        same = say("result-waiting" if self._asked == "same" else "result-same")
+        own: list[tuple[str, str, Action, Style, str | None, bool]] = [
+            ("rematch", again, self._rematch("new"), "chosen" if self._asked == "new" else "main", None, seated),
+            ("same", same, self._rematch("same"), "chosen" if self._asked == "same" else "plain", "cards", seated),
+        ]
+        return [
+            *(own if self._cast.me is not None else []),
+            ("replay", say("result-replay"), self._replay, "plain", "pointer", known),
+            ("verify", say("result-verify"), self._verify, "plain", "check", known),
+            ("save", say("result-save"), self._save, "plain", None, known),
+        ]
+
+    def _wishes(self) -> str:
+        """Who wants to play again, and with which cards."""
         at = self.visit.place.table
         if at is None:
             return ""
-        others = [self._name(seat) for seat in at.rematch if seat != at.seat]
-        gone = [seat for seat, chair in enumerate(at.chairs) if chair.name is None and not chair.bot]
-        if gone:
-            return "The other chair is free now."
-        if others:
-            return f"{listed(others)} asked for a rematch."
-        return "You asked for a rematch." if at.seat in at.rematch else ""
+        if any(chair.name is None and not chair.bot for chair in at.chairs):
+            return say("result-chair-free")
+        fresh = [seat for seat in at.rematch if seat not in at.same]
+        told = [
+            sentence
+            for key, seats in (("result-asks", fresh), ("result-asks-same", at.same))
+            for sentence in self._asking(key, seats, at.seat)
+        ]
+        if fresh and at.same:
+            told.append(say("result-agree"))
+        return " ".join(told)
+
+    def _asking(self, key: str, seats: Sequence[int], me: int | None) -> list[str]:
+        others = [self._name(seat) for seat in seats if seat != me]
+        mine = [say(f"{key}.you")] if me in seats else []
+        return [say(key, who=listed(others), count=len(others)), *mine] if others else mine
 
     def _name(self, seat: int) -> str:
         at = self.visit.place.table
-        return (at.chairs[seat].name if at is not None and seat < len(at.chairs) else None) or "Somebody"
-
-    def _actions(self, area: Rect, gap: int) -> list[Widget]:
-        leave = "Back to the lobby"
-        if self._cast.me is None:
-            return [Button("leave", area, leave, self._leave, "main")]
-        again, back = columns(area, 2, gap * 2)
-        at = self.visit.place.table
-        # It stays where it is once it was pressed: else the focus, and a second Enter, would go to the other one.
-        text = "Waiting for the other" if self._asked else "Rematch"
-        style: Style = "chosen" if self._asked else "main"
-        return [
-            Button("rematch", again, text, self._rematch, style, enabled=at is not None),
-            Button("leave", back, leave, self._leave),
-        ]
+        return (at.chairs[seat].name if at is not None and seat < len(at.chairs) else None) or say("somebody")
 
 
-def _cells(ruler: Ruler, line: Rect, seats: int) -> tuple[Rect, list[Rect]]:
-    """The place of a line's title, and of each seat's number."""
-    title, rest = cut_left(line, ruler.px(96), ruler.px(GAP))
-    return title, columns(rest, seats, ruler.px(GAP * 2))
+def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:
+    """A verdict: its sum in bold, and each sentence with a sign."""
+    sum_, *sentences = proof_lines(verdict)
+    height = ruler.line_height(SMALL)
+    sign, colour = ("check", MINE) if verdict.holds else ("cross", DANGER)
+    line, rest = cut_top(area, height)
+    widgets = _told(ruler, line, sign, colour, sum_, strong=True)
+    if not verdict.holds:
+        return [*widgets, Label(rest, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
+    for text in sentences:
+        line, rest = cut_top(rest, height)
+        widgets += _told(ruler, line, sign, colour, text)
+    return widgets
 
 
-def _score(ruler: Ruler, cell: Rect, number: float, best: bool) -> list[Widget]:
-    text = f"{number:g}"
-    if not best:
-        return [Label(cell, text, BODY, QUIET, "right")]
-    figure, rest = cut_right(cell, ruler.width(text, STRONG), ruler.px(10))
-    return [Mark(cut_right(rest, ruler.px(12))[0], "gem", BRASS), Label(figure, text, STRONG, TEXT, "right")]
+def _told(ruler: Ruler, line: Rect, sign: str, colour: Colour, text: str, *, strong: bool = False) -> list[Widget]:
+    mark, words = cut_left(line, ruler.px(13), ruler.px(GAP))
+    return [Mark(mark, sign, colour), Label(words, text, STRONG if strong else SMALL, TEXT if strong else QUIET)]

@@ -65,5 +65,5 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
         while isinstance(top(), TableScreen):
             play("p", "enter")
             wait(app, my_turn)
-        assert len(top()._scorecard) >= 2
+        assert len(top()._parts) >= 2
         app.frame([pygame.event.Event(pygame.QUIT)])

@@ -1,17 +1,26 @@
+import os
+from types import SimpleNamespace
+
 import pytest
 
-from client.screen import Pop
+from client import records
+from client.proof import prove
+from client.screen import Pop, Push
+from client.screens.replay import ReplayScreen
 from client.screens.result import Result
+from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Leave, Rematch, Table
+from shared.messages import Browse, Chair, Ended, Leave, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
-from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
-from tests.client.fingers import look, press, texts, widget
+from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
+from tests.client.fingers import click, look, press, texts, widget
+from tests.client.told import match, relinked
 
 GAME = NanoGwent.deal(2, None, Chance(7))
 CARD = [("Round 1", (10, 9)), ("Round 2", (0, 10)), ("Round 3", (18, 17))]
+RECORD = match("nano-gwent", ("Ana", "fis"))
 
 
 def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CARD) -> tuple[Result, FakeLine]:
@@ -29,14 +38,31 @@ def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CA
     return screen, line
 
 
+def ended(record=RECORD, promised=None, folder=None) -> tuple[Result, FakeLine]:
+    """The result of a match of which the record is there."""
+    rules, faces = Rules(record.game, record.options), chairs(*record.seats)
+    line = FakeLine(
+        welcome(),
+        Seated("t1", record.match, rules, faces, promised or record.commitment, 0),
+        Update(record.match, 9, {}, outcome=record.outcome),
+        Table("t1", rules, faces, 0),
+        Ended(record),
+    )
+    visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
+    visit.poll()
+    screen = Result(visit, ())
+    look(screen)
+    return screen, line
+
+
 @pytest.mark.parametrize(
     ("seat", "scores", "reason", "title", "why"),
     [
-        (0, (1.0, 0.0), "rounds won", "You win", "More rounds won"),
-        (1, (1.0, 0.0), "time", "Ana wins", "The time ran out"),
-        (None, (0.0, 1.0), "cards left", "fis wins", "Rounds are equal: more cards left"),
-        (0, (0.5, 0.5), "draw", "A draw", "Equal in everything"),
-        (0, (0.0, 1.0), "a new reason", "fis wins", "a new reason"),
+        (0, (1.0, 0.0), "rounds won", "You win", "More rounds won."),
+        (1, (1.0, 0.0), "time", "Ana wins", "You ran out of time."),
+        (None, (0.0, 1.0), "cards left", "fis wins", "As many rounds, and more cards left."),
+        (0, (0.5, 0.5), "draw", "A draw", "As many rounds, and as many cards left."),
+        (0, (0.0, 1.0), "a new reason", "fis wins", "A new reason."),
     ],
 )
 def test_who_won_and_why(seat, scores, reason, title, why):
@@ -45,24 +71,69 @@ def test_who_won_and_why(seat, scores, reason, title, why):
     assert why in words
 
 
-def test_the_points_of_each_round():
+def test_a_line_for_each_seat_with_the_own_one_marked():
     words = texts(result()[0])
-    assert words[words.index("Round 1") :][:9] == ["Round 1", "10", "9", "Round 2", "0", "10", "Round 3", "18", "17"]
+    assert words[words.index("Round 1") :][:11] == [
+        *("Round 1", "Round 2", "Round 3"),
+        *("Ana (you)", "10", "0", "18"),
+        *("fis", "9", "10", "17"),
+    ]
+
+
+def test_many_parts_have_a_line_each_and_more_pages():
+    screen, _ = result(card=[(f"A hand with the number {number}", (number, 3)) for number in range(30)])
+    words = texts(screen)
+    assert words[words.index("Ana (you)") :][:8] == [
+        *("Ana (you)", "fis"),
+        *("A hand with the number 0", "0", "3"),
+        *("A hand with the number 1", "1", "3"),
+    ]
+    screen.form.focus = "parts more"
+    press(screen, "enter")
+    assert "A hand with the number 0" not in texts(screen)
 
 
 def test_without_a_scorecard_the_scores_are_shown():
     words = texts(result(card=())[0])
-    assert words[words.index("Score") :][:3] == ["Score", "1", "0"]
+    assert words[words.index("Score") :][:5] == ["Score", "Ana (you)", "1", "fis", "0"]
+
+
+def test_a_part_that_is_of_another_number_of_seats_is_left_out():
+    words = texts(result(card=[("Odd", (1, 2, 3)), ("Even", (1, 2))])[0])
+    assert "Odd" not in words
+    assert "Even" in words
+
+
+# Again.
 
 
 def test_a_rematch_is_asked_for_once_and_shows_who_else_has():
     screen, line = result()
     press(screen, "enter", "enter")
     assert line.sent == [Rematch()]
-    assert widget(screen, "rematch").text == "Waiting for the other"
+    assert widget(screen, "rematch").text == "Waiting for the others"
     line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(1,)))
     assert screen.update(0.1) is None
-    assert "fis asked for a rematch." in texts(screen)
+    assert "fis asks for a rematch." in texts(screen)
+
+
+def test_the_same_deal_is_asked_for_and_who_wants_what_is_told():
+    screen, line = result()
+    press(screen, "down", "enter", "enter")
+    assert line.sent == [Rematch("same")]
+    line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0,)))
+    screen.update(0.1)
+    words = "fis asks for a rematch. You ask for the same deal with other seats. It begins when all ask for the same."
+    assert words in texts(screen)
+    line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0, 1)))
+    screen.update(0.1)
+    assert "fis asks for the same deal with other seats. You ask for the same deal with other seats." in texts(screen)
+
+
+def test_one_may_think_better_of_it():
+    screen, line = result()
+    press(screen, "enter", "down", "enter")
+    assert line.sent == [Rematch(), Rematch("same")]
 
 
 def test_a_new_match_leads_on():
@@ -71,11 +142,18 @@ def test_a_new_match_leads_on():
     assert screen.update(0.1) == Pop()
 
 
+def test_a_table_that_waits_for_others_leads_on_as_well():
+    screen, line = ended()
+    screen.visit.leave()
+    line.say(welcome(), Table("t2", RULES, (Chair("Ana"), Chair()), 0))
+    assert screen.update(0.1) == Pop()
+
+
 def test_a_free_chair_is_told():
     screen, line = result()
     line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0))
     screen.update(0.1)
-    assert "The other chair is free now." in texts(screen)
+    assert "A chair at this table is free now." in texts(screen)
 
 
 def test_back_to_the_lobby():
@@ -84,10 +162,11 @@ def test_back_to_the_lobby():
     assert line.sent == [Leave(), Browse()]
 
 
-def test_an_onlooker_can_only_go_back():
+def test_an_onlooker_can_look_back_but_not_play_again():
     screen, _ = result(seat=None)
-    assert "Rematch" not in texts(screen)
-    assert widget(screen, "leave").text == "Back to the lobby"
+    words = texts(screen)
+    assert "Rematch" not in words
+    assert {"Replay", "Back to the lobby"} <= set(words)
 
 
 def test_after_a_lost_chair_the_result_stays_but_no_rematch():
@@ -96,3 +175,94 @@ def test_after_a_lost_chair_the_result_stays_but_no_rematch():
     assert screen.update(0.1) is None
     assert "You win" in texts(screen)
     assert not widget(screen, "rematch").enabled
+    assert not widget(screen, "same").enabled
+
+
+# The record.
+
+
+def test_without_the_record_there_is_nothing_to_look_back_at():
+    screen, line = result()
+    assert not any(widget(screen, key).enabled for key in ("replay", "verify", "save"))
+    line.say(Ended(relinked(RECORD, match="m1")))
+    screen.update(0.1)
+    assert all(widget(screen, key).enabled for key in ("replay", "verify", "save"))
+
+
+def test_the_replay_begins_at_the_deal():
+    screen, _ = ended()
+    going = click(screen, widget(screen, "replay").rect.center)
+    assert isinstance(going, Push)
+    assert isinstance(going.screen, ReplayScreen)
+    assert "Move 0 of 28" in texts(going.screen)
+
+
+def test_one_click_proves_the_deal():
+    screen, _ = ended()
+    click(screen, widget(screen, "verify").rect.center)
+    screen._proof.wait()
+    words = texts(screen)
+    assert "The deal holds." in words
+    assert "The commitment is the one you were given before the deal." in words
+
+
+def test_a_verdict_that_comes_later_is_drawn():
+    screen, _ = ended()
+    proof = screen._proof = SimpleNamespace(verdict=None)
+    assert "Computing everything again…" in texts(screen)
+    screen.stale = False
+    screen.update(0.1)
+    assert not screen.stale
+    proof.verdict = prove(RECORD)
+    screen.update(0.2)
+    assert screen.stale
+    assert "The deal holds." in texts(screen)
+
+
+def test_another_commitment_than_the_one_that_was_given_is_found():
+    screen, _ = ended(promised="1" * 64)
+    click(screen, widget(screen, "verify").rect.center)
+    screen._proof.wait()
+    assert "This does not hold." in texts(screen)
+
+
+def test_a_copy_is_saved_among_the_documents(tmp_path, monkeypatch):
+    monkeypatch.setattr(records, "documents", lambda: tmp_path)
+    screen, _ = ended()
+    click(screen, widget(screen, "save").rect.center)
+    assert records.load(tmp_path / "nano-gwent-a_match.json") == RECORD
+    assert f"Saved as {tmp_path / 'nano-gwent-a_match.json'}" in texts(screen)
+
+
+def test_a_copy_that_cannot_be_saved_is_told(tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(records, "documents", lambda: tmp_path / "file")
+    screen, _ = ended()
+    click(screen, widget(screen, "save").rect.center)
+    assert any("cannot be written" in text for text in texts(screen))
+
+
+# After a duplicate.
+
+
+def duplicate(tmp_path) -> tuple[Result, FakeLine]:
+    first = relinked(RECORD, match="first", outcome=Outcome((1.0, 0.0), "rounds won"))
+    os.utime(records.keep(tmp_path, first), (1000, 1000))
+    second = relinked(first, match="second", seats=("fis", "Ana"), outcome=Outcome((0.0, 1.0), "rounds won"))
+    return ended(second, folder=tmp_path)
+
+
+def test_after_a_duplicate_the_hands_are_compared(tmp_path):
+    screen, _ = duplicate(tmp_path)
+    words = texts(screen)
+    assert words[words.index("1") :][:6] == ["1", "Ana", "1", "fis", "0", "-1"]
+    assert words[words.index("2") :][:6] == ["2", "fis", "0", "Ana", "1", "+1"]
+    assert "With the same cards Ana is ahead: Ana 2, fis 0." in words
+    click(screen, widget(screen, "points").rect.center)
+    assert "Score" in texts(screen)
+
+
+def test_a_match_without_its_pair_is_not_compared(tmp_path):
+    records.keep(tmp_path, relinked(RECORD, match="first"))
+    screen, _ = ended(folder=tmp_path)
+    assert "The same cards compared" not in texts(screen)

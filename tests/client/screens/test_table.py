@@ -171,7 +171,7 @@ def test_the_end_leads_to_the_result_once_it_has_been_seen():
     assert isinstance(going, Replace)
     assert isinstance(going.screen, Result)
     words = texts(going.screen)
-    assert {"You win", "The match was resigned"} <= set(words)
+    assert {"You win", "fis resigned."} <= set(words)
 
 
 def test_a_position_that_the_drawn_board_cannot_read_is_shown_on_the_plain_one():

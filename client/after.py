@@ -1,0 +1,157 @@
+"""What comes after a match, in text: the records that were kept, replays, proofs, comparisons, going on from a move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from client import describe, duplicate, goon, records
+from client.commands import GoOn, Look, Mistake
+from client.language import has, say
+from client.place import Place
+from client.playback import Eyes, Playback
+from client.proof import proof_lines, prove
+from client.reasons import verdict
+from client.records import Damaged, Kept, Unread
+from client.words import Cast, printable, sentence
+from shared.game import Seat
+from shared.messages import Open
+from shared.record import BadRecord, Record
+
+
+class AfterMatch:
+    """Answers what is asked about finished matches: the last one, those kept under `home`, and any file."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._record: Record | None = None
+        """The match that is meant if none is named: the last one, or the one that was replayed since."""
+        self._promised: dict[str, str] = {}
+        """The commitments that were given, by match."""
+
+    def end(self, record: Record, place: Place) -> list[str]:
+        """Take in a match that has ended; after a duplicate, the comparison."""
+        self._record = record
+        if place.seated is not None and place.seated.match == record.match:
+            self._promised[record.match] = place.seated.commitment
+        return self._comparison(record)
+
+    def answer(self, look: Look) -> list[str]:
+        """The lines that answer it.
+
+        Raises:
+            Mistake: it cannot be answered.
+        """
+        try:
+            match look.what:
+                case "records":
+                    return self._listed()
+                case "replay":
+                    return self._replay(look.words)
+                case "verify":
+                    record = self._named(look.words)
+                    return list(proof_lines(prove(record, self._promised.get(record.match))))
+                case "compare":
+                    return self._comparison(self._named(look.words)) or [say("result-no-partner")]
+                case "save":
+                    return [say("records-saved", path=str(records.save_copy(self._named(()), " ".join(look.words))))]
+        except (Unread, BadRecord) as error:
+            raise Mistake(sentence(str(error))) from None
+
+    def go_on(self, wish: GoOn, place: Place) -> Open:
+        """The table that goes on from a move: as `goon 12 fis`, or `goon 12 fis 2` to sit at the second seat.
+
+        Raises:
+            Mistake: there is nothing to go on from, or no such bot.
+        """
+        try:
+            playback = Playback(self._named(()))
+        except BadRecord as error:
+            raise Mistake(say("replay-cannot", why=str(error))) from None
+        agents = goon.opponents(place.lobby, playback.record.game)
+        at = _number(wish.move, playback.last)
+        problem = goon.obstacle(playback, at, agents)
+        if problem is not None:
+            raise Mistake(problem)
+        if wish.agent not in agents:
+            raise Mistake(say("replay-go-on-bots", bots=", ".join(agents)))
+        seat = min(playback.game(at).to_act) if wish.seat is None else _seat(wish.seat, playback)
+        return goon.table(playback, at, seat, wish.agent)
+
+    def _named(self, words: Sequence[str]) -> Record:
+        """The record that is meant: by its number in the list, a path, or none: the last one."""
+        if not words:
+            if self._record is None:
+                raise Mistake(say("replay-which"))
+            return self._record
+        kept = records.listed(self._home)
+        if words[0].isdecimal():
+            number = _number(words[0], len(kept))
+            return records.load(kept[number - 1].path) if number else self._named(())
+        return records.take_in(self._home, " ".join(words))
+
+    def _listed(self) -> list[str]:
+        kept = records.listed(self._home)
+        return [_line(number, item) for number, item in enumerate(kept, 1)] or [say("records-none")]
+
+    def _comparison(self, record: Record) -> list[str]:
+        first = duplicate.partner(record, records.kept(self._home))
+        return [] if first is None else duplicate.in_words(duplicate.compare(first, record))
+
+    def _replay(self, words: Sequence[str]) -> list[str]:
+        which, whose = (words[:1], words[1:]) if words and words[0].isdecimal() else (words, [])
+        record = self._named(which)
+        playback = Playback(record)
+        self._record = record
+        eyes = Eyes(_seat(whose[0], playback)) if whose else Eyes(all_cards=True)
+        return [*_story(playback, eyes)]
+
+
+def _number(text: str, most: int) -> int:
+    if not text.isdecimal() or int(text) > most:
+        raise Mistake(say("replay-number", text=text, most=most))
+    return int(text)
+
+
+def _seat(text: str, playback: Playback) -> Seat:
+    """A seat as people count them, from 1."""
+    return max(1, _number(text, len(playback.names))) - 1
+
+
+def _title(game: str) -> str:
+    # Not client.boards.title_of: text needs no window.
+    return say(f"game-{game}") if has(f"game-{game}") else printable(game)
+
+
+def _line(number: int, item: Kept | Damaged) -> str:
+    date = time.strftime("%Y-%m-%d %H:%M", time.localtime(item.when))
+    if isinstance(item, Damaged):
+        return f"{number:3}  {date}  {printable(item.why)}"
+    names = Cast(tuple(map(printable, item.seats)))
+    faces = " – ".join(f"{name} {score:g}" for name, score in zip(names.names, item.outcome.scores, strict=True))
+    return f"{number:3}  {date}  {_title(item.game)}: {faces}"
+
+
+def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
+    """A whole match, a line a move and one for each reason."""
+    record, cast = playback.record, playback.cast(Eyes())
+    yield say(
+        "replay-heading",
+        game=_title(record.game),
+        names=" – ".join(playback.names),
+        count=len(record.moves),
+    )
+    for number, moved in enumerate(record.moves, 1):
+        seen = playback.seen(number, eyes)
+        if number > playback.last:
+            yield say("replay-broken", why=playback.problem or "")
+            return
+        told = " ".join(describe.event(record.game, event, cast) for event in seen)
+        told = told or say("replay-moved", who=cast.name(moved.seat), move=printable(moved.move))
+        more = [say("replay-by", agent=printable(moved.by))] if moved.by else []
+        more += [say("replay-advised", agent=printable(moved.advised))] if moved.advised else []
+        yield f"{number:4}  {' '.join([told, *more])}"
+        if moved.reason is not None:
+            yield f"      {say('replay-because', why=printable(moved.reason.summary))}"
+    yield sentence(verdict(record.game, record.outcome, cast))

@@ -1,0 +1,38 @@
+"""Going on from a position of a finished match: the table that is opened for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.language import say
+from client.playback import Playback
+from shared.game import Seat
+from shared.messages import Lobby, Open, Rules
+
+MOST_MOVES = 2000
+"""As many as a table takes to begin with (shared.messages.Start)."""
+
+
+def obstacle(playback: Playback, number: int, agents: Sequence[str]) -> str | None:
+    """Why nobody can go on from a position with these opponents on offer; None: it is possible."""
+    if not playback.game(number).to_act:
+        return say("replay-go-on-over")
+    if number > MOST_MOVES:
+        return say("replay-go-on-long", most=MOST_MOVES)
+    if not agents:
+        return say("replay-go-on-no-bot")
+    return None
+
+
+def opponents(lobby: Lobby | None, game: str) -> Sequence[str]:
+    """The agents that play a game here, those that are free first."""
+    able = [bot for bot in lobby.bots if game in bot.games] if lobby is not None else []
+    return [bot.agent for bot in sorted(able, key=lambda bot: not bot.free)]
+
+
+def table(playback: Playback, number: int, seat: Seat, agent: str) -> Open:
+    """A private table that goes on after `number` moves: the player at `seat`, the agent at all others."""
+    record = playback.record
+    chairs = tuple("me" if other == seat else f"bot:{agent}" for other in range(len(record.seats)))
+    rules = Rules(record.game, record.options, reasons=True)
+    return Open(rules, chairs, private=True, start=playback.start(number))

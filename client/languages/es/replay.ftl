@@ -1,0 +1,40 @@
+# La repetición de una partida.
+replay-onlooker = Como la ve el público
+replay-all-cards = Todas las cartas
+replay-where = Jugada { $number } de { $last }
+replay-took = { $time }
+replay-deal = El reparto.
+replay-moved = { $who }: { $move }.
+replay-by = (jugó { $agent } en su lugar)
+replay-advised = (por consejo de { $agent })
+replay-why = Lo que pensó { $who }
+replay-no-reason = No se guardó ningún motivo para esta jugada.
+replay-line = Espera: { $moves }
+replay-more-terms = { $count ->
+    [one] y 1 que pesa menos
+   *[other] y { $count } que pesan menos
+}
+replay-grid = Deducción
+replay-knows = Lo que podía saber { $who }
+replay-deducing = Contando todos los repartos posibles…
+replay-cannot = Este registro no se puede mostrar: { $why }.
+replay-broken = El registro no llega más allá: { $why }.
+replay-go-on = Seguir desde aquí
+replay-go-on-as = Siéntate como
+replay-go-on-against = Contra
+replay-go-on-begin = Empezar
+replay-go-on-back = Volver a las jugadas
+replay-go-on-offline = Para seguir desde aquí, conéctate antes a un servidor: sus bots ocupan los otros sitios.
+replay-go-on-over = Aquí la partida ya ha acabado. Vuelve a una posición desde la que pueda seguir.
+replay-go-on-long = Una mesa puede empezar tras { $most } jugadas como mucho. Vuelve atrás para seguir desde antes.
+replay-go-on-no-bot = Ahora mismo el servidor no ofrece ningún bot para este juego.
+
+# En texto.
+replay-which = ¿Qué registro? Escribe 'records' para ver sus números, y luego 'replay 1'.
+replay-heading = { $game }: { $names }. { $count ->
+    [one] Una jugada
+   *[other] { $count } jugadas
+}.
+replay-because = porque { $why }
+replay-number = { $text } no es un número hasta { $most }.
+replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.

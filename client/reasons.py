@@ -1,0 +1,33 @@
+"""Why a match ended as it did, in words: every reason of the five games, and those of the table."""
+
+from __future__ import annotations
+
+from client.language import has, say
+from client.words import Cast, listed, printable, sentence
+from shared.game import Outcome
+from shared.record import TABLE_REASONS
+
+
+def verdict(game: str, outcome: Outcome, cast: Cast) -> str:
+    """Who has won."""
+    winners = outcome.winners
+    if len(winners) == len(outcome.scores):
+        return say("result-nobody") if not any(outcome.scores) and game == "clue" else say("result-draw")
+    if len(winners) == 1:
+        return cast.say(winners[0], "result-win")
+    return say("result-share", who=listed(cast.name(seat) for seat in winners))
+
+
+def why(game: str, outcome: Outcome, cast: Cast) -> str:
+    """The reason as a sentence; one that this client does not know, in the server's words."""
+    slug = outcome.reason.replace(" ", "-")
+    losers = [seat for seat in range(len(outcome.scores)) if seat not in outcome.winners]
+    if outcome.reason in TABLE_REASONS and len(losers) == 1:
+        return cast.say(losers[0], f"result-loser-{slug}")
+    key = next((key for key in (f"result-why-{game}-{slug}", f"result-why-{slug}") if _known(key)), None)
+    return say(key) if key is not None else sentence(printable(outcome.reason))
+
+
+def _known(key: str) -> bool:
+    # A reason comes from afar: what is no word of ours is no key either.
+    return key.replace("-", "").isalnum() and has(key)

@@ -1,0 +1,109 @@
+"""The moves of a replay in words, around the one that is shown; a click on a line goes there."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from client.paint import Paint, Ruler
+from client.theme import BRASS, FAINT, QUIET, RAISED, SHADE, SMALL, TEXT
+from client.widgets import Look, Panel, Widget
+
+ABOVE = 0.6
+"""How much of the place is for what came before."""
+WHEEL = 3
+"""Moves for a notch of the wheel."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move in words, in as many lines as that takes."""
+
+    rect: Rect
+    number: int
+    lines: tuple[str, ...]
+    state: str
+    """Seen, current, or to come."""
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        if self.state == "current":
+            paint.panel(self.rect.inflate(paint.px(8), 0), RAISED)
+        height, column = paint.line_height(SMALL), number_width(paint)
+        first = Rect(self.rect.x, self.rect.y, column - paint.px(6), height)
+        if self.state == "current":
+            size = paint.px(9)
+            paint.sign(Rect(first.x, first.centery - size // 2, size, size), "pointer", BRASS)
+        paint.text(first, f"{self.number}", SMALL, BRASS if self.state == "current" else FAINT, "right")
+        ink = {"seen": QUIET, "current": TEXT, "to come": FAINT}[self.state]
+        for number, line in enumerate(self.lines):
+            place = Rect(self.rect.x + column, self.rect.y + number * height, self.rect.width - column, height)
+            paint.text(place, line, SMALL, ink, shorten=True)
+
+
+def number_width(ruler: Ruler) -> int:
+    """The column of the numbers, with room for five digits and the pointer."""
+    return ruler.px(16) + ruler.width("00000", SMALL)
+
+
+class MoveLog:
+    """Which part of the moves is shown: around the current one, until the wheel moves it."""
+
+    def __init__(self) -> None:
+        self._away = 0
+        """How far the wheel has moved it from the current one."""
+        self._area = Rect(0, 0, 0, 0)
+        self._lines: list[Line] = []
+
+    def follow(self) -> None:
+        """Go back to the current move."""
+        self._away = 0
+
+    def build(self, ruler: Ruler, area: Rect, number: int, last: int, tell: Callable[[int], str]) -> list[Widget]:
+        """The lines that fit into `area`; `tell` puts a move in words."""
+        inside = area.inflate(-ruler.px(20), -ruler.px(14))
+        height = ruler.line_height(SMALL)
+        middle = max(0, min(last, number + self._away))
+        self._away = middle - number
+        width = inside.width - number_width(ruler)
+        told = _around(middle, last, inside.height // height, lambda at: ruler.wrap(tell(at), SMALL, width))
+        self._area, self._lines = area, []
+        top = inside.y
+        for at, lines in told:
+            rect = Rect(inside.x, top, inside.width, height * len(lines))
+            state = "current" if at == number else "seen" if at < number else "to come"
+            self._lines.append(Line(rect, at, lines, state))
+            top = rect.bottom
+        return [Panel(area, SHADE), *self._lines]
+
+    def at(self, place: tuple[int, int]) -> int | None:
+        """The move whose line lies there."""
+        return next((line.number for line in self._lines if line.rect.collidepoint(place)), None)
+
+    def on_wheel(self, event: pygame.event.Event, mouse: tuple[int, int]) -> bool:
+        """Move by the wheel, if the mouse is over the log."""
+        if not self._area.collidepoint(mouse):
+            return False
+        self._away -= event.y * WHEEL
+        return True
+
+
+def _around(
+    middle: int, last: int, room: int, words: Callable[[int], Sequence[str]]
+) -> list[tuple[int, tuple[str, ...]]]:
+    """`room` lines, from before the middle move to after it; what is cut at an edge goes on behind it."""
+
+    def lines(numbers: Iterable[int]) -> Iterator[tuple[int, str]]:
+        return ((number, line) for number in numbers for line in words(number))
+
+    current = [(middle, line) for line in words(middle)][:room]
+    after = list(itertools.islice(lines(range(middle + 1, last + 1)), room))
+    upwards = ((number, line) for number in range(middle - 1, -1, -1) for line in reversed(words(number)))
+    before = list(itertools.islice(upwards, room))[::-1]
+    above = max(0, round(room * ABOVE) - len(current), room - len(current) - len(after))
+    shown = [*before[max(0, len(before) - above) :], *current, *after][:room]
+    groups = itertools.groupby(shown, key=lambda told: told[0])
+    return [(number, tuple(line for _, line in group)) for number, group in groups]
