@@ -96,8 +96,8 @@ class TextTable:
     @property
     def settled(self) -> bool:
         """Nothing more will happen here by itself, but for people who may come or not."""
-        reading = self._lesson is not None and self._lesson.reading
-        return self._asked is None and (self.place.my_turn or reading or not self.place.playing)
+        taught = self._lesson is not None and self._lesson.waits
+        return self._asked is None and (self.place.my_turn or taught or not self.place.playing)
 
     @property
     def ready(self) -> bool:

@@ -46,6 +46,11 @@ class TextLesson:
         """There is something to read on from."""
         return isinstance(self._course.step, Tell)
 
+    @property
+    def waits(self) -> bool:
+        """Nothing more happens before the learner reads on, or leaves because it is over."""
+        return self.reading or self._over
+
     def news(self) -> list[str]:
         """What the teacher says now and has not said before, and how to go on."""
         step = self._course.step

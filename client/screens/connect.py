@@ -15,6 +15,7 @@ from client.entrance import Entrance
 from client.form import Form
 from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.lessons.teacher import TEACHER
 from client.local import Home
 from client.memory import Memory
 from client.nearby import Found, Neighbours, Nobody
@@ -23,6 +24,7 @@ from client.screen import Action, Next, Push, Quit
 from client.screens.listing import Listing
 from client.screens.lobby import CODE_LIMIT, Lobby
 from client.screens.page import Page
+from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.visit import Line, Visit
@@ -192,6 +194,7 @@ class ConnectScreen(Page):
 
         self._going_to, self.form.focus = url, "cancel"
         self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        self._visit.another = lambda: self._connect(url, TEACHER, None)
         return None
 
     def _keep(self, record: Record) -> str:
@@ -221,6 +224,9 @@ class ConnectScreen(Page):
         if self._name.text.strip():
             self._memory.name = self._name.text.strip()
         return Push(SettingsScreen(self._memory, naming=True))
+
+    def _open_records(self) -> Next:
+        return Push(RecordsScreen(Visit.offline(self._memory.settings, self._memory.folder)))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -323,9 +329,11 @@ class ConnectScreen(Page):
         else:
             settings, status = cut_right(area, wide, gap * 2)
             last = Button("settings", settings, say("connect-settings"), self._open_settings)
-        quit_button, status = cut_left(status, wide, gap * 2)
+        quit_button, status = cut_left(status, wide, gap)
+        kept, status = cut_left(status, wide, gap * 2)
         text, colour = self._status()
         return [
+            Button("records", kept, say("connect-records"), self._open_records, enabled=not self._busy),
             Button("quit", quit_button, say("connect-quit"), Quit),
             Label(status, text, BODY, colour, "centre", shorten=bool(self._problem)),
             last,

@@ -17,8 +17,10 @@ from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop, Push
 from client.screens.house_rules import HouseRules
+from client.screens.lessons import LessonsScreen
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
+from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
@@ -67,7 +69,9 @@ class Lobby(OnlinePage):
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
-            self.visit.seek(Seek(Rules(self._game), opponent, bot, self._wanted_seats))
+            # Against bots their reasons are kept: there is nobody else whom these could tell of.
+            rules = Rules(self._game, reasons=opponent == "bot")
+            self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
             return None
 
         return act
@@ -110,7 +114,9 @@ class Lobby(OnlinePage):
                 return None
             seats = self._wanted_seats or self._seat_counts[0]
             pair = (f"bot:{self._first_bot}", f"bot:{bot}")
-            self.visit.line.send(Open(Rules(self._game, takeover=True), tuple(pair[n % 2] for n in range(seats))))
+            self.visit.line.send(
+                Open(Rules(self._game, takeover=True, reasons=True), tuple(pair[n % 2] for n in range(seats)))
+            )
             self._first_bot = None
             return None
 
@@ -195,7 +201,12 @@ class Lobby(OnlinePage):
 
     def _ways_out(self) -> list[tuple[str, Action]]:
         """The buttons of the header, from the left: what the catalogue calls each, and what it does."""
-        return [("settings", self._open_settings), ("leave", Pop)]
+        return [
+            ("learn", lambda: Push(LessonsScreen(self.visit))),
+            ("records", lambda: Push(RecordsScreen(self.visit))),
+            ("settings", self._open_settings),
+            ("leave", Pop),
+        ]
 
     def _game_tabs(self, area: Rect, gap: int) -> list[Widget]:
         cells = columns(area, len(self._games), gap)

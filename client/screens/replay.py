@@ -28,6 +28,7 @@ from client.screens.online import OnlinePage
 from client.screens.transport import MARGIN, SPEEDS, Scrubber, number_at
 from client.settings import Pace, Settings
 from client.signs import Pen
+from client.sound import Speaker
 from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
 from client.visit import Notice, Visit
 from client.widgets import Button, Field, Label, Panel, Style, Widget
@@ -77,6 +78,7 @@ class ReplayScreen(OnlinePage):
         self._times = functools.lru_cache(4)(functools.partial(transport.bars, record.moves))
         self._has_reasons = any(moved.reason is not None for moved in record.moves)
         self._pace = Settings()
+        self._speaker = Speaker(visit.settings)
         self._number = 0
         self._eyes = self._first_eyes()
         self._speed = 1.0
@@ -178,6 +180,8 @@ class ReplayScreen(OnlinePage):
             self._playing = self._number < self._playback.last
         self.stale |= self._board.stale or self._deducer.fresh
         self._board.stale = self._deducer.fresh = False
+        for sound in self._board.sounds:
+            self._speaker.play(sound)
         self._board.sounds.clear()
         return going
 
@@ -541,7 +545,7 @@ class ReplayScreen(OnlinePage):
     # The board.
 
     def draw_moving(self, paint: Paint) -> Rect:
-        if self.banner is not None:
+        if self.banner is not None or self.sheet is not None:
             return super().draw_moving(paint)
         board, side = _split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)

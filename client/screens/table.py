@@ -15,10 +15,12 @@ from client.keys import Deed, deed_of, key_of, shown
 from client.language import say, spoken
 from client.layout import columns, cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
-from client.screen import Action, Next, Pop, Replace
+from client.screen import Action, Next, Pop, Push, Replace
 from client.screens.chronicle import Chronicle
 from client.screens.online import OnlinePage
 from client.screens.result import Result
+from client.screens.rulebook import RulebookScreen
+from client.screens.settings import SettingsScreen
 from client.screens.sheet import Choice, KeySheet, Sheet, nothing, question
 from client.screens.sidebar import (
     Player,
@@ -297,6 +299,8 @@ class TableScreen(OnlinePage):
                 return self._ask_resign()
             case "take-back":
                 return self._take_back()
+            case "rules":
+                return self._open_rules()
             case "keys":
                 return self._open_keys()
             case "menu":
@@ -383,6 +387,12 @@ class TableScreen(OnlinePage):
         self.visit.line.send(Resign())
         return None
 
+    def _open_rules(self) -> Next:
+        return Push(RulebookScreen(self._rules.game))
+
+    def _open_settings(self) -> Next:
+        return Push(SettingsScreen(self.visit.keeper))
+
     def _open_keys(self) -> Next:
         self.sheet = KeySheet(self.visit.settings)
         return None
@@ -394,6 +404,8 @@ class TableScreen(OnlinePage):
             *(self._own_choices() if self._seat is not None else ()),
             *(choice for choice in choices if choice is not None),
             self._mute_choice(SPECTATORS, say("table-spectators")),
+            Choice("rules", say("table-rules"), self._open_rules),
+            Choice("settings", say("table-settings"), self._open_settings),
             Choice("keys", say("table-keys"), self._open_keys),
         ]
         self.sheet = Sheet(say("table-menu"), every)

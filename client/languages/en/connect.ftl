@@ -21,3 +21,4 @@ connect-no-name = Type a name first: what others will call you.
 connect-no-server = Type the address of a server, like { $example }.
 connect-record = Its record is { $path }
 connect-no-record = Its record could not be kept: { $why }
+connect-records = Records

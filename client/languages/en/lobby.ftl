@@ -61,3 +61,5 @@ lobby-wait-spectators = { $count ->
     [one] One looks on.
    *[other] { $count } look on.
   }
+lobby-learn = Learn
+lobby-records = Records

@@ -45,12 +45,15 @@ table-advises = { $agent } advises: { $move }
 table-assisted = Assisted: this counts as help
 
 # The keys.
+table-rules = Rules of the game
+table-settings = Settings
 table-keys = Keys of the table
 table-keys-board = The keys of the cards stand on the board. Tab goes from one button to the next.
 table-key-chat = Say something
 table-key-hint = Ask a bot for a hint
 table-key-resign = Resign, after a question
 table-key-take-back = Take a lent seat back
+table-key-rules = Read the rules
 table-key-keys = Show the keys
 table-key-menu = Lend the seat, mute, and more
 table-key-mute = Mute spectators, or hear them again

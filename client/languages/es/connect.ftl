@@ -21,3 +21,4 @@ connect-no-name = Escribe primero un nombre: así te llamarán los demás.
 connect-no-server = Escribe la dirección de un servidor, como { $example }.
 connect-record = El registro está en { $path }
 connect-no-record = No se pudo guardar el registro: { $why }
+connect-records = Partidas

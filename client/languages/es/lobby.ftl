@@ -61,3 +61,5 @@ lobby-wait-spectators = { $count ->
     [one] Una persona mira.
    *[other] { $count } personas miran.
   }
+lobby-learn = Aprender
+lobby-records = Partidas

@@ -45,12 +45,15 @@ table-advises = { $agent } aconseja: { $move }
 table-assisted = Con ayuda: cuenta como pista
 
 # The keys.
+table-rules = Reglas del juego
+table-settings = Ajustes
 table-keys = Teclas de la mesa
 table-keys-board = Las teclas de las cartas están en el tablero. Tab pasa de un botón al siguiente.
 table-key-chat = Decir algo
 table-key-hint = Pedir una pista a un bot
 table-key-resign = Rendirse, tras una pregunta
 table-key-take-back = Recuperar un asiento prestado
+table-key-rules = Leer las reglas
 table-key-keys = Ver las teclas
 table-key-menu = Prestar el asiento, silenciar y más
 table-key-mute = Silenciar u oír a los espectadores
