@@ -153,7 +153,7 @@ def test_a_refusal_leaves_the_form_as_it_is() -> None:
     use(screen, "open")
     line.say(Refused("unknown-bot", "no bot sat is here", None, "open"))
     assert screen.update(0.0) is None
-    assert screen.banner.text == "No bot sat is here."
+    assert screen.banner.text == "No such bot: no bot sat is here."
 
 
 def test_it_makes_way_for_the_table() -> None:

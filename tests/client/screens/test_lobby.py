@@ -37,6 +37,8 @@ TABLES = (
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
 )
 BOTS = (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot("other", ("clue",), 2))
+TOLD = Rules("nano-gwent", reasons=True)
+"""Against a bot: its reasons are kept."""
 
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
@@ -62,8 +64,8 @@ def test_it_shows_who_and_what_is_there():
     [
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
-        ("bot", Seek(RULES, "bot")),
-        ("bot fis", Seek(RULES, "bot", "fis")),
+        ("bot", Seek(TOLD, "bot")),
+        ("bot fis", Seek(TOLD, "bot", "fis")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -83,7 +85,7 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     use(screen, "game clue")
     use(screen, "seats", "right", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(CLUE, "bot", "other", 4)
+    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4)
     use(screen, "private")
     assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
     use(screen, "game nano-gwent")
@@ -95,7 +97,7 @@ def test_two_bots_are_watched_in_two_clicks():
     screen, line = lobby()
     for name in ("see fis", "see minimax"):
         click(screen, widget(screen, name).rect.center)
-    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True), ("bot:fis", "bot:minimax"))
+    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True, reasons=True), ("bot:fis", "bot:minimax"))
 
 
 def test_escape_forgets_the_first_of_two_bots():
