@@ -29,13 +29,14 @@ def compared(ruler: Ruler, area: Rect, comparison: Comparison, reader: str | Non
     for item in comparison.hands:
         line, rest = cut_top(rest, ruler.px(LINE_HEIGHT), ruler.px(2))
         widgets += _line(ruler, line, item, mine=item.second == reader)
-    total, rest = cut_top(rest, ruler.line_height(STRONG) * 2, ruler.px(GAP))
-    words = " ".join(cut_short_in_words(comparison))
-    return [
-        *widgets,
-        Label(total.move(0, ruler.px(GAP)), total_in_words(comparison), STRONG, TEXT, wrap=True),
-        Label(rest, words, SMALL, WARNING, wrap=True),
-    ]
+    for words, kind, colour in (
+        (total_in_words(comparison), STRONG, TEXT),
+        (" ".join(cut_short_in_words(comparison)), SMALL, WARNING),
+    ):
+        lines = len(ruler.wrap(words, kind, area.width))
+        place, rest = cut_top(rest.move(0, ruler.px(GAP)), ruler.line_height(kind) * lines)
+        widgets.append(Label(place, words, kind, colour, wrap=True))
+    return widgets
 
 
 def _cells(ruler: Ruler, line: Rect) -> tuple[Rect, Rect, Rect, Rect]:
