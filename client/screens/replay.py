@@ -264,7 +264,8 @@ class ReplayScreen(OnlinePage):
         self._side = "moves" if self._side == "go on" else "go on"
         agents = self._agents
         if self._side == "go on" and agents:
-            self._wish = Wish(min(self._playback.game(self._number).to_act, default=0), agents[0])
+            mover = min(self._playback.game(self._number).to_act, default=0)
+            self._wish = Wish(mover if self._eyes.seat is None else self._eyes.seat, agents[0])
         return None
 
     def _choose(self, wish: Wish) -> Action:
