@@ -8,6 +8,7 @@ from client.duplicate import Comparison, Hand, cut_short_in_words, number, total
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
+from client.screens.motives import MINUS
 from client.screens.standings import LINE_HEIGHT, OWN
 from client.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
 from client.widgets import Label, Mark, Panel, Widget
@@ -62,4 +63,5 @@ def _line(ruler: Ruler, line: Rect, hand: Hand, *, mine: bool) -> list[Widget]:
             *([Mark(gem, "gem", BRASS)] if ahead else []),
             Label(figure, number(score), STRONG if ahead else BODY, TEXT if ahead else QUIET, "right"),
         ]
-    return [*widgets, Label(better, f"{hand.better:+g}" if hand.better else "0", STRONG, TEXT, "right")]
+    told = f"{hand.better:+g}" if hand.better else "0"
+    return [*widgets, Label(better, told.replace("-", MINUS), STRONG, TEXT, "right")]
