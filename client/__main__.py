@@ -16,7 +16,7 @@ import typer
 from client import demo, prompt
 from client.assistant import start
 from client.connection import check_name, check_url
-from client.language import LANGUAGES, Language, speak
+from client.language import LANGUAGES, Language, say, speak
 from client.local import LocalServer, LocalServerError
 from client.memory import Memory, default_folder
 from client.nearby import Nearby, Neighbours, Nobody
@@ -84,6 +84,8 @@ def main(
         check(memory.name, server)
         _check_lan(lan)
         speak(_language(language) or memory.settings.spoken)
+        if memory.notice is not None:
+            print(memory.notice, file=sys.stderr)
         code = _play_locally(memory, text, lan) if local else _play(server, memory.name, memory, text, lan, None)
     except (Trouble, LocalServerError) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
@@ -132,12 +134,9 @@ def _neighbours(lan: str) -> Neighbours:
 
 def _open_memory(folder: Path) -> Memory:
     try:
-        memory = Memory(folder)
+        return Memory(folder)
     except OSError as error:
         raise Trouble(f"cannot use the folder {folder}: {error.strerror}; --data names another") from None
-    if memory.notice is not None:
-        print(memory.notice, file=sys.stderr)
-    return memory
 
 
 def _login_name() -> str:
@@ -161,9 +160,9 @@ def _play(server: str | None, name: str, memory: Memory, text: bool, lan: str, l
         if code is not None:
             return code
         if not os.isatty(0):
-            print(f"{problem}, and no terminal: here is a match of two bots.")
+            print(say("text-no-terminal", problem=problem))
             return demo.run(server or SERVER, name, memory.folder)
-        print(f"{problem}: here is the table in text.")
+        print(say("text-instead", problem=problem))
     return prompt.run(server or SERVER, name, memory, local)
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from client import describe, duplicate, goon, records
 from client.commands import GoOn, Look, Mistake
-from client.language import has, say
+from client.language import say
 from client.place import Place
 from client.playback import Eyes, Playback
 from client.proof import proof_lines, prove
 from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
-from client.words import Cast, printable, sentence
+from client.words import printable, sentence, title_of
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import BadRecord, Record
@@ -119,18 +119,11 @@ def _seat(text: str, playback: Playback) -> Seat:
     return max(1, _number(text, len(playback.names))) - 1
 
 
-def _title(game: str) -> str:
-    # Not client.boards.title_of: text needs no window.
-    return say(f"game-{game}") if has(f"game-{game}") else printable(game)
-
-
 def _line(number: int, item: Kept | Damaged) -> str:
     date = time.strftime("%Y-%m-%d %H:%M", time.localtime(item.when))
     if isinstance(item, Damaged):
         return f"{number:3}  {date}  {printable(item.why)}"
-    names = Cast(tuple(map(printable, item.seats)))
-    faces = " – ".join(f"{name} {score:g}" for name, score in zip(names.names, item.outcome.scores, strict=True))
-    return f"{number:3}  {date}  {_title(item.game)}: {faces}"
+    return f"{number:3}  {date}  {printable(title_of(item.game))}: {item.faces}"
 
 
 def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
@@ -138,7 +131,7 @@ def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
     record, cast = playback.record, playback.cast(Eyes())
     yield say(
         "replay-heading",
-        game=_title(record.game),
+        game=printable(title_of(record.game)),
         names=" – ".join(playback.names),
         count=len(record.moves),
     )
@@ -154,4 +147,4 @@ def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
         yield f"{number:4}  {' '.join([told, *more])}"
         if moved.reason is not None:
             yield f"      {say('replay-because', why=printable(moved.reason.summary))}"
-    yield sentence(verdict(record.game, record.outcome, cast))
+    yield f"{verdict(record.game, record.outcome, cast)}."

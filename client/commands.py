@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -33,6 +34,7 @@ from shared.messages import (
     Watch,
 )
 
+WIDTH = 80
 USAGE = 24
 """Columns for what is typed in the list of commands; what needs more gets a line of its own."""
 
@@ -90,7 +92,7 @@ RequestT = TypeVar("RequestT")
 class Command(NamedTuple, Generic[WhereT, RequestT]):
     """A word to begin a line with, what may follow it, what it does, and how the rest of the line is read.
 
-    `does` is the key of a sentence.
+    `follows`, if anything may, and `does` are keys of sentences.
     """
 
     word: str
@@ -100,7 +102,7 @@ class Command(NamedTuple, Generic[WhereT, RequestT]):
 
     @property
     def usage(self) -> str:
-        return f"{self.word} {self.follows}".rstrip()
+        return f"{self.word} {say(self.follows)}" if self.follows else self.word
 
 
 def read(line: str, place: Place) -> Request:
@@ -144,10 +146,13 @@ def manual(commands: Iterable[Command[WhereT, RequestT]]) -> list[str]:
     """Every command with what it does, for 80 columns."""
     lines = []
     for command in commands:
+        first, *more = textwrap.wrap(say(command.does), WIDTH - USAGE - 3)
         if len(command.usage) > USAGE:
-            lines += [f"  {command.usage}", f"  {'':{USAGE}} {say(command.does)}"]
+            lines += textwrap.wrap(command.usage, WIDTH - 2, initial_indent="  ", subsequent_indent="    ")
+            first, more = "", [first, *more]
         else:
-            lines.append(f"  {command.usage:{USAGE}} {say(command.does)}")
+            first = f"  {command.usage:{USAGE}} {first}"
+        lines += filter(None, [first, *(f"  {'':{USAGE}} {line}" for line in more)])
     return lines
 
 
@@ -302,30 +307,30 @@ def _take(rest: Sequence[str], place: Place) -> Request:
 _ALL: tuple[Command[Place, Request], ...] = (
     Command("bots", "", "command-bots", _shows(Show.BOTS)),
     Command("tables", "", "command-tables", _shows(Show.TABLES)),
-    Command("play", "[GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]", "command-play", _play),
-    Command("bot", "[NAME]", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
-    Command("open", "[GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]", "command-open", _open),
-    Command("join", "TABLE or CODE", "command-join", _where(Join)),
-    Command("watch", "TABLE or CODE", "command-watch", _where(Watch)),
-    Command("learn", "[GAME]", "command-learn", _learn),
+    Command("play", "usage-play", "command-play", _play),
+    Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
+    Command("open", "usage-open", "command-open", _open),
+    Command("join", "usage-join", "command-join", _where(Join)),
+    Command("watch", "usage-watch", "command-watch", _where(Watch)),
+    Command("learn", "usage-learn", "command-learn", _learn),
     Command("next", "", "command-next", _shows(Show.NEXT)),
-    Command("rules", "[GAME]", "command-rules", _rules),
+    Command("rules", "usage-rules", "command-rules", _rules),
     Command("moves", "", "command-moves", _shows(Show.MOVES)),
     Command("board", "", "command-board", _shows(Show.BOARD)),
-    Command("hint", "[BOT]", "command-hint", _hint),
-    Command("lend", "[BOT]", "command-lend", _lend),
+    Command("hint", "usage-hint", "command-hint", _hint),
+    Command("lend", "usage-lend", "command-lend", _lend),
     Command("back", "", "command-back", lambda rest, place: TakeBack()),
-    Command("take", "SEAT", "command-take", _take),
-    Command("say", "TEXT", "command-say", _say),
+    Command("take", "usage-take", "command-take", _take),
+    Command("say", "usage-say", "command-say", _say),
     Command("resign", "", "command-resign", lambda rest, place: Resign()),
     Command("rematch", "", "command-rematch", lambda rest, place: Rematch()),
     Command("same", "", "command-same", lambda rest, place: Rematch("same")),
-    Command("compare", "[NUMBER]", "command-compare", _look("compare")),
+    Command("compare", "usage-compare", "command-compare", _look("compare")),
     Command("records", "", "command-records", _look("records")),
-    Command("replay", "[NUMBER [SEAT] or FILE]", "command-replay", _look("replay")),
-    Command("verify", "[NUMBER or FILE]", "command-verify", _look("verify")),
-    Command("save", "[PATH]", "command-save", _look("save")),
-    Command("goon", "MOVE BOT [SEAT]", "command-goon", lambda rest, place: _go_on(rest)),
+    Command("replay", "usage-replay", "command-replay", _look("replay")),
+    Command("verify", "usage-verify", "command-verify", _look("verify")),
+    Command("save", "usage-save", "command-save", _look("save")),
+    Command("goon", "usage-goon", "command-goon", lambda rest, place: _go_on(rest)),
     Command("leave", "", "command-leave", lambda rest, place: Leave()),
     Command("help", "", "command-help", _shows(Show.HELP)),
     Command("quit", "", "command-quit", _shows(Show.QUIT)),

@@ -204,7 +204,7 @@ class Connection:
 
     async def _converse(self, socket: ClientConnection) -> None:
         if socket.subprotocol != PROTOCOL:
-            raise BadMessage(f"what answers there does not speak {PROTOCOL}")
+            raise BadMessage(say("connection-other", protocol=PROTOCOL))
         await socket.send(encode(self._hello))
         async with asyncio.timeout(PATIENCE):
             self._receive(decode_server(await socket.recv()))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from client import describe
 from client.connection import Connection, connect
+from client.language import say
 from client.terminal import Kind
 from client.text import TextTable
 from client.words import printable
@@ -54,7 +55,7 @@ def _watch(connection: Connection, folder: Path) -> int:
             opened = True
             table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
         time.sleep(PAUSE)
-    print(f"The match did not come to its end in time: {connection.problem or 'the bots are too slow, or not here'}.")
+    print(say("text-demo-slow", problem=connection.problem or say("text-demo-bots")))
     return 1
 
 

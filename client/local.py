@@ -11,6 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from client.language import say
+
 BOTS = {
     **{"random": 3, "mcts": 3},
     **{"fis": 2, "csp": 2, "minimax": 2, "equilibrium": 2},
@@ -67,7 +69,7 @@ class LocalServer:
     def fault(self) -> str | None:
         """A sentence, if the server has ended by itself."""
         code = self._process.poll()
-        return None if code is None else f"The server has ended with code {code}: {self._last_words()}."
+        return None if code is None else say("local-ended", code=code, why=self._last_words())
 
     def _wait_until_it_listens(self) -> str:
         lines: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -75,10 +77,10 @@ class LocalServer:
         try:
             line = lines.get(timeout=START_SECONDS)
         except queue.Empty:
-            raise LocalServerError(f"the server does not start within {START_SECONDS:.0f} seconds") from None
+            raise LocalServerError(say("local-slow", seconds=round(START_SECONDS))) from None
         if not line.startswith(GREETING):
             self._process.wait(STOP_SECONDS)
-            raise LocalServerError(f"the server does not start: {self._last_words()}")
+            raise LocalServerError(say("local-broken", why=self._last_words()))
         return line.removeprefix(GREETING).strip()
 
     def _read(self, lines: queue.SimpleQueue[str]) -> None:
@@ -92,7 +94,7 @@ class LocalServer:
 
     def _last_words(self) -> str:
         lines = self._log.read_text(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "it does not say why")
+        return next((line.strip() for line in reversed(lines) if line.strip()), say("local-silent"))
 
     def _stop(self) -> None:
         self._process.terminate()

@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 
 from client import settings
+from client.language import say
 from shared.messages import Name, Token
 
 RECENT = 10
@@ -34,7 +35,7 @@ def default_folder() -> Path:
 class Memory:
     """The file `client.json` in `folder`, read once and written whole; other clients may write it as well.
 
-    A damaged file is moved aside, and `notice` is a sentence about it.
+    A damaged file is moved aside.
 
     Raises:
         OSError: the folder or the file cannot be used.
@@ -42,7 +43,8 @@ class Memory:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notice: str | None = None
+        self._aside: Path | None = None
+        """Where a damaged file is now."""
         self.local_url: str | None = None
         """The address of the server that `--local` started."""
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,6 +54,11 @@ class Memory:
         self.servers = file.servers
         self.settings = settings.read(file.settings)
         self._tokens = file.tokens
+
+    @property
+    def notice(self) -> str | None:
+        """A sentence about a damaged file, if it was one."""
+        return None if self._aside is None else say("text-memory-damaged", path=str(self._aside))
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`."""
@@ -91,7 +98,6 @@ class Memory:
         except FileNotFoundError:
             return _File()
         except (msgspec.DecodeError, UnicodeDecodeError):
-            aside = self._path.with_suffix(".damaged")
-            os.replace(self._path, aside)
-            self.notice = f"The client's memory was damaged: it begins afresh, the old file is kept as {aside}."
+            self._aside = self._path.with_suffix(".damaged")
+            os.replace(self._path, self._aside)
             return _File()

@@ -12,17 +12,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client.words import Cast, names_of, printable
+from client.words import Cast, names_in
 from shared.game import Event, Played, Seat, Seen
 from shared.games import GAMES
-from shared.messages import Chair, Start, Update
+from shared.messages import Start, Update
 from shared.record import AnyGame, BadRecord, Record, deal, step
 
 APART = 64
 """Moves from one kept position to the next."""
 RECENT = 256
 """How many of the positions between them are kept as well."""
-NAME_LIMIT = 24
 
 
 class Eyes(NamedTuple):
@@ -46,7 +45,7 @@ class Playback:
         self.record = record
         self.last = len(record.moves)
         self.problem: str | None = None
-        self.names = names_of([Chair(printable(name)[:NAME_LIMIT] or None) for name in record.seats])
+        self.names = names_in(record.seats)
         self._kept: dict[int, Played[AnyGame]] = {0: Played(deal(record, GAMES), ())}
         self._furthest = 0
         self._recent = functools.lru_cache(RECENT)(self._play)

@@ -7,7 +7,6 @@ import time
 
 from client.connection import Connection, connect
 from client.language import say
-from client.lessons.teacher import TEACHER
 from client.local import LocalServer
 from client.memory import Memory
 from client.terminal import Terminal
@@ -43,10 +42,11 @@ class _Prompt:
         self._local = local
         self._terminal = Terminal()
         awaited = frozenset(local.agents) if local is not None else frozenset[str]()
-        self._table = TextTable(
-            connection.send, self._terminal.show, memory.folder, awaited, lambda: connect(url, TEACHER, None)
-        )
+        self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
         self._told: tuple[str, str | None] = ("connecting", None)
+
+    def _another(self) -> Connection:
+        return connect(self._url, say("lesson-teacher"), None)
 
     def run(self) -> int:
         self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))

@@ -11,6 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from client.language import say
+from client.words import names_in
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
@@ -35,6 +36,12 @@ class Kept:
     seed: str
     outcome: Outcome
     moves: int
+
+    @property
+    def faces(self) -> str:
+        """Everybody with their score, as "Ana 2 – Ben 1"."""
+        pairs = zip(names_in(self.seats), self.outcome.scores, strict=True)
+        return " – ".join(f"{name} {score:g}" for name, score in pairs)
 
 
 @dataclass(frozen=True)

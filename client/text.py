@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import textwrap
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, assert_never
@@ -12,7 +13,7 @@ import msgspec
 
 from client import describe, records
 from client.after import AfterMatch
-from client.commands import COMMANDS, GoOn, Learn, Look, Mistake, RulesOf, Show, manual, read
+from client.commands import COMMANDS, WIDTH, GoOn, Learn, Look, Mistake, RulesOf, Show, manual, read
 from client.language import say
 from client.lessons import LESSONS
 from client.lessons.teacher import table_for
@@ -79,6 +80,8 @@ class TextTable:
         self._awaited = awaited
         self._another = another
         self._lesson: TextLesson | None = None
+        self._lessons: set[str] = set()
+        """Matches with a teacher: they are no matches to keep."""
         self._greeted = False
         self._stale = False
         """The position is another than the one shown."""
@@ -168,6 +171,7 @@ class TextTable:
                 self._wish = self._wish if message.seat is None else None
                 if news:
                     self._missed = None
+                    self._lessons |= {message.match} if self._lesson is not None else set()
                     self._begin(message)
             case Update():
                 self._move_on(before, message)
@@ -230,6 +234,8 @@ class TextTable:
 
     def _end(self, ended: Ended) -> None:
         record = ended.record
+        if record.match in self._lessons:
+            return
         place = self._missed or self.place
         if place.seated is not None and place.seated.match == record.match and place.update is not None:
             view = place.update.view if place.update.outcome is not None else _last_view(record, place.seat)
@@ -287,7 +293,7 @@ class TextTable:
             case Look() | GoOn():
                 self._go_back(request)
             case RulesOf(game):
-                self._tell("board", (paragraph.text for paragraph in page(game)))
+                self._tell_rules(game)
             case Learn(game):
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
@@ -295,6 +301,14 @@ class TextTable:
             case _:
                 self.ask(request)
         return True
+
+    def _tell_rules(self, game: str) -> None:
+        for paragraph in page(game):
+            if paragraph.kind == "heading":
+                self._show("board", "")
+            first, after = ("  - ", "    ") if paragraph.kind == "item" else ("", "")
+            lines = textwrap.wrap(paragraph.text, WIDTH, initial_indent=first, subsequent_indent=after)
+            self._tell("heading" if paragraph.kind in ("title", "heading") else "board", lines)
 
     def _learn(self, game: str) -> None:
         if self._another is None or self.place.playing:

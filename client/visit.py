@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
+from client.language import say
 from client.place import Place
+from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
-from client.words import listed, refusal
+from client.words import Cast, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
     Advice,
@@ -194,7 +196,7 @@ class Visit:
                 self.record = message.record
                 self.kept = self._keep(message.record)
                 if self.place.seated is None or self.place.seated.match != message.record.match:
-                    self.notice = Notice(f"Your match ended while you were away: {_end(message.record)}.")
+                    self.notice = Notice(_ended_away(message.record, self.place.welcome))
             case Refused():
                 self.refused = message
                 self.notice = Notice(refusal(message))
@@ -228,8 +230,8 @@ class Visit:
         self.line.send(Browse())
 
 
-def _end(record: Record) -> str:
-    winners = record.outcome.winners
-    if len(winners) == len(record.seats):
-        return "a draw"
-    return f"{listed(record.seats[seat] for seat in winners)} won ({record.outcome.reason})"
+def _ended_away(record: Record, welcome: Welcome | None) -> str:
+    me = record.seats.index(welcome.name) if welcome is not None and welcome.name in record.seats else None
+    cast = Cast(names_in(record.seats), me)
+    told = f"{verdict(record.game, record.outcome, cast)}.", why(record.game, record.outcome, cast)
+    return " ".join((say("text-ended-away"), *told))

@@ -7,11 +7,13 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
+from client.language import say
+
 
 def in_window(run: Callable[[ModuleType], int]) -> tuple[int | None, str]:
     """The exit code of the window that `run` opens with client.app; None if there cannot be one, and why."""
     if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
-        return None, "There is no display"
+        return None, say("text-no-display")
     import pygame
 
     from client import app
@@ -19,4 +21,4 @@ def in_window(run: Callable[[ModuleType], int]) -> tuple[int | None, str]:
     try:
         return run(app), ""
     except pygame.error as error:
-        return None, f"No window can be opened ({error})"
+        return None, say("text-no-window", problem=str(error))

@@ -49,6 +49,11 @@ def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
     return tuple(f"{name} {seat}" if count[name] > 1 else name for seat, name in enumerate(names, 1))
 
 
+def names_in(seats: Iterable[str]) -> tuple[str, ...]:
+    """The same for the names in a record, which may be anything."""
+    return names_of([Chair(printable(name)[:24] or None) for name in seats])
+
+
 def title_of(game: str) -> str:
     """What a game is called; its name on the wire, if this client does not know it."""
     return say(f"game-{game}") if has(f"game-{game}") else game
@@ -79,13 +84,3 @@ class Cast(NamedTuple):
         if seat is not None and seat == self.me:
             return say(f"{key}.you", **facts)
         return say(key, who=self.name(seat), **facts)
-
-    def whose(self, seat: int | None) -> str:
-        """The possessive: "your", "Ann's"."""
-        return "your" if seat is not None and seat == self.me else f"{self.name(seat)}'s"
-
-    def does(self, seat: int | None, verb: str) -> str:
-        """Who does what, with a regular verb: "You play", "Ann plays"."""
-        if seat is not None and seat == self.me:
-            return f"You {verb}"
-        return f"{self.name(seat)} {verb}{'es' if verb.endswith(('s', 'sh')) else 's'}"

@@ -10,7 +10,6 @@ from shared.game import Seat
 from shared.messages import Join, Open, Play, Rules, Seated, Start, Update, Welcome
 
 LABEL = "lesson"
-TEACHER = "Teacher"
 """What the teacher is called on the wire, where names are not translated."""
 
 

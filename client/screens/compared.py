@@ -8,6 +8,7 @@ from client.duplicate import Comparison, Hand, cut_short_in_words, number, total
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
+from client.screens.motives import MINUS
 from client.screens.standings import LINE_HEIGHT, OWN
 from client.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
 from client.widgets import Label, Mark, Panel, Widget
@@ -29,13 +30,14 @@ def compared(ruler: Ruler, area: Rect, comparison: Comparison, reader: str | Non
     for item in comparison.hands:
         line, rest = cut_top(rest, ruler.px(LINE_HEIGHT), ruler.px(2))
         widgets += _line(ruler, line, item, mine=item.second == reader)
-    total, rest = cut_top(rest, ruler.line_height(STRONG) * 2, ruler.px(GAP))
-    words = " ".join(cut_short_in_words(comparison))
-    return [
-        *widgets,
-        Label(total.move(0, ruler.px(GAP)), total_in_words(comparison), STRONG, TEXT, wrap=True),
-        Label(rest, words, SMALL, WARNING, wrap=True),
-    ]
+    for words, kind, colour in (
+        (total_in_words(comparison), STRONG, TEXT),
+        (" ".join(cut_short_in_words(comparison)), SMALL, WARNING),
+    ):
+        lines = len(ruler.wrap(words, kind, area.width))
+        place, rest = cut_top(rest.move(0, ruler.px(GAP)), ruler.line_height(kind) * lines)
+        widgets.append(Label(place, words, kind, colour, wrap=True))
+    return widgets
 
 
 def _cells(ruler: Ruler, line: Rect) -> tuple[Rect, Rect, Rect, Rect]:
@@ -61,4 +63,5 @@ def _line(ruler: Ruler, line: Rect, hand: Hand, *, mine: bool) -> list[Widget]:
             *([Mark(gem, "gem", BRASS)] if ahead else []),
             Label(figure, number(score), STRONG if ahead else BODY, TEXT if ahead else QUIET, "right"),
         ]
-    return [*widgets, Label(better, f"{hand.better:+g}" if hand.better else "0", STRONG, TEXT, "right")]
+    told = f"{hand.better:+g}" if hand.better else "0"
+    return [*widgets, Label(better, told.replace("-", MINUS), STRONG, TEXT, "right")]

@@ -15,7 +15,6 @@ from client.entrance import Entrance
 from client.form import Form
 from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
-from client.lessons.teacher import TEACHER
 from client.local import Home
 from client.memory import Memory
 from client.nearby import Found, Neighbours, Nobody
@@ -194,7 +193,7 @@ class ConnectScreen(Page):
 
         self._going_to, self.form.focus = url, "cancel"
         self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
-        self._visit.another = lambda: self._connect(url, TEACHER, None)
+        self._visit.another = lambda: self._connect(url, say("lesson-teacher"), None)
         return None
 
     def _keep(self, record: Record) -> str:

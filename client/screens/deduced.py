@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from client.describe.clue import name
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 KEPT = 32
-NAME_WIDTH, ENVELOPE_WIDTH = 80, 34
+NAME_WIDTH, ENVELOPE_WIDTH = 88, 34
 
 
 class Key(NamedTuple):
@@ -95,7 +96,7 @@ def deduced(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, grid: Gri
     widgets += [Label(cell, f"{number}", SMALL, QUIET, "centre") for number, cell in enumerate(places, 1)]
     widgets += [Mark(envelope.inflate(0, -ruler.px(4)), "cards", BRASS)]
     for number, (card, line) in enumerate(zip(CARDS, rows(body, len(CARDS), 0), strict=True)):
-        widgets += _line(ruler, line, str(card), number, grid.chances[number])
+        widgets += _line(ruler, line, name(card), number, grid.chances[number])
     return widgets
 
 

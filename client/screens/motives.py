@@ -12,18 +12,18 @@ from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
 from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
 from client.widgets import Label, Look, Panel, Widget
-from client.words import printable
+from client.words import printable, sentence
 from shared.record import Reason
 
 MINUS = "\N{MINUS SIGN}"
 TERM_HEIGHT = 19
-SUMMARY_LINES, LINE_LINES = 3, 2
-"""At most, where terms need the room as well."""
+SUMMARY_LINES, LINE_LINES, LEAST_TERMS = 3, 2, 6
+"""What each of the three parts of a reason may need before the others get more."""
 
 
 @dataclass(frozen=True)
 class Term:
-    """A weighted term: its name upon a bar, its number beside it. What counts against a move is hatched by its sign."""
+    """A weighted term: its name and number upon a bar. What counts against a move has a minus and another colour."""
 
     rect: Rect
     name: str
@@ -31,13 +31,16 @@ class Term:
     share: float
 
     def draw(self, paint: Paint, look: Look) -> None:
-        figure, bar = cut_right(self.rect, paint.width(f"{MINUS}0.00e{MINUS}00", SMALL), paint.px(6))
-        paint.panel(bar, SHADE)
-        width = round(bar.width * min(1.0, abs(self.share)))
+        paint.panel(self.rect, SHADE)
+        width = round(self.rect.width * min(1.0, abs(self.share)))
         if width:
             colour = mix(PANEL, MINE if self.value >= 0 else THEIRS, 0.45)
-            paint.panel(Rect(bar.x, bar.y, width, bar.height), colour)
-        paint.text(bar.inflate(-paint.px(12), 0), self.name, SMALL, TEXT, shorten=True)
+            paint.panel(Rect(self.rect.x, self.rect.y, width, self.rect.height), colour)
+        name = _name_in(paint, self.rect, self.value)
+        height = paint.line_height(SMALL)
+        inset = max(0, paint.px(TERM_HEIGHT) - height) // 2
+        paint.paragraph(name.inflate(0, -2 * inset), self.name, SMALL, TEXT, shorten=True)
+        figure = Rect(name.right, self.rect.y, self.rect.right - paint.px(6) - name.right, self.rect.height)
         paint.text(figure, _figure(self.value), SMALL, TEXT, "right")
 
 
@@ -51,37 +54,57 @@ def _figure(value: float) -> str:
 def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None) -> list[Widget]:
     """The reason in `area`, the weightiest terms that fit first."""
     gap, height = ruler.px(GAP), ruler.line_height(SMALL)
-    inside = area.inflate(-ruler.px(20), -ruler.px(14))
+    inside = area.inflate(-gap * 2, -gap * 2)
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
     heading: list[Widget] = [Panel(area), Label(head, who, STRONG, TEXT, shorten=True)]
     if reason is None:
         return [*heading, Label(inside, say("replay-no-reason"), SMALL, QUIET, wrap=True)]
-    words = printable(reason.summary)
+    words = sentence(printable(reason.summary))
     line = say("replay-line", moves=", ".join(map(printable, reason.line))) if reason.line else ""
-    most = SUMMARY_LINES if reason.terms or line else inside.height // height
-    lines = min(most, len(ruler.wrap(words, SMALL, inside.width)))
-    summary, inside = cut_top(inside, height * lines, gap // 2)
-    foot = min(LINE_LINES, len(ruler.wrap(line, SMALL, inside.width))) if line else 0
-    expected, inside = cut_bottom(inside, height * foot, gap // 2)
+    told, expected = (len(ruler.wrap(text, SMALL, inside.width)) if text else 0 for text in (words, line))
+    # Who has few terms may speak at length, and the other way round.
+    terms = min(len(reason.terms), LEAST_TERMS) * ruler.px(TERM_HEIGHT + 2)
+    room = max(SUMMARY_LINES + LINE_LINES, (inside.height - terms - gap) // height)
+    told = min(told, max(SUMMARY_LINES, room - expected))
+    foot = height * min(expected, max(LINE_LINES, room - told))
+    summary, inside = cut_top(inside, height * told, gap // 2)
+    bars = _terms(ruler, cut_bottom(inside, foot, gap // 2)[1], reason.terms)
+    at = bars[-1].rect.bottom + gap // 2 if bars else inside.y
+    below = Rect(inside.x, at, inside.width, foot)
     return [
         *heading,
         Label(summary, words, SMALL, TEXT, wrap=True, shorten=True),
-        *_terms(ruler, inside, reason.terms),
-        *([Label(expected, line, SMALL, QUIET, wrap=True, shorten=True)] if line else []),
+        *bars,
+        *([Label(below, line, SMALL, QUIET, wrap=True, shorten=True)] if line else []),
     ]
 
 
 def _terms(ruler: Ruler, area: Rect, terms: Mapping[str, float]) -> list[Widget]:
-    height, gap = ruler.px(TERM_HEIGHT), ruler.px(2)
-    fits = max(0, (area.height + gap) // (height + gap))
-    ordered = sorted(terms.items(), key=lambda term: -abs(term[1]))
+    """A bar for each that fits; where there is room, as high as its name needs."""
+    least, gap = ruler.px(TERM_HEIGHT), ruler.px(2)
+    ordered = sorted(((printable(name), value) for name, value in terms.items()), key=lambda term: -abs(term[1]))
+    fits = max(0, (area.height + gap) // (least + gap))
     shown = ordered if len(ordered) <= fits else ordered[: max(0, fits - 1)]
+    spare = area.height + gap - len(ordered) * (least + gap)
     most = max((abs(value) for _, value in ordered), default=0.0) or 1.0
     widgets: list[Widget] = []
     for name, value in shown:
-        line, area = cut_top(area, height, gap)
-        widgets.append(Term(line, printable(name), value, value / most))
+        more = _height(ruler, area, name, value) - least
+        line, area = cut_top(area, least + (more if more <= spare else 0), gap)
+        spare -= line.height - least
+        widgets.append(Term(line, name, value, value / most))
     if len(shown) < len(ordered) and fits:
-        line, _ = cut_top(area, height)
+        line, _ = cut_top(area, least)
         widgets.append(Label(line, say("replay-more-terms", count=len(ordered) - len(shown)), SMALL, QUIET))
     return widgets
+
+
+def _height(ruler: Ruler, area: Rect, name: str, value: float) -> int:
+    lines = len(ruler.wrap(name, SMALL, _name_in(ruler, area, value).width))
+    return ruler.px(TERM_HEIGHT) + (lines - 1) * ruler.line_height(SMALL)
+
+
+def _name_in(ruler: Ruler, bar: Rect, value: float) -> Rect:
+    """The place of a name upon its bar, beside the number."""
+    gap = ruler.px(6)
+    return cut_right(bar.inflate(-2 * gap, 0), ruler.width(_figure(value), SMALL), gap)[1]

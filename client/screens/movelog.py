@@ -28,11 +28,13 @@ class Line:
     lines: tuple[str, ...]
     state: str
     """Seen, current, or to come."""
+    column: int
+    """How wide that of the numbers is."""
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.state == "current":
             paint.panel(self.rect.inflate(paint.px(8), 0), RAISED)
-        height, column = paint.line_height(SMALL), number_width(paint)
+        height, column = paint.line_height(SMALL), self.column
         first = Rect(self.rect.x, self.rect.y, column - paint.px(6), height)
         if self.state == "current":
             size = paint.px(9)
@@ -44,9 +46,9 @@ class Line:
             paint.text(place, line, SMALL, ink, shorten=True)
 
 
-def number_width(ruler: Ruler) -> int:
-    """The column of the numbers, with room for five digits and the pointer."""
-    return ruler.px(16) + ruler.width("00000", SMALL)
+def number_width(ruler: Ruler, last: int) -> int:
+    """The column of the numbers up to the last one, with room for the pointer."""
+    return ruler.px(18) + ruler.width("0" * len(str(last)), SMALL)
 
 
 class MoveLog:
@@ -68,14 +70,15 @@ class MoveLog:
         height = ruler.line_height(SMALL)
         middle = max(0, min(last, number + self._away))
         self._away = middle - number
-        width = inside.width - number_width(ruler)
+        column = number_width(ruler, last)
+        width = inside.width - column
         told = _around(middle, last, inside.height // height, lambda at: ruler.wrap(tell(at), SMALL, width))
         self._area, self._lines = area, []
         top = inside.y
         for at, lines in told:
             rect = Rect(inside.x, top, inside.width, height * len(lines))
             state = "current" if at == number else "seen" if at < number else "to come"
-            self._lines.append(Line(rect, at, lines, state))
+            self._lines.append(Line(rect, at, lines, state, column))
             top = rect.bottom
         return [Panel(area, SHADE), *self._lines]
 

@@ -26,8 +26,7 @@ from client.screens.result import proof_widgets
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
-from client.words import Cast, names_of, printable, title_of
-from shared.messages import Chair
+from client.words import Cast, names_in, printable, title_of
 from shared.record import Record
 
 Item = Kept | Damaged
@@ -267,7 +266,7 @@ class RecordsScreen(OnlinePage):
             title = say("records-damaged")
             return [Row(key, place, item.path.name, self._press(item), style, title=title, date=date, damaged=True)]
         title = printable(title_of(item.game))
-        return [Row(key, place, _faces(item), self._press(item), style, title=title, date=date)]
+        return [Row(key, place, item.faces, self._press(item), style, title=title, date=date)]
 
     def _place_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
@@ -303,7 +302,7 @@ class RecordsScreen(OnlinePage):
                 Label(title, say("records-damaged"), HEADING, WARNING),
                 Label(area, item.why, BODY, TEXT, wrap=True, shorten=True),
             ]
-        cast = Cast(_names(item))
+        cast = Cast(names_in(item.seats))
         return [
             Label(title, printable(title_of(item.game)), HEADING, TEXT, shorten=True),
             Label(area, self._story(item, cast), BODY, TEXT, wrap=True, shorten=True),
@@ -312,7 +311,7 @@ class RecordsScreen(OnlinePage):
     def _story(self, item: Kept, cast: Cast) -> str:
         won = verdict(item.game, item.outcome, cast)
         moves = say("records-moves", count=item.moves)
-        return f"{_faces(item)}. {won}: {why(item.game, item.outcome, cast)} {moves}"
+        return f"{item.faces}. {won}: {why(item.game, item.outcome, cast)} {moves}"
 
     def _buttons(self, ruler: Ruler, area: Rect, item: Item) -> list[Widget]:
         gap, whole = ruler.px(GAP), isinstance(item, Kept)
@@ -339,13 +338,3 @@ class Tab(Button):
     def _draw_face(self, paint: Paint, ink: object) -> None:
         colour = BRASS if self.style == "chosen" else TEXT
         paint.text(self.rect.inflate(-2 * paint.px(4), 0), self.text, SMALL, colour, "centre", shorten=True)
-
-
-def _names(item: Kept) -> tuple[str, ...]:
-    return names_of([Chair(printable(name)[:24] or None) for name in item.seats])
-
-
-def _faces(item: Kept) -> str:
-    """Everybody with their score, as "Ana 2 – Ben 1"."""
-    pairs = zip(_names(item), item.outcome.scores, strict=True)
-    return " – ".join(f"{name} {score:g}" for name, score in pairs)

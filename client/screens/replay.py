@@ -264,7 +264,8 @@ class ReplayScreen(OnlinePage):
         self._side = "moves" if self._side == "go on" else "go on"
         agents = self._agents
         if self._side == "go on" and agents:
-            self._wish = Wish(min(self._playback.game(self._number).to_act, default=0), agents[0])
+            mover = min(self._playback.game(self._number).to_act, default=0)
+            self._wish = Wish(mover if self._eyes.seat is None else self._eyes.seat, agents[0])
         return None
 
     def _choose(self, wish: Wish) -> Action:
@@ -376,7 +377,7 @@ class ReplayScreen(OnlinePage):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
-        _, side = _split(ruler)
+        _, side = split(ruler)
         head, side = cut_top(side, ruler.px(30), gap // 2)
         eyes, side = cut_top(side, ruler.px(30), gap)
         last, side = cut_bottom(side, height, gap) if self._is_clue else (Rect(0, 0, 0, 0), side)
@@ -463,7 +464,7 @@ class ReplayScreen(OnlinePage):
     def _moves_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
         if self._has_reasons:
-            why, area = cut_bottom(area, area.height * 3 // 5, ruler.px(GAP))
+            why, area = cut_bottom(area, area.height * 2 // 3, ruler.px(GAP))
             widgets = self._why_panel(ruler, why)
         return [*self._log.build(ruler, area, self._number, self._playback.last, self.tell), *widgets]
 
@@ -547,19 +548,19 @@ class ReplayScreen(OnlinePage):
     def draw_moving(self, paint: Paint) -> Rect:
         if self.banner is not None or self.sheet is not None:
             return super().draw_moving(paint)
-        board, side = _split(paint)
+        board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
         self._board.draw(paint, board)
         return part
 
     def draw_more(self, paint: Paint) -> None:
-        board, _ = _split(paint)
+        board, _ = split(paint)
         self._board.draw(paint, board)
 
 
-def _split(ruler: Ruler) -> tuple[Rect, Rect]:
-    """The board's place and that beside it."""
+def split(ruler: Ruler) -> tuple[Rect, Rect]:
+    """The board's place, and that beside it."""
     gap = ruler.px(GAP)
     area = ruler.area.inflate(-2 * gap, -2 * gap)
     spare = area.width - round(area.height * BOARD_SHAPE) - 2 * gap

@@ -20,10 +20,11 @@ from client.reasons import verdict, why
 from client.records import Unread
 from client.screen import Action, Next, Pop
 from client.screens.compared import compared
+from client.screens.keepsake import keepsake
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.replay import replay
-from client.screens.standings import FEW, PART_HEIGHT, Part, standings
+from client.screens.standings import PART_HEIGHT, Part, standings
 from client.theme import (
     BODY,
     BRASS,
@@ -47,6 +48,9 @@ from shared.messages import Ended, Rematch, ServerMessage
 from shared.record import Record
 
 Deal = Literal["new", "same"]
+HEADING_HEIGHT = 100
+LEAST_PICTURE = 110
+"""Less of a board is a smudge."""
 
 
 class Result(OnlinePage):
@@ -60,13 +64,9 @@ class Result(OnlinePage):
         self._outcome: Outcome = visit.outcome
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
         self._promised = place.seated.commitment
-        self._parts: Sequence[Part] = [
-            *(
-                (printable(title), tuple(numbers))
-                for title, numbers in scorecard
-                if len(numbers) == len(self._cast.names)
-            )
-        ] or [(say("result-score"), self._outcome.scores)]
+        self._parts = _parts(scorecard, self._outcome.scores)
+        # Before the last move: many games clear the table with it.
+        self._keepsake = keepsake(self._game, visit.history[-2:][0], self._cast)
         self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None
         self._proof: Proof | None = None
@@ -154,15 +154,18 @@ class Result(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
         self._drawn = self._verdict
-        box = centred(ruler.area, ruler.px(960), ruler.px(592 if len(self._cast.names) > FEW else 540))
+        box = centred(ruler.area, ruler.px(960), ruler.px(592))
         right, left = cut_right(box, ruler.px(290), gap * 2)
         inside = left.inflate(-gap * 6, -gap * 5)
         foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
         tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
+        heading, inside = cut_top(inside, ruler.px(HEADING_HEIGHT), gap * 2)
+        table = self._table(ruler, inside)
         return [
             Panel(left),
-            *self._heading(ruler, cut_top(inside, ruler.px(136))[0]),
-            *self._table(ruler, cut_top(inside, ruler.px(136), gap * 2)[1]),
+            *self._heading(ruler, heading),
+            *table,
+            *self._position(ruler, cut_bottom(inside, inside.bottom - _foot_of(table))[0].inflate(0, -gap * 4)),
             *self._tabs(tabs, gap),
             *self._foot(ruler, foot),
             Panel(right),
@@ -170,15 +173,24 @@ class Result(OnlinePage):
         ]
 
     def _heading(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap = ruler.px(GAP)
-        crown, area = cut_top(area, ruler.px(44), gap)
-        title, area = cut_top(area, ruler.px(40), gap // 2)
+        title, area = cut_top(area, ruler.px(48), ruler.px(GAP))
+        words = verdict(self._game, self._outcome, self._cast)
+        gap, crown = ruler.px(GAP) * 2, ruler.px(40)
+        line = centred(title, ruler.width(words, TITLE) + crown + gap, title.height)
+        mark, told = cut_left(line, crown, gap)
         won = self._cast.me in self._outcome.winners
         return [
-            Mark(crown, "crown", BRASS if won or self._cast.me is None else FAINT),
-            Label(title, verdict(self._game, self._outcome, self._cast), TITLE, TEXT, "centre", shorten=True),
+            Mark(mark, "crown", BRASS if won or self._cast.me is None else FAINT),
+            Label(told, words, TITLE, TEXT, shorten=True),
             Label(area, why(self._game, self._outcome, self._cast), BODY, QUIET, "centre", wrap=True, shorten=True),
         ]
+
+    def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """How the board stood at the end, where there is room for it."""
+        if self._keepsake is None or area.height < ruler.px(LEAST_PICTURE):
+            return []
+        self._keepsake.fit(ruler, area)
+        return [self._keepsake]
 
     def _table(self, ruler: Ruler, area: Rect) -> list[Widget]:
         if self._comparison is not None and self._comparing:
@@ -264,6 +276,19 @@ class Result(OnlinePage):
     def _name(self, seat: int) -> str:
         at = self.visit.place.table
         return (at.chairs[seat].name if at is not None and seat < len(at.chairs) else None) or say("somebody")
+
+
+def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:
+    """What the scores are made of, after their sum where they are one; the scores alone if there is no more to tell."""
+    parts = [(printable(title), tuple(numbers)) for title, numbers in scorecard if len(numbers) == len(scores)]
+    if not parts:
+        return [(say("result-score"), scores)]
+    sums = tuple(map(sum, zip(*(numbers for _, numbers in parts), strict=True)))
+    return [(say("result-sum"), scores), *parts] if len(parts) > 1 and sums == tuple(scores) else parts
+
+
+def _foot_of(widgets: Sequence[Widget]) -> int:
+    return max(widget.rect.bottom for widget in widgets)
 
 
 def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:

@@ -10,14 +10,16 @@ from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screens.listing import Listing
-from client.theme import BODY, BRASS, GAP, HEADING, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, Type, mix
+from client.theme import BODY, BRASS, GAP, HEADING, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, TITLE, Type, mix
 from client.widgets import Label, Mark, Panel, Widget
 from client.words import Cast
 
 Part = tuple[str, Sequence[float]]
 
 NAME_WIDTH, LINE_HEIGHT, PART_HEIGHT = 190, 32, 28
-FEW, TALL_LINE = 3, 46
+FIGURE_WIDTH = 120
+"""At most; what is left is for the names, which have at least NAME_WIDTH."""
+FEW, TALL_LINE = 3, 56
 """So few seats have taller lines and larger figures."""
 OWN = mix(PANEL, MINE, 0.22)
 """Behind the reader's own line."""
@@ -59,17 +61,22 @@ def _by_seat(ruler: Ruler, area: Rect, cast: Cast, parts: Sequence[Part]) -> lis
 
 
 def _cells(ruler: Ruler, line: Rect, parts: Sequence[Part]) -> list[tuple[Part, Rect]]:
-    _, rest = cut_left(line.inflate(-ruler.px(GAP) * 2, 0), ruler.px(NAME_WIDTH), ruler.px(GAP))
-    return list(zip(parts, columns(rest, len(parts), ruler.px(GAP)), strict=True))
+    inside = line.inflate(-ruler.px(GAP) * 2, 0)
+    rest = inside.width - ruler.px(NAME_WIDTH) - ruler.px(GAP)
+    figures = cut_right(inside, min(rest, len(parts) * ruler.px(FIGURE_WIDTH)))[0]
+    return list(zip(parts, columns(figures, len(parts), ruler.px(GAP)), strict=True))
 
 
 def _seat_line(ruler: Ruler, line: Rect, cast: Cast, seat: int, parts: Sequence[Part]) -> list[Widget]:
     mine = seat == cast.me
-    name = cut_left(line.inflate(-ruler.px(GAP) * 2, 0), ruler.px(NAME_WIDTH))[0]
+    cells = _cells(ruler, line, parts)
+    left = line.x + ruler.px(GAP)
+    name = Rect(left, line.y, cells[0][1].x - ruler.px(GAP) - left, line.height)
     widgets: list[Widget] = [Panel(line, OWN)] if mine else []
-    widgets.append(Label(name, own(cast, seat), STRONG if mine else BODY, TEXT, shorten=True))
-    kind = HEADING if len(cast.names) <= FEW else BODY
-    for (_, numbers), cell in _cells(ruler, line, parts):
+    few = len(cast.names) <= FEW
+    widgets.append(Label(name, own(cast, seat), HEADING if few else STRONG if mine else BODY, TEXT, shorten=True))
+    kind = TITLE if few else BODY
+    for (_, numbers), cell in cells:
         widgets += score(ruler, cell, numbers[seat], best=_best(numbers, seat), kind=kind)
     return widgets
 

@@ -11,13 +11,11 @@ from pygame import Rect
 
 from client.paint import Paint
 from client.signs import Pen
-from client.theme import BRASS, LINE, MINE, QUIET, RAISED, SHADE, THEIRS, Colour, mix
+from client.theme import BRASS, LINE, RAISED, SHADE, mix
 from client.widgets import Look
 from shared.game import Seat
 from shared.record import Moved
 
-SEAT_COLOURS: tuple[Colour, ...] = (MINE, THEIRS)
-"""Of the bars of time, by seat in turn."""
 MARGIN = 7
 """From an end of a scrubber to that of its line: room for the handle."""
 SPEEDS: Sequence[float] = (0.5, 1, 2, 4)
@@ -118,10 +116,10 @@ class Scrubber:
         return track.x + (track.width * number // self.last if self.last else 0)
 
     def _draw_times(self, paint: Paint, area: Rect) -> None:
-        width = max(1, paint.px(2))
+        width, seats = max(1, paint.px(2)), paint.palette.seats
         for number, (share, seat) in enumerate(self.times(max(1, area.width // width))):
             height = round(area.height * share)
-            colour = mix(QUIET, SEAT_COLOURS[seat % len(SEAT_COLOURS)], 0.7)
+            colour = seats[seat % len(seats)]
             if height:
                 paint.fill(Rect(area.x + number * width, area.bottom - height, width, height), colour)
 

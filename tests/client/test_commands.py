@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from client.commands import COMMANDS, Mistake, Show, read
+from client import language
+from client.commands import COMMANDS, Mistake, Show, manual, read
 from client.place import Place
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
@@ -119,3 +120,12 @@ def test_a_move_out_of_turn_has_to_wait() -> None:
 
 def test_every_command_says_what_it_does() -> None:
     assert all(command.does and command.word == word for word, command in COMMANDS.items())
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+def test_the_manual_fits_into_80_columns(spoken: language.Language) -> None:
+    try:
+        language.speak(spoken)
+        assert max(map(len, manual(COMMANDS.values()))) <= 80
+    finally:
+        language.speak("en")

@@ -101,4 +101,4 @@ def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
     line.say(welcome(), Ended(RECORD))
     made.poll()
     assert made.notice is not None
-    assert made.notice.text == "Your match ended while you were away: fis won (resignation)."
+    assert made.notice.text == "The match has ended while you were away. fis wins. You resigned."

@@ -38,5 +38,3 @@ def test_two_of_one_name_are_told_apart() -> None:
 def test_the_reader_is_you() -> None:
     cast = Cast(("Ann", "Bob"), 0)
     assert [cast.name(0), cast.name(1), cast.name(2), cast.name(None)] == ["you", "Bob", "somebody", "somebody"]
-    assert [cast.does(0, "pass"), cast.does(1, "pass"), cast.does(1, "play")] == ["You pass", "Bob passes", "Bob plays"]
-    assert [cast.whose(0), cast.whose(1)] == ["your", "Bob's"]

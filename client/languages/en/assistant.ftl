@@ -162,3 +162,16 @@ assistant-click-open = Click the cards of your hand; click again those that lie 
 assistant-choose-hand = { $cards } of your hand ({ $chosen } chosen)
 assistant-choose-open = the { $cards } on the table ({ $chosen } chosen)
 assistant-click = Click { $what }.
+
+# What follows a command.
+assistant-usage-guess = WHO PERSON WEAPON ROOM SHOWER|nobody [CARD]
+assistant-usage-has = WHO CARD...
+assistant-usage-not = WHO CARD...
+assistant-usage-wrong = WHO PERSON WEAPON ROOM
+assistant-usage-get = [ROOM...]
+assistant-usage-get-not = [ROOM...]
+assistant-usage-suggest = [ROOM...]
+assistant-usage-why = WHO CARD
+assistant-usage-undo = [NUMBER]
+assistant-usage-save = FILE
+assistant-usage-load = FILE

@@ -76,6 +76,7 @@ lesson-rules = Rules (F1)
 lesson-leave = Leave the lesson
 lesson-done = Back to the lobby
 lesson-another = That could be played, too, but this lesson goes another way: play the move that is marked.
+lesson-teacher = Teacher
 lesson-over = That was the lesson. Well done! Find a bot in the lobby for a whole match; the rules are one key away (F1), and so is a hint if you want one.
 lesson-over-text = That was the lesson. Well done! 'leave' goes back to the lobby, 'rules' has the whole rules.
 lesson-next-text = Type 'next' to go on.

@@ -6,6 +6,7 @@ result-draw = A draw
 result-nobody = Nobody wins
 result-own = { $who } (you)
 result-score = Score
+result-sum = In all
 
 # Why, where the rules decided.
 result-why-rounds-won = More rounds won.

@@ -23,6 +23,18 @@ text-moves = You can play { $moves }.
 text-no-moves = There is nothing for you to play now.
 text-no-match = No match is under way here.
 text-seeking = Looking for an opponent; 'leave' stops it.
+text-demo-slow = The match did not come to its end in time: { $problem }.
+text-demo-bots = the bots are too slow, or not here
+text-no-display = There is no display
+text-no-window = No window can be opened ({ $problem })
+text-instead = { $problem }: here is the table in text.
+text-no-terminal = { $problem }, and no terminal: here is a match of two bots.
+text-memory-damaged = The client's memory was damaged: it begins afresh, the old file is kept as { $path }.
+
+local-ended = The server has ended with code { $code }: { $why }.
+local-slow = the server does not start within { $seconds } seconds
+local-broken = the server does not start: { $why }
+local-silent = it does not say why
 
 tables-no-bots = No bots are here.
 tables-bot = { $agent } { $games }, { $free ->
@@ -62,6 +74,23 @@ tables-left-time = { $who } ({ $times } left)
 tables-can-play = { $turn }. You can play { $moves }.
 tables-can-change = { $turn }. You can still change to { $moves }.
 tables-ways-of = { $word } ... ({ $count } ways)
+
+usage-play = [GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]
+usage-bot = [NAME]
+usage-open = [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]
+usage-join = TABLE or CODE
+usage-watch = TABLE or CODE
+usage-learn = [GAME]
+usage-rules = [GAME]
+usage-hint = [BOT]
+usage-lend = [BOT]
+usage-take = SEAT
+usage-say = TEXT
+usage-compare = [NUMBER]
+usage-replay = [NUMBER [SEAT] or FILE]
+usage-verify = [NUMBER or FILE]
+usage-save = [PATH]
+usage-goon = MOVE BOT [SEAT]
 
 command-bots = the bots on offer
 command-tables = the tables that can be joined or watched
@@ -134,5 +163,6 @@ connection-refused = the server refuses connections (HTTP { $status })
 connection-silent = the server does not answer
 connection-unreachable = the server cannot be reached ({ $reason })
 connection-foreign = what answers there is no Fairdeal server ({ $reason })
+connection-other = what answers there does not speak { $protocol }
 connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
 connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters

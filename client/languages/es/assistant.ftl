@@ -162,3 +162,16 @@ assistant-click-open = Haz clic en las cartas de tu mano; otra vez en las que es
 assistant-choose-hand = { $cards } de tu mano ({ $chosen } elegidas)
 assistant-choose-open = { $cards } de la mesa ({ $chosen } elegidas)
 assistant-click = Haz clic en { $what }.
+
+# What follows a command.
+assistant-usage-guess = QUIÉN PERSONA ARMA HABITACIÓN ENSEÑA|nobody [CARTA]
+assistant-usage-has = QUIÉN CARTA...
+assistant-usage-not = QUIÉN CARTA...
+assistant-usage-wrong = QUIÉN PERSONA ARMA HABITACIÓN
+assistant-usage-get = [HABITACIÓN...]
+assistant-usage-get-not = [HABITACIÓN...]
+assistant-usage-suggest = [HABITACIÓN...]
+assistant-usage-why = QUIÉN CARTA
+assistant-usage-undo = [NÚMERO]
+assistant-usage-save = ARCHIVO
+assistant-usage-load = ARCHIVO

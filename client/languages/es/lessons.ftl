@@ -76,6 +76,7 @@ lesson-rules = Reglas (F1)
 lesson-leave = Dejar la lección
 lesson-done = Volver a la sala
 lesson-another = Eso también se podría jugar, pero esta lección va por otro camino: juega lo que está marcado.
+lesson-teacher = Maestro
 lesson-over = Esta era la lección. ¡Bien hecho! Busca un bot en la sala para una partida entera; las reglas están a una tecla (F1), y una pista también, si la quieres.
 lesson-over-text = Esta era la lección. ¡Bien hecho! 'leave' vuelve a la sala, 'rules' tiene las reglas enteras.
 lesson-next-text = Escribe 'next' para seguir.

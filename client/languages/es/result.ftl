@@ -6,6 +6,7 @@ result-draw = Empate
 result-nobody = No gana nadie
 result-own = { $who } (tú)
 result-score = Puntos
+result-sum = En total
 
 # Por qué, cuando lo deciden las reglas.
 result-why-rounds-won = Más rondas ganadas.

@@ -23,6 +23,18 @@ text-moves = Puedes jugar { $moves }.
 text-no-moves = Ahora no tienes nada que jugar.
 text-no-match = Aquí no hay ninguna partida en marcha.
 text-seeking = Buscando rival; 'leave' lo deja.
+text-demo-slow = La partida no terminó a tiempo: { $problem }.
+text-demo-bots = los bots son demasiado lentos, o no están
+text-no-display = No hay pantalla
+text-no-window = No se puede abrir ninguna ventana ({ $problem })
+text-instead = { $problem }: aquí está la mesa en texto.
+text-no-terminal = { $problem }, y tampoco terminal: aquí va una partida de dos bots.
+text-memory-damaged = La memoria del cliente estaba dañada: empieza de cero, y el archivo viejo queda en { $path }.
+
+local-ended = El servidor ha terminado con el código { $code }: { $why }.
+local-slow = el servidor no arranca en { $seconds } segundos
+local-broken = el servidor no arranca: { $why }
+local-silent = no dice por qué
 
 tables-no-bots = Aquí no hay bots.
 tables-bot = { $agent } { $games }, { $free ->
@@ -63,6 +75,23 @@ tables-left-time = { $who } (quedan { $times })
 tables-can-play = { $turn }. Puedes jugar { $moves }.
 tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
 tables-ways-of = { $word } ... ({ $count } maneras)
+
+usage-play = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [human | bot [NOMBRE]]
+usage-bot = [NOMBRE]
+usage-open = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [private] [bot:NOMBRE]
+usage-join = MESA o CÓDIGO
+usage-watch = MESA o CÓDIGO
+usage-learn = [JUEGO]
+usage-rules = [JUEGO]
+usage-hint = [BOT]
+usage-lend = [BOT]
+usage-take = SITIO
+usage-say = TEXTO
+usage-compare = [NÚMERO]
+usage-replay = [NÚMERO [SITIO] o ARCHIVO]
+usage-verify = [NÚMERO o ARCHIVO]
+usage-save = [RUTA]
+usage-goon = JUGADA BOT [SITIO]
 
 command-bots = los bots disponibles
 command-tables = las mesas a las que unirse o que mirar
@@ -135,5 +164,6 @@ connection-refused = el servidor rechaza conexiones (HTTP { $status })
 connection-silent = el servidor no responde
 connection-unreachable = no se llega al servidor ({ $reason })
 connection-foreign = lo que responde ahí no es un servidor de Fairdeal ({ $reason })
+connection-other = lo que responde ahí no habla { $protocol }
 connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
 connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from client import records
@@ -17,8 +18,9 @@ from client.screens.replay import ReplayScreen
 from client.screens.result import Result
 from client.visit import Visit
 from shared.game import Outcome
+from shared.games import GAMES
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
-from shared.record import Record
+from shared.record import BadRecord, Record, replay
 from tests.client.fakes import STILL, FakeLine, chairs
 from tests.client.fingers import press
 from tests.client.told import match, relinked
@@ -46,10 +48,20 @@ def after(record: Record, seat: int | None = 0, **table) -> list:
     faces = chairs(*record.seats)
     return [
         Seated("t1", record.match, rules, faces, record.commitment, seat),
-        Update(record.match, len(record.moves), {}, outcome=record.outcome),
+        *last_updates(record, seat),
         Table("t1", rules, faces, seat, **table),
         Ended(record),
     ]
+
+
+def last_updates(record: Record, seat: int | None) -> list[Update]:
+    """The positions before and after the last move; of a record that does not hold, only that it is over."""
+    try:
+        before, after = [msgspec.to_builtins(step.game.view(seat)) for _, step in replay(record, GAMES)][-2:]
+    except BadRecord:
+        return [Update(record.match, len(record.moves), {}, outcome=record.outcome)]
+    count = len(record.moves)
+    return [Update(record.match, count - 1, before), Update(record.match, count, after, outcome=record.outcome)]
 
 
 def shown(screen: Screen) -> Screen:
@@ -92,7 +104,7 @@ def a_folder(*kept: Record, junk: bool = False) -> Path:
 GWENT = match("nano-gwent", ("Ana", "Ben"))
 CLUE = match("clue", SIX, {"max_turns": 5})
 ROUNDS = [("Round 1", (10, 9)), ("Round 2", (0, 10)), ("Round 3", (18, 17))]
-HANDS = [(f"Hand {n}", (n % 4, (n + 1) % 3)) for n in range(1, 15)] + [("In all, with the last escoba", (21, 14))]
+HANDS = [(f"Hand {n}", (n % 4, (n + 1) % 3)) for n in range(1, 15)]
 
 
 def duplicate(*keys: str) -> Screen:
@@ -144,7 +156,9 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "after-result-broken": lambda: result(broken(), ROUNDS, 0, "down", "down", "down", "enter"),
     "after-result-asked": lambda: result(GWENT, ROUNDS, 0, "down", "enter", rematch=(0, 1), same=(0,)),
     "after-result-watched": lambda: result(GWENT, ROUNDS, None),
-    "after-result-hands": lambda: result(match("escoba", ("Ana", LONG)), HANDS),
+    "after-result-hands": lambda: result(
+        relinked(match("escoba", ("Ana", LONG)), outcome=Outcome((21.0, 14.0), "points")), HANDS
+    ),
     "after-result-six": six,
     "after-result-six-parts": lambda: six(
         card=[("Cards seen", (3, 4, 1, 2, 2, 9)), ("Suggestions", (4, 4, 3, 3, 2, 1))]

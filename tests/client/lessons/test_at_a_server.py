@@ -11,7 +11,6 @@ from client import connection
 from client.language import say
 from client.lessons import LESSONS
 from client.lessons.lesson import Do, Tell
-from client.lessons.teacher import TEACHER
 from client.local import CHECKOUT
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
@@ -52,7 +51,7 @@ def server(tmp_path_factory):
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_in_the_window(server, game):
     visit = Visit(connection.connect(server.url, "Ana", None), Settings(motion="off"), lambda welcome: None, kept)
-    visit.another = lambda: connection.connect(server.url, TEACHER, None)
+    visit.another = lambda: connection.connect(server.url, "Teacher", None)
     choice = LessonsScreen(visit)
     wait(choice, lambda: visit.place.welcome)
     widget(choice, f"learn {game}").act()

@@ -255,7 +255,7 @@ def duplicate(tmp_path) -> tuple[Result, FakeLine]:
 def test_after_a_duplicate_the_hands_are_compared(tmp_path):
     screen, _ = duplicate(tmp_path)
     words = texts(screen)
-    assert words[words.index("1") :][:6] == ["1", "Ana", "1", "fis", "0", "-1"]
+    assert words[words.index("1") :][:6] == ["1", "Ana", "1", "fis", "0", "\N{MINUS SIGN}1"]
     assert words[words.index("2") :][:6] == ["2", "fis", "0", "Ana", "1", "+1"]
     assert "With the same cards Ana is ahead: Ana 2, fis 0." in words
     click(screen, widget(screen, "points").rect.center)

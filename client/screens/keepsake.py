@@ -1,0 +1,56 @@
+"""A small picture of a position, drawn by the board of its game as large as at the table and shrunk."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from client.boards import board_for
+from client.boards.board import Board
+from client.boards.plain import PlainBoard
+from client.paint import Paint, Ruler
+from client.screens.replay import split
+from client.settings import Settings
+from client.theme import LINE, TABLE, Palette
+from client.widgets import Look
+from client.words import Cast
+from shared.messages import Update
+
+
+class Keepsake:
+    """A widget that stays; `rect` is where it is now. Each picture is drawn once."""
+
+    def __init__(self, board: Board) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self._board = board
+        self._drawn: tuple[tuple[int, int], Palette, pygame.Surface] | None = None
+
+    def fit(self, ruler: Ruler, area: Rect) -> None:
+        """Take the middle of `area`, in the shape that the board has in the window."""
+        self.rect = split(ruler)[0].fit(area)
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        size, palette = self.rect.size, paint.palette
+        if self._drawn is None or self._drawn[:2] != (size, palette):
+            self._drawn = size, palette, self._picture(paint)
+        paint.shadow(self.rect)
+        paint.surface.blit(self._drawn[2], self.rect)
+        pygame.draw.rect(paint.surface, paint.rgb(LINE), self.rect, max(1, paint.px(1)))
+
+    def _picture(self, paint: Paint) -> pygame.Surface:
+        canvas = Paint(pygame.Surface(paint.area.size), paint.palette)
+        area = split(canvas)[0]
+        canvas.fill(area, TABLE)
+        self._board.draw(canvas, area)
+        return pygame.transform.smoothscale(canvas.surface.subsurface(area), self.rect.size)
+
+
+def keepsake(game: str, update: Update, cast: Cast) -> Keepsake | None:
+    """The picture of a position; None where no board of its own can draw it."""
+    board = board_for(game, Settings(motion="off"))
+    try:
+        board.show(msgspec.structs.replace(update, moves=(), events=()), cast)
+    except (LookupError, TypeError, ValueError):
+        return None
+    return None if isinstance(board, PlainBoard) else Keepsake(board)
