@@ -1,0 +1,23 @@
+"""What to tell the player of Top Trumps in one line or two: what can be done, what a choice means, who is awaited."""
+
+from __future__ import annotations
+
+from client.boards.trumps_deck import Almanac
+from client.boards.trumps_faces import standing_in_words
+from client.language import say
+from client.words import Cast
+from shared.games.top_trumps import UNKNOWN, TopTrumpsView
+
+
+def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, chosen: int | None) -> str:
+    """The line below the newest position."""
+    if cast.me is None:
+        return say("trumps-watching")
+    if view.turn is None:
+        return ""
+    if view.turn != cast.me:
+        return cast.say(view.turn, "trumps-wait")
+    top = view.cards[cast.me][0]
+    if chosen is None or top == UNKNOWN:
+        return say("trumps-choose")
+    return f"{standing_in_words(almanac, top, chosen)} {say('trumps-confirm')}"
