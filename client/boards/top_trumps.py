@@ -14,7 +14,7 @@ from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import open_face
 from client.boards.trumps_hints import hint
-from client.boards.trumps_layout import NEAR, Layout, card, table
+from client.boards.trumps_layout import NEAR, Card, Layout, card, table
 from client.boards.trumps_peek import Peek
 from client.boards.trumps_picture import Scene, draw_advice, draw_table
 from client.boards.trumps_pieces import side_of
@@ -220,7 +220,8 @@ class TopTrumpsBoard(Board):
         return self._choice.on_letter(letter)
 
     def _on_click(self, place: tuple[int, int]) -> str | None:
-        field = next((field for field, row in enumerate(self._rows) if row.collidepoint(place)), None)
+        rows = self._parts.rows if self._parts is not None else ()
+        field = next((field for field, row in enumerate(rows) if row.collidepoint(place)), None)
         self.stale = True
         if field is not None:
             self._peek.spot = None
@@ -229,11 +230,11 @@ class TopTrumpsBoard(Board):
         return None
 
     @property
-    def _rows(self) -> tuple[Rect, ...]:
-        """The fields on the near card."""
+    def _parts(self) -> Card | None:
+        """Where the fields of the near card lie."""
         if self._layout is None or self._almanac is None or self._area is None:
-            return ()
-        return card(self._area[1], self._layout.cards[NEAR], len(self._almanac.headings)).rows
+            return None
+        return card(self._area[1], self._layout.cards[NEAR], len(self._almanac.headings))
 
     def _point(self, place: tuple[int, int]) -> None:
         if self._shown is not None and self._layout is not None:
@@ -263,10 +264,9 @@ class TopTrumpsBoard(Board):
         self._spread.draw(
             paint, self._layout, almanac, picture, self._near, self._now, lit=lit, offered=choosing, over=over
         )
-        if choosing and NEAR not in over:
-            for field in self._choice.fields:
-                if self._advised == f"f{field}":
-                    draw_advice(paint, self._rows[field])
+        if choosing and NEAR not in over and self._parts is not None and self._advised in self._choice.moves:
+            field = self._choice.fields[self._choice.moves.index(self._advised)]
+            draw_advice(paint, self._parts.rows[field], self._parts.wide)
 
     def _hint(self, almanac: Almanac) -> str:
         if self._shown is None or self._newest is None:

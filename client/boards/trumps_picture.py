@@ -74,13 +74,14 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     paint.paragraph(layout.hint, scene.hint, BODY, QUIET, "centre")
 
 
-def draw_advice(paint: Paint, row: Rect) -> None:
-    """A lamp at the end of a field that somebody advises; in the narrow rows of two columns, between these."""
-    size = min(paint.px(20), row.height * 2 // 3)
+def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
+    """A lamp at the end of a field that somebody advises; smaller between two columns of narrow ones."""
+    size = paint.px(20 if wide else 14)
     badge = Rect(0, 0, size, size)
-    badge.center = row.right + paint.px(6), row.centery
+    badge.center = row.right + size * 3 // 10, row.centery
     paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    edge = size // 7
+    paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)
 
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
