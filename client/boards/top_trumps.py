@@ -278,4 +278,4 @@ class TopTrumpsBoard(Board):
             return say("trumps-go-on")
         if self._sent is not None:
             return say("trumps-sent", field=almanac.deck.fields[self._sent])
-        return hint(almanac, self._newest, self._cast, self._choice.chosen)
+        return hint(almanac, self._newest, self._cast, self._choice)

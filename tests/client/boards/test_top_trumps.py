@@ -183,6 +183,17 @@ def test_the_field_that_is_advised_is_marked_while_it_can_be_chosen():
     assert table.look() == waiting
 
 
+def test_who_has_nothing_to_choose_as_in_a_replay_is_not_asked_to():
+    board = TopTrumpsBoard(STILL)
+    said = []
+    for moves in ((), ("f0", "f1")):
+        board.show(msgspec.structs.replace(update(STACKED, 0, 0), moves=moves), ANA)
+        surface = pygame.Surface(SIZE)
+        board.draw(Paint(surface), AREA)
+        said.append(any(pygame.image.tobytes(surface.subsurface(LAYOUT.hint), "RGB")))
+    assert said == [False, True]
+
+
 def test_a_move_is_called_by_its_field():
     board = Table().board
     assert [board.named(move) for move in ("f0", "f1", "f2", "pass")] == ["Size", "Age", "f2", "pass"]
