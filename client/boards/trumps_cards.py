@@ -23,10 +23,10 @@ from shared.games.top_trumps import UNKNOWN, Card
 _FINE = 3
 CORNER = 9
 """The radius of a large card's corners."""
-_GOLD: RGB = (240, 196, 104)
-_WHITE: RGB = (255, 252, 244)
 DIGITS = "1234567890"
 """The keys of the first ten fields; to others lead only the arrows."""
+_GOLD: RGB = (240, 196, 104)
+_WHITE: RGB = (255, 252, 244)
 MARK_SIGNS: dict[Mark, str] = {"won": "crown", "lost": "cross"}
 
 
@@ -105,9 +105,10 @@ def _draw_row(
         strong = quiet = _WHITE if known else INK
         paint.panel(rect.inflate(0, -paint.px(2)), plate)
     inside = rect.inflate(-paint.px(10), -paint.px(4))
-    if wide:
-        cap, inside = cut_left(inside, paint.px(19), paint.px(7))
-        _draw_cap(paint, cap, field, face if lit else None, strong if keys else quiet, keys)
+    cap, inside = cut_left(inside, paint.px(19 if wide else 17), paint.px(7 if wide else 4))
+    # Of two columns, a field is told by its number rather than by its name, of which little can be read.
+    number = DIGITS[field : field + 1] if wide else str(field + 1)
+    _draw_cap(paint, cap, number, face if lit else None, strong if keys else quiet, framed=keys and wide)
     upper, lower = cut_top(inside, inside.height * 6 // 10)
     # In two columns there is no room for units; the line of help tells them.
     text = (f"{row.value} {row.unit}".rstrip() if wide else row.value) or "?"
@@ -126,16 +127,16 @@ def _draw_row(
     paint.surface.blit(_bar(almanac.rugs[field], row.step, bar.size, (track, tick, fill, strong)), bar)
 
 
-def _draw_cap(paint: Paint, cap: Rect, field: int, lit: Face | None, ink: RGB, keys: bool) -> None:
-    """The key of a field, framed while it can be pressed; of a trick, how the card came out of it."""
+def _draw_cap(paint: Paint, cap: Rect, name: str, lit: Face | None, ink: RGB, *, framed: bool) -> None:
+    """The key or number of a field, framed while it can be pressed; of a trick, how the card came out of it."""
     square = Rect(cap.x, cap.centery - cap.width // 2, cap.width, cap.width)
     if lit is not None and lit.mark is not None:
         paint_mark(paint, square.inflate(-paint.px(2), -paint.px(2)), lit.mark, ink)
         return
-    if keys:
+    if framed:
         frame = drawn(_cap_shape, square.width, ink)
         paint.surface.blit(frame, square)
-    paint.text(square, DIGITS[field : field + 1], SMALL, ink, "centre")
+    paint.text(square, name, SMALL, ink, "centre")
 
 
 def _cap_shape(pen: Pen) -> None:

@@ -13,12 +13,15 @@ class Choice:
     """Nothing, or one of the fields that may be played, is chosen; the arrows go on from the one chosen last."""
 
     def __init__(self) -> None:
+        self.moves: tuple[str, ...] = ()
+        """The legal ones, in their notation, and the fields that they choose."""
         self.fields: tuple[int, ...] = ()
         self.chosen: int | None = None
         self._last = 0
 
     def offer(self, moves: Sequence[str]) -> None:
         """Take the legal moves; what is chosen stays if it still can be."""
+        self.moves = tuple(moves)
         self.fields = tuple(int(move.removeprefix("f")) for move in moves)
         if self.chosen not in self.fields:
             self.chosen = None

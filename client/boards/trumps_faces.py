@@ -58,20 +58,19 @@ def hidden_face(almanac: Almanac, title: str, values: dict[int, Number], note: s
     return Face(UNKNOWN, title, tuple(rows), note)
 
 
-def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat) -> Face:
-    """The uppermost card of a deck that has cards."""
+def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, *, aids: bool) -> Face:
+    """The uppermost card of a deck that has cards; with `aids`, it says which one it can be."""
     card, trace = view.cards[seat][0], view.traces[seat][0]
     if card != UNKNOWN:
         return open_face(almanac, card)
-    can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
-    title = say("trumps-face-down")
+    note = ""
     if seat == view.seat:
-        return hidden_face(almanac, title, dict(trace.values), say("trumps-note-own"))
-    if len(can_be) == 1:
-        note = say("trumps-note-must-be", card=view.deck.cards[can_be[0]])
-    else:
-        note = say("trumps-note-one-of", count=len(can_be))
-    return hidden_face(almanac, title, dict(trace.values), note)
+        note = say("trumps-note-own")
+    elif aids:
+        can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
+        certain = view.deck.cards[can_be[0]] if len(can_be) == 1 else None
+        note = say("trumps-note-must-be", card=certain) if certain else say("trumps-note-one-of", count=len(can_be))
+    return hidden_face(almanac, say("trumps-face-down"), dict(trace.values), note)
 
 
 def played_face(almanac: Almanac, trick: Trick, seat: Seat) -> Face:

@@ -23,6 +23,7 @@ from client.theme import (
     HEADING,
     LINE,
     MINE,
+    ON_BRASS,
     PANEL,
     QUIET,
     SHADE,
@@ -71,6 +72,16 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     for side in (NEAR, FAR):
         _draw_deck(paint, layout, scene, side)
     paint.paragraph(layout.hint, scene.hint, BODY, QUIET, "centre")
+
+
+def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
+    """A lamp at the end of a field that somebody advises; smaller between two columns of narrow ones."""
+    size = paint.px(20 if wide else 14)
+    badge = Rect(0, 0, size, size)
+    badge.center = row.right + size * 3 // 10, row.centery
+    paint.panel(badge, BRASS)
+    edge = size // 7
+    paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)
 
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
@@ -151,7 +162,7 @@ def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side
 def _verdict(scene: Scene, trick: Trick) -> str:
     if trick.winner is None:
         return say("trumps-verdict-equal")
-    return scene.cast.say(trick.winner, "trumps-verdict", count=len(trick.won))
+    return scene.cast.say(trick.winner, "trumps-verdict", pile=len(trick.won) - 1)
 
 
 def _draw_pile_place(paint: Paint, layout: Layout, scene: Scene) -> None:

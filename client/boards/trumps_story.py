@@ -89,6 +89,13 @@ def opened(view: TopTrumpsView, views: Iterable[TopTrumpsView]) -> TopTrumpsView
     return replace(view, cards=(zero, one), last=last)
 
 
+def renewed(picture: Picture, hidden: TopTrumpsView, shown: TopTrumpsView) -> Picture:
+    """The picture, with more or fewer of its cards open if it is of that view."""
+    if picture.view is not hidden:
+        return picture
+    return Picture(shown, shown.last if picture.trick is not None else None)
+
+
 def _most(known: Sequence[Sequence[Card]]) -> Cards:
     """Of cards at the same places, those that are known."""
     return tuple(max(cards) for cards in zip(*known, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from client.language import say
 from shared.game import Fact, Seat
 
 
@@ -43,5 +44,11 @@ class Lesson:
     script: tuple[Step, ...]
     seats: int = 2
     options: Mapping[str, Fact | None] = field(default_factory=dict)
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    """Options that are written in the learner's language, as a deck of cards: their keys in the catalogue."""
     seed: str = "0" * 64
     """32 bytes in hexadecimal, which the deal comes from."""
+
+    def rules(self) -> dict[str, Fact | None]:
+        """All options of its match, in the language that is spoken now."""
+        return {**self.options, **{name: say(key) for name, key in self.spoken.items()}}

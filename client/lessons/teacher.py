@@ -15,7 +15,7 @@ LABEL = "lesson"
 
 def table_for(lesson: Lesson) -> Open:
     """What the learner asks for: a private table with the lesson's deal, and chairs for the teacher."""
-    rules = Rules(lesson.game, dict(lesson.options), clock=None, absent="forfeit", spectators="no")
+    rules = Rules(lesson.game, lesson.rules(), clock=None, absent="forfeit", spectators="no")
     chairs = ("me", *("open",) * (lesson.seats - 1))
     return Open(rules, chairs, private=True, label=LABEL, start=Start(lesson.seed))
 

@@ -22,16 +22,27 @@ lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It a
 lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
 lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and 3 for the Garden you do not have. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. In a whole match there are three rounds, and one card of each stays with you as a relic.
 
+lesson-trumps-deck =
+    Kite,Length (m),Height (m),Colours
+    Comet,12,300,3
+    Dragonfly,4,120,6
+    Grandmother,7,90,9
+    Ladybird,2,150,2
+    Lantern,5,300,5
+    Needle,9,400,1
+    Pancake,3,60,4
+    Serpent,20,150,7
 lesson-trumps-hello = Eight kites, four for each. You see your top card only. Choose a field: whoever has the higher value takes both cards.
-lesson-trumps-first = The Serpent is 20 m long, and no other kite is longer. Choose Length.
-lesson-trumps-again = You won both cards; they went to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
+lesson-trumps-bars = Below each value a bar shows where it lies between the least and the greatest of all kites. The percentage says how many of the other kites it beats.
+lesson-trumps-first = The Serpent is 20 m long, more than all the others: 100 %. Choose Length, and click it again to play it.
+lesson-trumps-again = You won both cards; they go to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
 lesson-trumps-tie = Only the Needle flies higher than the Lantern's 300 m. Choose Height.
 lesson-trumps-pile = I had 300 as well! On a tie both cards go to the pile in the middle, and you choose again. Whoever wins next takes the pile too.
-lesson-trumps-weak = The Pancake is good at nothing. Its 4 colours are the best it has: in the middle of all kites. Choose Colours.
-lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. You know what I won, and that it lies at the bottom of my deck.
-lesson-trumps-back = I chose Colours, and your Serpent had 7. Your turn: the Ladybird flies higher than half of them. Choose Height.
-lesson-trumps-needle = The Needle again: it came back from the bottom of your deck. Choose Height.
-lesson-trumps-last = My last card. The Grandmother has 9 colours, and nobody has more. Choose Colours and win.
+lesson-trumps-weak = The Pancake is weak, and below my card you read that it must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
+lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
+lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies open now, since you know it: your Ladybird flies higher than its 60 m. Choose Height.
+lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
+lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.
 
 lesson-escoba-hello = Four cards on the table, three in your hand. Play a card that makes exactly 15 with cards of the table, and you take them all. The page counts 8, the knight 9, the king 10.
 lesson-escoba-capture = Your seven of oros makes 15 with the page of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros.

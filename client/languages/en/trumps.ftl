@@ -57,13 +57,13 @@ trumps-mark-lost = Loses
 trumps-mark-equal = Equal
 trumps-trick-now = Compared
 trumps-trick-last = Last trick
-trumps-verdict = { $count ->
-    [one] { $who } takes 1 card.
-   *[other] { $who } takes { $count } cards.
+trumps-verdict = { $pile ->
+    [0] { $who } takes both cards.
+   *[other] { $who } takes both cards and the { $pile } of the pile.
   }
-  .you = { $count ->
-    [one] You take 1 card.
-   *[other] You take { $count } cards.
+  .you = { $pile ->
+    [0] You take both cards.
+   *[other] You take both cards and the { $pile } of the pile.
   }
 trumps-verdict-equal = Equal: both cards go to the pile.
 trumps-deck-list = { $cards } cards with { $fields ->

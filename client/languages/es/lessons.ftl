@@ -22,16 +22,27 @@ lesson-tides-library = La carta 10 es otra Biblioteca: la carta 2 ya da el doble
 lesson-tides-forced = Queda una carta, y es la que tu conjunto esperaba: la 14 es una Fortaleza. Tómala.
 lesson-tides-scored = 18 a 16. Tu conjunto dio 9, tus Bibliotecas 6, y 3 el Jardín que no tienes. Mi carta 6 dio 7, aunque teníamos un Palacio cada uno: tengo la carta que gana los empates. Una partida entera tiene tres rondas, y de cada una conservas una carta como reliquia.
 
+lesson-trumps-deck =
+    Cometa,Longitud (m),Altura (m),Colores
+    Estrella,12,300,3
+    Libélula,4,120,6
+    Abuela,7,90,9
+    Mariquita,2,150,2
+    Farol,5,300,5
+    Aguja,9,400,1
+    Tortita,3,60,4
+    Serpiente,20,150,7
 lesson-trumps-hello = Ocho cometas, cuatro para cada uno. Solo ves tu carta de arriba. Elige un campo: quien tenga el valor más alto se lleva las dos.
-lesson-trumps-first = La Serpent mide 20 m y ninguna es más larga. Elige Length.
-lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Needle es la que más alto vuela: elige Height.
-lesson-trumps-tie = Solo la Needle vuela más alto que los 300 m de la Lantern. Elige Height.
+lesson-trumps-bars = Bajo cada valor, una barra muestra dónde queda entre el menor y el mayor de todas las cometas. El porcentaje dice a cuántas de las demás supera.
+lesson-trumps-first = La Serpiente mide 20 m, más que todas las demás: 100 %. Elige Longitud y haz clic otra vez para jugarla.
+lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Aguja es la que más alto vuela: elige Altura.
+lesson-trumps-tie = Solo la Aguja vuela más alto que los 300 m del Farol. Elige Altura.
 lesson-trumps-pile = ¡Yo también tenía 300! En un empate las dos cartas van al montón del centro y eliges otra vez. Quien gane después se lleva también el montón.
-lesson-trumps-weak = La Pancake no destaca en nada. Sus 4 colores son lo mejor que tiene: queda a mitad de la lista. Elige Colours.
-lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Sabes lo que gané, y que está en el fondo de mi mazo.
-lesson-trumps-back = Elegí Colours, y tu Serpent tenía 7. Te toca: la Ladybird vuela más alto que la mitad. Elige Height.
-lesson-trumps-needle = Otra vez la Needle: ha vuelto desde el fondo de tu mazo. Elige Height.
-lesson-trumps-last = Mi última carta. La Grandmother tiene 9 colores, y nadie tiene más. Elige Colours y gana.
+lesson-trumps-weak = La Tortita es floja, y en mi carta lees que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está a la vista en mi mazo, en «Siguientes»: apunta a una carta para verla grande.
+lesson-trumps-back = Elegí Colores, y tu Serpiente tenía 7. Mi Tortita está a la vista, porque ya la conoces: tu Mariquita vuela más alto que sus 60 m. Elige Altura.
+lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y vuela más alto que mi Estrella. Elige Altura.
+lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.
 
 lesson-escoba-hello = Cuatro cartas en la mesa y tres en tu mano. Juega una carta que sume exactamente 15 con cartas de la mesa y te las llevas todas. La sota vale 8, el caballo 9 y el rey 10.
 lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más.

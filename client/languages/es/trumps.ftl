@@ -57,13 +57,13 @@ trumps-mark-lost = Pierde
 trumps-mark-equal = Igual
 trumps-trick-now = Se compara
 trumps-trick-last = Última baza
-trumps-verdict = { $count ->
-    [one] { $who } se lleva 1 carta.
-   *[other] { $who } se lleva { $count } cartas.
+trumps-verdict = { $pile ->
+    [0] { $who } se lleva las dos cartas.
+   *[other] { $who } se lleva las dos cartas y las { $pile } del montón.
   }
-  .you = { $count ->
-    [one] Te llevas 1 carta.
-   *[other] Te llevas { $count } cartas.
+  .you = { $pile ->
+    [0] Te llevas las dos cartas.
+   *[other] Te llevas las dos cartas y las { $pile } del montón.
   }
 trumps-verdict-equal = Empate: las dos cartas van al montón.
 trumps-deck-list = { $cards } cartas con { $fields ->

@@ -167,7 +167,48 @@ def test_a_move_on_its_way_is_shown_and_nothing_more_is_offered():
     assert table.press("1", "1") == ["f0"]
 
 
+def test_the_field_that_is_advised_is_marked_while_it_can_be_chosen():
+    table = Table()
+    before = table.look()
+    table.board.suggest("f1")
+    other = table.look()
+    table.board.suggest("f0")
+    assert len({before, other, table.look()}) == 3
+    table.board.suggest("f7")
+    assert table.look() == before
+    table.board.suggest("f1")
+    table.board.wait("f1")
+    waiting = table.look()
+    table.board.suggest(None)
+    assert table.look() == waiting
+
+
+def test_who_has_nothing_to_choose_as_in_a_replay_is_not_asked_to():
+    board = TopTrumpsBoard(STILL)
+    said = []
+    for moves in ((), ("f0", "f1")):
+        board.show(msgspec.structs.replace(update(STACKED, 0, 0), moves=moves), ANA)
+        surface = pygame.Surface(SIZE)
+        board.draw(Paint(surface), AREA)
+        said.append(any(pygame.image.tobytes(surface.subsurface(LAYOUT.hint), "RGB")))
+    assert said == [False, True]
+
+
+def test_a_move_is_called_by_its_field():
+    board = Table().board
+    assert [board.named(move) for move in ("f0", "f1", "f2", "pass")] == ["Size", "Age", "f2", "pass"]
+    assert TopTrumpsBoard(STILL).named("f0") == "f0"
+
+
 # What is known.
+
+
+def test_a_table_without_aids_does_not_tell_what_a_hidden_card_can_be():
+    table, message = Table(), update(STACKED, 0, 1)
+    told = table.look()
+    table.board.aids = False
+    table.board.show(message, ANA)
+    assert table.look() != told
 
 
 def test_a_card_that_is_not_known_looks_the_same_whatever_it_is():
@@ -262,6 +303,24 @@ def test_who_presses_a_key_has_seen_enough_but_plays_nothing_unseen():
     table.play("f0")
     assert table.press("enter") == []
     assert table.press("2", "enter") == ["f1"]
+
+
+@pytest.mark.parametrize(("thinks", "lasts"), [(0.5, 0.5), (4.0, 1.6)])
+def test_who_chooses_quickly_is_shown_tricks_quickly(thinks, lasts):
+    table = Table(motion=True)
+    table.pass_time(thinks)
+    table.board.wait("f0")
+    table.play("f0")
+    table.pass_time(lasts)
+    assert table.press("1", "1") == ["f0"]
+    slower = Table(motion=True)
+    slower.pass_time(thinks)
+    slower.board.wait("f0")
+    slower.play("f0")
+    slower.pass_time(lasts - 0.2)
+    # Its first press only goes on.
+    assert slower.press("enter", "down") == []
+    assert slower.board.chosen == "f0"
 
 
 def test_motion_that_is_switched_off_ends_at_once():

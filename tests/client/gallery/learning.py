@@ -24,7 +24,7 @@ TEACHERS = ("Teacher", "Teacher 2")
 
 def lesson_at(lesson: Lesson, steps: int) -> LessonScreen:
     """A lesson after so many steps of its script."""
-    game = GAMES[lesson.game].deal(lesson.seats, lesson.options, Chance(bytes.fromhex(lesson.seed)))
+    game = GAMES[lesson.game].deal(lesson.seats, lesson.rules(), Chance(bytes.fromhex(lesson.seed)))
     line = FakeLine(
         Welcome("p1", "Ana", tuple(GAMES)),
         Seated("t1", "m1", table_for(lesson).rules, chairs("Ana", *TEACHERS[: lesson.seats - 1]), COMMITMENT, 0),

@@ -107,6 +107,12 @@ def _sent(moves: Sequence[int]) -> Screen:
     return screen
 
 
+def _advised(moves: Sequence[int], field: int, **options: Any) -> Screen:
+    screen = screen_of(moves, **options)
+    screen._board.suggest(f"f{field}")
+    return screen
+
+
 def _open(moves: Sequence[int]) -> Screen:
     """For who looks on at a table that shows all."""
     screen = screen_of(moves, seat=None, **AIR)
@@ -132,6 +138,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "trumps-turning": lambda: screen_of(SOME, then=0, after=0.15, **AIR),
     "trumps-late": lambda: screen_of(MANY, **AIR),
     "trumps-peek": lambda: screen_of(MANY, "right", "right", **AIR),
+    "trumps-advised": lambda: _advised(MANY, 2, **AIR),
+    "trumps-twenty-advised": lambda: _advised((1, 2), 4, deck=TWENTY),
     "trumps-sent": lambda: _sent(MANY),
     "trumps-open": lambda: _open(MANY),
     "trumps-won": lambda: screen_of((0, 1) * 40, deck=PLAIN_END),

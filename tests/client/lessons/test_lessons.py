@@ -13,7 +13,7 @@ from shared.games import GAMES
 
 def played(lesson: Lesson) -> Game:
     """The game at the end of the script."""
-    game = GAMES[lesson.game].deal(lesson.seats, lesson.options, Chance(bytes.fromhex(lesson.seed)))
+    game = GAMES[lesson.game].deal(lesson.seats, lesson.rules(), Chance(bytes.fromhex(lesson.seed)))
     for step in lesson.script:
         if isinstance(step, Do | Reply):
             seat = 0 if isinstance(step, Do) else step.seat
