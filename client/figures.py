@@ -15,6 +15,7 @@ from client.boards.trumps_deck import Almanac
 from client.describe.clue import name
 from client.emblems import draw_emblem
 from client.language import Language, spoken
+from client.layout import cut_left
 from client.paint import Paint
 from client.theme import BRASS
 from client.widgets import Look
@@ -41,7 +42,10 @@ def _tides(size: Size, language: Language) -> Sequence[pygame.Surface]:
 
 def _trumps(size: Size, language: Language) -> Sequence[pygame.Surface]:
     ships, sea = Almanac(deck_of("airships")), Almanac(deck_of("sea-creatures"))
-    return [trumps_cards.small_card(deck, card, size) for deck, card in ((ships, 0), (sea, 3), (ships, 7), (sea, 9), (ships, 4))]
+    return [
+        trumps_cards.small_card(deck, card, size)
+        for deck, card in ((ships, 0), (sea, 3), (ships, 7), (sea, 9), (ships, 4))
+    ]
 
 
 def _escoba(size: Size, language: Language) -> Sequence[pygame.Surface]:
@@ -70,20 +74,19 @@ def _row(game: str, height: int, language: Language) -> Sequence[pygame.Surface]
 
 @dataclass(frozen=True)
 class Figure:
-    """As many cards of a game as fit into `rect`, in its middle; the emblem of a game that has none."""
+    """As many cards of a game as fit into `rect`, from its left; the emblem of a game that has none."""
 
     rect: Rect
     game: str
 
     def draw(self, paint: Paint, look: Look) -> None:
         if self.game not in ROWS:
-            draw_emblem(paint, self.rect, self.game, BRASS)
+            draw_emblem(paint, cut_left(self.rect, self.rect.height)[0], self.game, BRASS)
             return
         cards = _row(self.game, self.rect.height, spoken())
         gap, wide = round(self.rect.height * GAP), cards[0].get_width()
         count = min(len(cards), (self.rect.width + gap) // (wide + gap))
-        left = self.rect.centerx - (count * (wide + gap) - gap) // 2
         for number, card in enumerate(cards[:count]):
-            place = card.get_rect(topleft=(left + number * (wide + gap), self.rect.y))
+            place = card.get_rect(topleft=(self.rect.x + number * (wide + gap), self.rect.y))
             paint.shadow(place, 70)
             paint.surface.blit(card, place)

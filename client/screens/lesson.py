@@ -39,9 +39,9 @@ from client.widgets import Button, Label, Widget
 from client.words import title_of
 from shared.messages import Play, Refused, ServerMessage, Update
 
-BESIDE = 270
+BESIDE = 236
 """The width of the teacher's part of the window."""
-HEAD = 92
+HEAD = 84
 """The height of the owl."""
 SPEECH = Type(17)
 USUAL = 5

@@ -86,7 +86,7 @@ class LessonsScreen(OnlinePage):
         gap = ruler.px(GAP)
         lessons = self._lessons
         height = ruler.px(LINE) * len(lessons) + ruler.px(190)
-        box = centred(ruler.area, ruler.px(900), height)
+        box = centred(ruler.area, ruler.px(940), height)
         inside = box.inflate(-6 * gap, -5 * gap)
         title, inside = cut_top(inside, ruler.px(40), gap // 2)
         hint, inside = cut_top(inside, ruler.line_height(BODY), 2 * gap)
