@@ -20,8 +20,9 @@ from client.options import Option, help_of, label_of, label_of_value
 from client.paint import Ruler
 from client.picker import Picker
 from client.screen import Action, Next, Pop
-from client.screens import menu
+from client.screens import sheet
 from client.screens.listing import Listing
+from client.screens.menu import Menu
 from client.screens.online import OnlinePage
 from client.stepper import Stepper
 from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
@@ -118,7 +119,7 @@ class HouseRules(OnlinePage):
         now = self._order.chairs[seat]
         holders = [ME, ANYBODY, *(f"{BOT}{bot}" for bot in self._bots())]
         choices = [
-            menu.Choice(
+            sheet.Choice(
                 holder,
                 _holder(holder),
                 functools.partial(self._set_chair, seat, holder),
@@ -127,7 +128,7 @@ class HouseRules(OnlinePage):
             )
             for holder in holders
         ]
-        self.sheet = menu.Menu(say("rules-chair", number=str(seat + 1)), choices, now if now in holders else ANYBODY)
+        self.sheet = Menu(say("rules-chair", number=str(seat + 1)), choices, now if now in holders else ANYBODY)
         return None
 
     def _set_chair(self, seat: int, holder: str) -> Next:

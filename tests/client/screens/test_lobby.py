@@ -32,6 +32,7 @@ from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
 CLUE = Rules("clue")
+AGAINST_BOTS = Rules("nano-gwent", reasons=True)
 TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
@@ -50,7 +51,13 @@ def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
 
 def test_it_shows_who_and_what_is_there():
     words = texts(lobby()[0])
-    for expected in ("Ana", "4 are here, one looks for a game", "Ben – a free chair", "one chair is free", "Eve – Zoë"):
+    for expected in (
+        "Ana",
+        "4 people and bots are here, one looks for a game",
+        "Ben – a free chair",
+        "one chair is free",
+        "Eve – Zoë",
+    ):
         assert expected in words
     for expected in ("playing, hands are hidden", "fis", "2 tables free", "minimax", "busy: you wait"):
         assert expected in words
@@ -62,8 +69,8 @@ def test_it_shows_who_and_what_is_there():
     [
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
-        ("bot", Seek(RULES, "bot")),
-        ("bot fis", Seek(RULES, "bot", "fis")),
+        ("bot", Seek(AGAINST_BOTS, "bot")),
+        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -83,7 +90,7 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     use(screen, "game clue")
     use(screen, "seats", "right", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(CLUE, "bot", "other", 4)
+    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4)
     use(screen, "private")
     assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
     use(screen, "game nano-gwent")
@@ -95,7 +102,7 @@ def test_two_bots_are_watched_in_two_clicks():
     screen, line = lobby()
     for name in ("see fis", "see minimax"):
         click(screen, widget(screen, name).rect.center)
-    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True), ("bot:fis", "bot:minimax"))
+    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True, reasons=True), ("bot:fis", "bot:minimax"))
 
 
 def test_escape_forgets_the_first_of_two_bots():
