@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -67,14 +67,11 @@ class Order:
         """Have so many chairs."""
         self.chairs = [*self.chairs, *[ANYBODY] * count][:count]
 
-    def step_chair(self, seat: int, step: int, bots: Sequence[str]) -> None:
-        """Give a chair to the next one on the list: me, anybody, or a bot; the reader has one chair at most."""
-        kinds = [ME, ANYBODY, *(f"{BOT}{bot}" for bot in bots)]
-        at = kinds.index(self.chairs[seat]) if self.chairs[seat] in kinds else 1
-        wanted = kinds[(at + step) % len(kinds)]
-        if wanted == ME and ME in self.chairs:
+    def set_chair(self, seat: int, holder: str) -> None:
+        """Give a chair to ME, ANYBODY or a bot; the reader has one chair at most."""
+        if holder == ME and ME in self.chairs:
             self.chairs[self.chairs.index(ME)] = ANYBODY
-        self.chairs[seat] = wanted
+        self.chairs[seat] = holder
 
     def step_seconds(self, name: str, step: int) -> None:
         """More or less of a time: a second for a move, a minute for a match; else less while it is short."""

@@ -11,14 +11,18 @@ from pygame import Rect
 
 from client.choice import Choice
 from client.dial import Dial
+from client.figures import Figure
 from client.form import Form
 from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, kept
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.options import Option, help_of, label_of, label_of_value
 from client.paint import Ruler
+from client.picker import Picker
 from client.screen import Action, Next, Pop
+from client.screens import sheet
 from client.screens.listing import Listing
+from client.screens.menu import Menu
 from client.screens.online import OnlinePage
 from client.stepper import Stepper
 from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
@@ -30,6 +34,9 @@ from shared.messages import Clock
 
 LINE = 40
 """Of an option: there is room for two rows of words."""
+CHAIRS_BESIDE = 2
+FIGURE = 116
+"""The height of the cards in what room is left."""
 
 
 class _Row(NamedTuple):
@@ -46,7 +53,7 @@ class HouseRules(OnlinePage):
         super().__init__(visit, Form("open"))
         self._order = order
         self._options = Listing[_Row]("options", LINE)
-        self._chairs = Listing[int]("chairs")
+        self._chairs = Listing[range]("chairs")
 
     def follow(self) -> Next:
         place = self.visit.place
@@ -107,8 +114,25 @@ class HouseRules(OnlinePage):
         self._order.step_seconds(name, step)
         return None
 
-    def _step_chair(self, seat: int, step: int) -> Next:
-        self._order.step_chair(seat, step, self._bots())
+    def _ask_for_chair(self, seat: int) -> Next:
+        """A list of who could sit there: the reader, anybody, or a bot."""
+        now = self._order.chairs[seat]
+        holders = [ME, ANYBODY, *(f"{BOT}{bot}" for bot in self._bots())]
+        choices = [
+            sheet.Choice(
+                holder,
+                _holder(holder),
+                functools.partial(self._set_chair, seat, holder),
+                "chosen" if holder == now else "plain",
+                _sign(holder),
+            )
+            for holder in holders
+        ]
+        self.sheet = Menu(say("rules-chair", number=str(seat + 1)), choices, now if now in holders else ANYBODY)
+        return None
+
+    def _set_chair(self, seat: int, holder: str) -> Next:
+        self._order.set_chair(seat, holder)
         return None
 
     def _bots(self) -> list[str]:
@@ -177,25 +201,54 @@ class HouseRules(OnlinePage):
         return bool(first), first or say("rules-help")
 
     def _game_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
-        gap, seats = ruler.px(GAP), len(self._order.chairs)
-        counts = self._order.seat_counts
+        gap, chairs = ruler.px(GAP), len(self._order.chairs)
         head, area = cut_top(area, ruler.px(26), gap)
         rows = [_Row(option, problems.get(option.name, "")) for option in self._order.options.options]
         # The chairs stand below the options, and have their room first.
-        chairs_tall = ruler.px(28) + (ruler.px(ROW_HEIGHT) + gap) * seats
-        options_tall = max(0, min((ruler.px(LINE) + gap) * len(rows), area.height - chairs_tall - 2 * gap))
-        options, chairs = cut_top(area, options_tall, gap)
-        chairs_head, chairs = cut_top(chairs, ruler.px(28), gap)
-        widgets: list[Widget] = [
-            Label(head, say("rules-game"), HEADING),
-            *self._options.build(ruler, options, rows, self._option_line),
-            *self._chairs.build(ruler, chairs, range(seats), self._chair_line),
-        ]
-        if len(counts) > 1:
-            choice, chairs_head = cut_right(chairs_head, ruler.px(200), gap)
-            labels, chosen = tuple(map(str, counts)), counts.index(seats)
+        chair_rows = -(-chairs // CHAIRS_BESIDE)
+        chairs_tall = ruler.px(28) + chair_rows * (ruler.px(ROW_HEIGHT) + gap)
+        options, rest = self._option_lines(ruler, cut_top(area, area.height - chairs_tall - gap)[0], rows)
+        bottom = rest.bottom if rows else area.y
+        place = Rect(area.x, bottom, area.width, area.bottom - bottom)
+        chairs_area, free = cut_top(place, chairs_tall, gap)
+        figure = cut_bottom(free, ruler.px(FIGURE))[0]
+        pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
+        return [Label(head, say("rules-game"), HEADING), *options, *self._chairs_part(ruler, chairs_area), *pictured]
+
+    def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
+        """The options, each with a sentence if there is room for all of these; and the room that they take."""
+        gap = ruler.px(GAP)
+        lines = [_about(self._order.game, row) for row in rows]
+        tall = [ruler.px(ROW_HEIGHT) + _sentence_height(ruler, line, area.width) for line in lines]
+        if sum(tall) + len(rows) * (gap + gap // 2) > area.height:
+            used = cut_top(area, (ruler.px(LINE) + gap) * len(rows))[0]
+            return self._options.build(ruler, used, rows, self._option_line), used
+        widgets: list[Widget] = []
+        used, rest = cut_top(area, 0)[0], area
+        for row, height, sentence in zip(rows, tall, lines, strict=True):
+            line, rest = cut_top(rest, height, gap + gap // 2)
+            control, words = cut_top(line, ruler.px(ROW_HEIGHT))
+            widgets += self._option_line(ruler, control, row._replace(problem=""))
+            ink = WARNING if row.problem else QUIET
+            widgets.append(Label(words, sentence, SMALL, ink, wrap=True, shorten=bool(row.problem)))
+            used = Rect(area.x, area.y, area.width, rest.y - area.y)
+        return widgets, used
+
+    def _chairs_part(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """How many play, and who."""
+        gap, order = ruler.px(GAP), self._order
+        head, area = cut_top(area, ruler.px(28), gap)
+        widgets: list[Widget] = []
+        if len(order.seat_counts) > 1:
+            choice, head = cut_right(head, ruler.px(200), gap)
+            labels, chosen = tuple(map(str, order.seat_counts)), order.seat_counts.index(len(order.chairs))
             widgets.append(Choice("seats", choice, labels, chosen, self._set_seats))
-        return [*widgets, Label(chairs_head, say("rules-chairs"), HEADING)]
+        pairs = [
+            range(len(order.chairs))[first : first + CHAIRS_BESIDE]
+            for first in range(0, len(order.chairs), CHAIRS_BESIDE)
+        ]
+        widgets += self._chairs.build(ruler, area, pairs, self._chair_line)
+        return [Label(head, say("rules-chairs"), HEADING), *widgets]
 
     def _option_line(self, ruler: Ruler, line: Rect, row: _Row) -> list[Widget]:
         option, game = row.option, self._order.game
@@ -221,14 +274,17 @@ class HouseRules(OnlinePage):
             control = Field(key, place, entry, self._open, say("rules-empty") if option.empty else "")
         return [*_labelled(ruler, words, line, label, row.problem), control]
 
-    def _chair_line(self, ruler: Ruler, line: Rect, seat: int) -> list[Widget]:
-        words, place = cut_left(line, ruler.px(120), ruler.px(GAP))
-        held = self._order.chairs[seat]
-        text = {ME: say("rules-chair-me"), ANYBODY: say("rules-chair-open")}.get(held, held.removeprefix(BOT))
-        return [
-            Label(words, say("rules-chair", number=str(seat + 1)), BODY, QUIET),
-            Stepper(f"chair {seat}", place, text, functools.partial(self._step_chair, seat)),
-        ]
+    def _chair_line(self, ruler: Ruler, line: Rect, seats: range) -> list[Widget]:
+        widgets: list[Widget] = []
+        for seat, cell in zip(seats, columns(line, CHAIRS_BESIDE, 2 * ruler.px(GAP)), strict=False):
+            number, place = cut_left(cell, ruler.px(16), ruler.px(GAP) // 2)
+            held = self._order.chairs[seat]
+            ask = functools.partial(self._ask_for_chair, seat)
+            widgets += [
+                Label(number, str(seat + 1), BODY, QUIET),
+                Picker(f"chair {seat}", place, _holder(held), ask, sign=_sign(held)),
+            ]
+        return widgets
 
     def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
         gap, order = ruler.px(GAP), self._order
@@ -281,6 +337,11 @@ class HouseRules(OnlinePage):
         )
         for name, on, enabled in flags:
             widgets.append(Toggle(name, line(), say(f"rules-{name}"), on, self._flip(name), enabled))
+            sentence = say(f"rules-help-{name}")
+            # Right below the switch.
+            below = Rect(area.x, area.y - gap, area.width, area.height + gap)
+            words, area = cut_top(below, _sentence_height(ruler, sentence, area.width), gap)
+            widgets.append(Label(words, sentence, SMALL, QUIET, wrap=True))
         return widgets
 
     def _seconds(self, name: str, place: Rect) -> Stepper:
@@ -290,6 +351,23 @@ class HouseRules(OnlinePage):
 
 HELPED = {"clock", "bank", "increment", "cap", "grace", "absent", "spectators", "takeover", "aids", "private", "seats"}
 """What the catalogue has a sentence on, by the key of the widget."""
+
+
+def _holder(held: str) -> str:
+    return {ME: say("rules-chair-me"), ANYBODY: say("rules-chair-open")}.get(held, held.removeprefix(BOT))
+
+
+def _sign(held: str) -> str:
+    return "bot" if held.startswith(BOT) else "person"
+
+
+def _about(game: str, row: _Row) -> str:
+    """The sentence under an option: what is wrong with it, or what it means."""
+    return row.problem or help_of(game, row.option.name)
+
+
+def _sentence_height(ruler: Ruler, sentence: str, width: int) -> int:
+    return len(ruler.wrap(sentence, SMALL, width)) * ruler.line_height(SMALL) if sentence else 0
 
 
 def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -> list[Widget]:

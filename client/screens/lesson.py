@@ -10,22 +10,42 @@ from pygame import Rect
 from client.boards import board_for
 from client.form import Form
 from client.language import say
-from client.layout import cut_bottom, cut_right, cut_top
+from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
+from client.owl import TAIL, Bubble, Mood, Owl, Progress
 from client.paint import Paint, Ruler
-from client.screen import Next, Pop, Push
+from client.screen import Action, Next, Pop, Push
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING
+from client.theme import (
+    BODY,
+    BRASS,
+    GAP,
+    HEADING,
+    LINE,
+    QUIET,
+    ROW_HEIGHT,
+    SMALL,
+    STRONG,
+    TEXT,
+    WARNING,
+    Colour,
+    Type,
+)
 from client.visit import Visit
-from client.widgets import Button, Label, Panel, Widget
+from client.widgets import Button, Label, Widget
 from client.words import title_of
 from shared.messages import Play, Refused, ServerMessage, Update
 
-BESIDE = 270
-"""The width of the teacher's panel."""
+BESIDE = 236
+"""The width of the teacher's part of the window."""
+HEAD = 84
+"""The height of the owl."""
+SPEECH = Type(17)
+USUAL = 5
+"""Lines that most of what is said has."""
 
 
 class LessonScreen(OnlinePage):
@@ -119,40 +139,78 @@ class LessonScreen(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = self._split(ruler)
+        head, area = cut_top(area, ruler.px(HEAD), ruler.px(TAIL))
         leave, area = cut_bottom(area, height, gap)
         rules, area = cut_bottom(area, height, gap)
+        owl, title = cut_left(head, ruler.px(HEAD), gap)
         return [
-            Panel(area),
-            *self._coach(ruler, area.inflate(-4 * gap, -4 * gap)),
+            Owl(owl, self._mood()),
+            *self._title(ruler, title),
+            *self._speech(ruler, area, owl.centerx),
             Button("rules", rules, say("lesson-rules"), self._rules),
             Button("leave", leave, say("lesson-leave"), self._leave),
         ]
 
-    def _coach(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        """Where in the lesson, what the teacher says, and the button that reads on."""
-        gap = ruler.px(GAP)
-        number, count = self._course.progress
-        title, area = cut_top(area, ruler.line_height(HEADING), gap // 2)
-        where, area = cut_top(area, ruler.line_height(SMALL), 2 * gap)
-        foot, area = cut_bottom(area, ruler.px(ROW_HEIGHT), gap)
-        note, words = cut_bottom(area, ruler.line_height(SMALL) * 3, gap)
-        over = self._course.step is None
-        said = self._course.said
-        text = say("lesson-over") if over else say(said.text) if said is not None else ""
-        widgets: list[Widget] = [
-            Label(title, title_of(self._lesson.game), HEADING, BRASS),
-            Label(where, say("lesson-step", number=number, count=count), SMALL, QUIET),
-            Label(words, text, BODY, TEXT, wrap=True),
-        ]
-        if over:
-            return [*widgets, Button("next", foot, say("lesson-done"), self._leave, "main")]
-        if isinstance(self._course.step, Tell):
-            return [*widgets, Button("next", foot, say("lesson-next"), self._read_on, "main")]
+    def _mood(self) -> Mood:
+        if self._course.step is None:
+            return "cheers"
         if self._another_way:
-            widgets.append(Label(note, say("lesson-another"), SMALL, WARNING, wrap=True))
-        elif self._teacher.problem is not None:
-            widgets.append(Label(note, self._teacher.problem, SMALL, WARNING, wrap=True))
+            return "doubts"
+        return "tells" if isinstance(self._course.step, Tell) else "waits"
+
+    def _title(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """What is learnt, and how much of it."""
+        number, count = self._course.progress
+        area = centred(area, area.width, ruler.px(62))
+        title, rest = cut_top(area, ruler.line_height(HEADING), ruler.px(2))
+        where, rest = cut_top(rest, ruler.line_height(SMALL), ruler.px(6))
+        return [
+            Label(title, title_of(self._lesson.game), HEADING),
+            Label(where, say("lesson-step", number=number, count=count), SMALL, QUIET),
+            Progress(cut_top(rest, ruler.px(6))[0], number, count),
+        ]
+
+    def _speech(self, ruler: Ruler, area: Rect, speaker: int) -> list[Widget]:
+        """What the teacher says, and below it at once the button that reads on, or a word about the move."""
+        pad, height = ruler.px(14), ruler.px(ROW_HEIGHT)
+        wide = area.width - 2 * pad
+        button, (note, ink) = self._button(), self._note()
+        told = len(ruler.wrap(note, STRONG, wide)) * ruler.line_height(STRONG) if note else 0
+        foot = told + (height if button is not None else 0) + (pad if told and button is not None else 0)
+        room = area.height - 3 * pad - foot
+        said = self._course.said
+        text = say("lesson-over") if self._course.step is None else say(said.text) if said is not None else ""
+        kind = SPEECH if len(ruler.wrap(text, SPEECH, wide)) * ruler.line_height(SPEECH) <= room else BODY
+        # A few lines at least, so that the button seldom moves.
+        lines = max(USUAL, len(ruler.wrap(text, kind, wide)))
+        bubble = cut_top(area, lines * ruler.line_height(kind) + foot + 3 * pad)[0]
+        inside = bubble.inflate(-2 * pad, -2 * pad)
+        end, words = cut_bottom(inside, foot, pad)
+        widgets: list[Widget] = [
+            Bubble(bubble, speaker, WARNING if self._another_way else LINE),
+            Label(words, text, kind, TEXT, wrap=True),
+        ]
+        if note:
+            widgets.append(Label(cut_top(end, told)[0], note, STRONG, ink, wrap=True))
+        if button is not None:
+            key, act = button
+            widgets.append(Button("next", cut_bottom(end, height)[0], say(key), act, "main"))
         return widgets
+
+    def _button(self) -> tuple[str, Action] | None:
+        """What the button that reads on is called, and what it does; None while a move is awaited."""
+        if self._course.step is None:
+            return "lesson-done", self._leave
+        return ("lesson-next", self._read_on) if isinstance(self._course.step, Tell) else None
+
+    def _note(self) -> tuple[str, Colour]:
+        """What to do, or what is in the way, and its colour; empty: all is said."""
+        step = self._course.step
+        if self._teacher.problem is not None and step is not None:
+            return self._teacher.problem, WARNING
+        if self._another_way and step is not None:
+            return say("lesson-another" if isinstance(step, Do) else "lesson-listen"), WARNING
+        return (say("lesson-do") if isinstance(step, Do) else ""), BRASS
 
     def _split(self, ruler: Ruler) -> tuple[Rect, Rect]:
         """The board's place and the teacher's."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from client.figures import Figure
 from client.form import Form
 from client.language import say
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
@@ -23,7 +24,8 @@ from client.visit import Visit
 from client.widgets import Button, Label, Panel, Widget
 from client.words import title_of
 
-LINE = 76
+LINE = 80
+FIGURE = 230
 
 
 class LessonsScreen(OnlinePage):
@@ -84,7 +86,7 @@ class LessonsScreen(OnlinePage):
         gap = ruler.px(GAP)
         lessons = self._lessons
         height = ruler.px(LINE) * len(lessons) + ruler.px(190)
-        box = centred(ruler.area, ruler.px(720), height)
+        box = centred(ruler.area, ruler.px(940), height)
         inside = box.inflate(-6 * gap, -5 * gap)
         title, inside = cut_top(inside, ruler.px(40), gap // 2)
         hint, inside = cut_top(inside, ruler.line_height(BODY), 2 * gap)
@@ -110,9 +112,11 @@ class LessonsScreen(OnlinePage):
         buttons, words = cut_right(area, ruler.px(240), 2 * gap)
         buttons = centred(buttons, buttons.width, ruler.px(ROW_HEIGHT))
         learn, rules = cut_left(buttons, ruler.px(130), gap)
-        name, about = cut_top(words, words.height // 2)
+        figure, words = cut_left(words, ruler.px(FIGURE), 3 * gap)
+        name, about = cut_top(centred(words, words.width, ruler.px(52)), ruler.px(28))
         enabled = self._wanted is None and self.visit.another is not None
         return [
+            Figure(centred(figure, figure.width, ruler.px(60)), lesson.game),
             Label(name, title_of(lesson.game), HEADING),
             Label(about, say(f"lessons-about-{lesson.game}"), BODY, QUIET),
             Button(

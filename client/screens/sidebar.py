@@ -57,14 +57,16 @@ def _player(
     to_act = seat in update.to_act
     left = time_left(update, seat, elapsed)
     away = _at(update.away, seat) is not None
+    # Who took a bot's seat over is named as the one that sits in.
+    guest = chair.bot and seat == cast.me
     return Player(
         name=cast.names[seat],
         bot=chair.bot,
         clock="" if left is None else clock(left),
         urgent=away or (left is not None and left < HURRY and to_act),
         to_act=to_act,
-        state=_state(seat, update, rules, cast, elapsed),
-        away=away or _at(update.sitting_in, seat) is not None,
+        state=_state(seat, update, rules, cast, elapsed, guest=guest),
+        away=away or (not guest and _at(update.sitting_in, seat) is not None),
         muted=chair.name in muted,
     )
 
@@ -80,9 +82,9 @@ def sits_in(update: Update, seat: Seat | None) -> str | None:
     return _at(update.sitting_in, seat) if seat is not None else None
 
 
-def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float) -> str:
+def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float, *, guest: bool) -> str:
     away, sitter = _at(update.away, seat), sits_in(update, seat)
-    if sitter is not None:
+    if sitter is not None and not guest:
         return cast.say(seat, "table-sits-in", agent=sitter)
     if away is not None:
         seconds = round(max(0.0, away - elapsed))

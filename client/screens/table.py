@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
 import pygame
@@ -267,7 +268,13 @@ class TableScreen(OnlinePage):
     def _lent(self) -> str | None:
         """The agent that plays the player's seat."""
         update = self.visit.place.update
-        return sits_in(update, self._seat) if update is not None else None
+        return sits_in(update, self._seat) if update is not None and not self._guest else None
+
+    @property
+    def _guest(self) -> bool:
+        """The player has taken a bot's seat over."""
+        chairs = self._seated.chairs
+        return self._seat is not None and self._seat < len(chairs) and chairs[self._seat].bot
 
     def _escape(self) -> Next:
         if self.form.focus is not None:
@@ -284,7 +291,7 @@ class TableScreen(OnlinePage):
             case "hint":
                 return self._may_ask
             case "resign":
-                return self._seat is not None
+                return self._seat is not None and not self._guest
             case "take-back":
                 return self._lent is not None
         return True
@@ -414,6 +421,8 @@ class TableScreen(OnlinePage):
     def _own_choices(self) -> list[Choice]:
         if self._lent is not None:
             return [Choice("take-back", say("table-take-back"), self._take_back, "main")]
+        if self._guest:
+            return [Choice("give-back", say("table-give-back"), self._lend(None), sign="bot")]
         return [Choice("lend", say("table-lend"), self._open_lend, sign="bot")]
 
     def _seat_choice(self, seat: Seat) -> Choice | None:
@@ -593,13 +602,16 @@ class TableScreen(OnlinePage):
         if self._lent is not None:
             text = say("table-take-back-key", key=self._cap("take-back"))
             return [Button("take-back", area, text, self._take_back, "main"), menu]
+        # Who sits in gives back what is not theirs to give up.
         resign = Button("resign", area, say("table-resign"), self._ask_resign)
+        if self._guest:
+            resign = Button("give-back", area, say("table-give-back"), self._lend(None))
         if not self._rules.aids:
             return [resign, menu]
         left, right = columns(area, 2, gap)
         text = say("table-hint", key=self._cap("hint"))
         hint = Button("hint", left, text, self._ask, "plain", enabled=self._may_ask)
-        return [hint, Button("resign", right, resign.text, resign.act), menu]
+        return [hint, dataclasses.replace(resign, rect=right), menu]
 
     def draw_moving(self, paint: Paint) -> Rect:
         if self.banner is not None or self.sheet is not None:

@@ -29,25 +29,14 @@ def test_a_game_that_this_client_does_not_know_can_be_opened():
     assert Order("hearts").message() == Open(Rules("hearts"), ("me", "open"))
 
 
-def test_a_chair_goes_round_and_the_reader_has_one_at_most():
+def test_the_reader_has_one_chair_at_most():
     order = Order("clue")
     order.set_seats(3)
-    seen = []
-    for _ in range(4):
-        order.step_chair(2, 1, ["sat", "entropy"])
-        seen.append(list(order.chairs))
-    assert seen == [
-        ["me", "open", "bot:sat"],
-        ["me", "open", "bot:entropy"],
-        ["open", "open", "me"],
-        ["open", "open", "open"],
-    ]
-
-
-def test_a_bot_that_is_gone_gives_way_to_one_that_is_there():
-    order = Order("clue", kept(Open(Rules("clue"), ("me", "bot:gone"))))
-    order.step_chair(1, 1, ["sat"])
-    assert order.chairs == ["me", "bot:sat"]
+    order.set_chair(1, "bot:sat")
+    order.set_chair(2, "me")
+    assert order.chairs == ["open", "bot:sat", "me"]
+    order.set_chair(2, "open")
+    assert order.chairs == ["open", "bot:sat", "open"]
 
 
 @pytest.mark.parametrize(

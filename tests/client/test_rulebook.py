@@ -43,15 +43,34 @@ def test_an_unknown_game_has_no_page():
     assert page("../en/clue") == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_can_be_read_to_its_end(game, size, spoken):
     screen = RulebookScreen(game)
-    seen: list[str] = []
-    for _ in range(30):
-        assert audit(screen, size) == []
-        look(screen, size)
-        seen += [widget.text for widget in screen.form.widgets if isinstance(widget, Label)]
-        press(screen, "down")
-    wanted = {word for paragraph in page(game) for word in WORD.findall(paragraph.text)}
-    assert wanted <= {word for text in seen for word in WORD.findall(text)}
+    assert audit(screen, size) == []
+    read = set(WORD.findall(" ".join(shown(screen, size))))
+    assert {word for paragraph in page(game) for word in WORD.findall(paragraph.text)} <= read
+
+
+def test_what_does_not_fit_two_columns_is_on_the_next_pages():
+    screen = RulebookScreen("clue")
+    screen._paragraphs = page("clue") * 3
+    first = shown(screen, SIZES[0])
+    assert "Pages 1 of 3" in first
+    press(screen, "down")
+    second = shown(screen, SIZES[0])
+    assert "Pages 2 of 3" in second
+    press(screen, "end", "end")
+    last = shown(screen, SIZES[0])
+    assert "Pages 3 of 3" in last
+    wanted = sum(len(WORD.findall(paragraph.text)) for paragraph in screen._paragraphs)
+    marks = len(WORD.findall("Pages 1 of 3 Back")) * 3
+    assert sum(len(WORD.findall(" ".join(texts))) for texts in (first, second, last)) == wanted + marks - 3
+    press(screen, "home")
+    assert shown(screen, SIZES[0]) == first
+
+
+def shown(screen, size):
+    """The words of the page, as they stand in the window."""
+    look(screen, size)
+    return [widget.text for widget in screen.form.widgets if isinstance(widget, Label)]

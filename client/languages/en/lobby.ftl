@@ -3,7 +3,7 @@ lobby-settings = Settings
 lobby-leave = Leave
 lobby-crowd = { $players ->
     [one] You are alone here
-   *[other] { $players } are here
+   *[other] { $players } people and bots are here
   }{ $seeking ->
     [0] {""}
     [one] , one looks for a game

@@ -1,2 +1,2 @@
 rulebook-back = Back
-rulebook-more = More below: scroll, or press the down arrow.
+rulebook-page = Pages { $number } of { $count }

@@ -28,6 +28,7 @@ table-lend-ask = Who is to play for you?
 table-lend-more = You take your seat back whenever you like.
 table-lend-any = Any bot
 table-take-back = Take my seat back
+table-give-back = Give back
 table-take-back-key = Take back ({ $key })
 table-take-over = Take over
 table-take-over-whose = Take over the seat of { $who }

@@ -3,7 +3,7 @@ lobby-settings = Ajustes
 lobby-leave = Salir
 lobby-crowd = { $players ->
     [one] Estás a solas
-   *[other] Hay { $players } en la sala
+   *[other] Hay { $players } personas y bots
   }{ $seeking ->
     [0] {""}
     [one] , una busca partida

@@ -1,2 +1,2 @@
 rulebook-back = Volver
-rulebook-more = Hay más abajo: desplázate o pulsa la flecha abajo.
+rulebook-page = Páginas { $number } de { $count }

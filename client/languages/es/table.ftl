@@ -28,6 +28,7 @@ table-lend-ask = ¿Quién juega por ti?
 table-lend-more = Puedes recuperar tu asiento cuando quieras.
 table-lend-any = Cualquier bot
 table-take-back = Recuperar mi asiento
+table-give-back = Devolver
 table-take-back-key = Recuperar ({ $key })
 table-take-over = Relevar
 table-take-over-whose = Ocupar el asiento de { $who }

@@ -6,6 +6,7 @@ from client.lessons import LESSONS
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Reply, Tell
 from client.lessons.teacher import Teacher, table_for
+from client.owl import Owl
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
@@ -54,6 +55,32 @@ def test_only_the_move_that_is_asked_for_is_played():
     assert any("another way" in text for text in texts(screen))
     press(screen, "6", "enter")
     assert line.sent[-1] == Play(0, "15")
+
+
+def test_the_teacher_notices_a_move_that_comes_too_early():
+    screen = lesson_at(GWENT, 0)
+    look(screen)
+    before = list(screen.visit.line.sent)
+    press(screen, "6", "6")
+    assert "One moment: read on first (Enter)." in texts(screen)
+    assert screen.visit.line.sent == before
+    press(screen, "enter")
+    assert "Now you: make the move that is marked." in texts(screen)
+
+
+def test_the_teacher_looks_as_the_lesson_stands():
+    assert owl(lesson_at(GWENT, 0)).mood == "tells"
+    screen = lesson_at(GWENT, 1)
+    assert owl(screen).mood == "waits"
+    assert "Now you: make the move that is marked." in texts(screen)
+    press(screen, "1", "enter")
+    assert owl(screen).mood == "doubts"
+    assert owl(lesson_at(GWENT, len(GWENT.script))).mood == "cheers"
+
+
+def owl(screen):
+    look(screen)
+    return next(widget for widget in screen.form.widgets if isinstance(widget, Owl))
 
 
 def test_the_end_leads_back_to_the_lobby():

@@ -18,6 +18,7 @@ from shared.messages import (
     Ask,
     Bot,
     Browse,
+    Chair,
     Leave,
     Lend,
     Lobby,
@@ -43,10 +44,18 @@ MOVES = ("15", "8", "3", "13")
 class Match:
     """A table of Ana, in seat 0 or looking on, and fis, after MOVES that came one by one."""
 
-    def __init__(self, seat: int | None = 0, *, motion: bool = False, rules: Rules = fakes.RULES, **more) -> None:
+    def __init__(
+        self,
+        seat: int | None = 0,
+        *,
+        motion: bool = False,
+        rules: Rules = fakes.RULES,
+        sitters: tuple[Chair, ...] = chairs("Ana", "fis"),
+        **more,
+    ) -> None:
         self.seat = seat
         self.game = NanoGwent.deal(2, None, Chance(7))
-        seated = Seated("t1", "m1", rules, chairs("Ana", "fis"), COMMITMENT, seat, **more)
+        seated = Seated("t1", "m1", rules, sitters, COMMITMENT, seat, **more)
         self.line = FakeLine(welcome(), LOBBY, seated, update(self.game, seat, 0))
         visit = fakes.visit(self.line, motion=motion)
         visit.poll()
@@ -288,6 +297,18 @@ def test_a_seat_is_lent_to_a_bot_of_this_game_and_taken_back_by_one_key():
     match.again(sitting_in=(None, None))
     press(match.screen, "1", "1")
     assert match.line.sent[-1] == Play(4, "4")
+
+
+def test_who_took_a_bots_seat_over_plays_it_and_gives_it_back():
+    match = Match(sitters=(Chair("fis", bot=True), Chair("csp", bot=True)))
+    match.again(sitting_in=("Ana", None))
+    assert "Ana plays for you" not in texts(match.screen)
+    press(match.screen, "1", "1")
+    assert match.line.sent[-1] == Play(4, "4")
+    press(match.screen, "r")
+    assert match.screen.sheet is None
+    widget(match.screen, "give-back").act()
+    assert match.line.sent[-1] == Lend(None)
 
 
 def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():

@@ -14,6 +14,7 @@ from client.toggle import Toggle
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes
+from tests.client.audit import SIZES, audit
 from tests.client.fakes import FakeLine, chairs
 from tests.client.fingers import click, look, press, texts, use, widget
 from tests.client.test_options import valid_options
@@ -110,7 +111,8 @@ def test_the_room_s_rules_are_chosen_by_the_keyboard() -> None:
     use(screen, "takeover")
     use(screen, "aids")
     use(screen, "private")
-    use(screen, "chair 1", "right")
+    use(screen, "chair 1")
+    press(screen, "down", "enter")
     use(screen, "open")
     rules = Rules("escoba", {}, Clock(90.0, 4.0, 10.0), 50.0, "forfeit", "table", True, False)
     assert line.sent == [Open(rules, ("me", "bot:mcts"), True)]
@@ -120,8 +122,6 @@ def test_everything_can_be_clicked() -> None:
     screen, line = house_rules("clue")
     for name, share in (
         ("seats", 0.3),
-        ("chair 2", 0.98),
-        ("chair 2", 0.98),
         ("option max_turns", 0.02),
         ("clock", 0.1),
         ("spectators", 0.95),
@@ -131,7 +131,36 @@ def test_everything_can_be_clicked() -> None:
         rect = widget(screen, name).rect
         click(screen, (rect.x + round(rect.width * share), rect.centery))
     rules = Rules("clue", {"max_turns": 199}, None, spectators="all")
-    assert line.sent == [Open(rules, ("me", "open", "bot:mcts"), True)]
+    assert line.sent == [Open(rules, ("me", "open", "open"), True)]
+
+
+def test_a_chair_opens_a_list_of_all_who_could_sit_there() -> None:
+    screen, _ = house_rules("clue")
+    click(screen, widget(screen, "chair 1").rect.center)
+    texts(screen)
+    assert [choice.text for choice in screen.sheet.choices] == ["Me", "Anybody", "sat", "mcts"]
+    press(screen, "up", "enter")
+    assert screen._order.chairs == ["open", "me"]
+    use(screen, "chair 0")
+    press(screen, "esc")
+    assert (screen.sheet, screen._order.chairs) == (None, ["open", "me"])
+
+
+def test_a_list_of_many_bots_stays_in_the_window() -> None:
+    screen, line = house_rules("clue")
+    line.say(Lobby((), tuple(Bot(f"a-bot-with-a-long-name-{n}", ("clue",), 1) for n in range(30))))
+    screen.update(0.0)
+    use(screen, "chair 1")
+    for size in SIZES:
+        assert audit(screen, size) == []
+
+
+def test_options_have_a_sentence_each_where_there_is_room_for_all() -> None:
+    screen, _ = house_rules("tides-of-time")
+    assert "Three rounds with relics between them, or one single round." in texts(screen)
+    assert "The game" in texts(screen)
+    screen, _ = house_rules("escoba")
+    assert "How many matches the series has; who wins more of them wins it." not in texts(screen)
 
 
 def test_nobody_takes_over_where_all_hands_are_seen() -> None:

@@ -32,13 +32,12 @@ from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
 CLUE = Rules("clue")
+AGAINST_BOTS = Rules("nano-gwent", reasons=True)
 TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
 )
 BOTS = (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot("other", ("clue",), 2))
-TOLD = Rules("nano-gwent", reasons=True)
-"""Against a bot: its reasons are kept."""
 
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
@@ -52,7 +51,13 @@ def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
 
 def test_it_shows_who_and_what_is_there():
     words = texts(lobby()[0])
-    for expected in ("Ana", "4 are here, one looks for a game", "Ben – a free chair", "one chair is free", "Eve – Zoë"):
+    for expected in (
+        "Ana",
+        "4 people and bots are here, one looks for a game",
+        "Ben – a free chair",
+        "one chair is free",
+        "Eve – Zoë",
+    ):
         assert expected in words
     for expected in ("playing, hands are hidden", "fis", "2 tables free", "minimax", "busy: you wait"):
         assert expected in words
@@ -64,8 +69,8 @@ def test_it_shows_who_and_what_is_there():
     [
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
-        ("bot", Seek(TOLD, "bot")),
-        ("bot fis", Seek(TOLD, "bot", "fis")),
+        ("bot", Seek(AGAINST_BOTS, "bot")),
+        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),

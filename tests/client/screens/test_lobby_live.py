@@ -18,7 +18,7 @@ from client.screens.house_rules import HouseRules
 from client.screens.lobby import Lobby
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
-from tests.client.fingers import click, key, widget
+from tests.client.fingers import key, widget
 from tests.hosted import PATIENCE, Hosted
 
 
@@ -122,8 +122,8 @@ def test_house_rules_reach_the_table_and_are_remembered(server, windows, tmp_pat
     ana.top.form.focus = "option target"
     ana.type("backspace", "backspace", "9")
     ana.until(lambda: ana.top.visit.place.lobby is not None and ana.top.visit.place.lobby.bots)
-    place = widget(ana.top, "chair 1").rect
-    click(ana.top, (place.right - 5, place.centery))
+    ana.click("chair 1")
+    ana.type("down", "enter")
     ana.click("open")
     ana.at(TableScreen)
     seated = ana.top.visit.place.seated
