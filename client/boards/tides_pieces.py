@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from client.boards.tides_cards import Size, card_back, card_face, ticket
+from client.boards.tides_hints import Purpose
 from client.boards.tides_layout import Layout
 from client.boards.tides_signs import relic
 from client.boards.tides_spread import Lying
@@ -17,6 +18,9 @@ from client.motion import Pose
 from client.paint import Paint
 from client.signs import drawn
 from client.theme import BRASS, DANGER, ON_BRASS, Colour
+
+SHADOW = 60
+"""How dark the shadow of a card is, of 255: cards lie on light tables, too."""
 
 
 def draw_piece(
@@ -44,7 +48,7 @@ def draw_piece(
     if frame is not None:
         paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
     elif pose.alpha == 1:
-        paint.shadow(rect)
+        paint.shadow(rect, SHADOW)
     if pose.alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * pose.alpha))
@@ -101,6 +105,23 @@ def draw_secret(paint: Paint, pose: Pose) -> None:
     badge = _badge(paint, pose)
     paint.panel(badge, BRASS)
     paint.sign(badge.inflate(-badge.width // 5, -badge.width // 5), "eye", ON_BRASS)
+
+
+def draw_advice(paint: Paint, pose: Pose, purpose: Purpose) -> None:
+    """A card that somebody advises: a lamp over its upper left corner, and beside it what the card is for."""
+    size = paint.px(22)
+    plate = Rect(round(pose.x) - paint.px(4), round(pose.y) - paint.px(13), size, size)
+    if purpose == "pick":
+        paint.panel(plate, BRASS)
+    else:
+        paint.panel(Rect(plate.topleft, (2 * size, size)), BRASS if purpose == "keep" else DANGER)
+        beside = plate.move(size, 0)
+        if purpose == "keep":
+            picture = drawn(relic, round(size * 0.75), paint.rgb(ON_BRASS))
+            paint.surface.blit(picture, picture.get_rect(center=beside.center))
+        else:
+            paint.sign(beside.inflate(-size // 4, -size // 4), "cross", ON_BRASS)
+    paint.sign(plate.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
 
 
 def _badge(paint: Paint, pose: Pose) -> Rect:

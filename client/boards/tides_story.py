@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -50,6 +51,7 @@ class Worth(NamedTuple):
         return sum(self.points[seat][:counted])
 
 
+@functools.lru_cache(maxsize=64)
 def worth(kingdoms: Pair) -> Worth:
     """What the cards that lie there give now."""
     return Worth(kingdoms, points(kingdoms), (suits_counted(kingdoms[0]), suits_counted(kingdoms[1])))
