@@ -14,7 +14,7 @@ from client.boards.board import Board, Scorecard
 from client.boards.tides_choice import Choice
 from client.boards.tides_hints import about, advised, marked, move_name, to_do
 from client.boards.tides_layout import Layout, below, board
-from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key
+from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
 from client.boards.tides_pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
 from client.boards.tides_spread import (
     Lying,
@@ -79,6 +79,7 @@ class TidesOfTimeBoard(Board):
         self._to_act: tuple[Seat, ...] = ()
         self._version = -1
         self._waiting: str | None = None
+        self._mouse = (-1, -1)
         self._hover: Piece | None = None
         self._gains: dict[Piece, tuple[int, int]] = {}
         self._advised: str | None = None
@@ -176,6 +177,7 @@ class TidesOfTimeBoard(Board):
         if self._shown is None:
             return
         self._spread = self._lying(self._shown)
+        self._hover = self._piece_at(self._mouse)
         if self._layout is not None:
             self._stage.place(poses(self._layout, self._spread, self._near, self._lifts(self._layout)), self._now)
         self.stale = True
@@ -258,9 +260,8 @@ class TidesOfTimeBoard(Board):
         return move
 
     def _point(self, spot: tuple[int, int]) -> None:
-        hover = self._piece_at(spot)
-        if hover != self._hover:
-            self._hover = hover
+        self._mouse = spot
+        if self._piece_at(spot) != self._hover:
             self._arrange()
 
     def _on_click(self, spot: tuple[int, int]) -> str | None:
@@ -363,7 +364,7 @@ class TidesOfTimeBoard(Board):
         return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
 
     def _draw_deck(self, paint: Paint, layout: Layout) -> None:
-        if self._position.view.deck_size:
+        if waits_to_be_drawn(self._position.view):
             rect = layout.deck
             for depth in (paint.px(4), paint.px(2), 0):
                 lying = Lying("deck", 0, 0, 0, None)

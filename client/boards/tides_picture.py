@@ -14,7 +14,7 @@ from client.boards.tides_spread import Position
 from client.boards.tides_story import Picture, Worth
 from client.describe.tides_of_time import partly_known
 from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Align, Paint
 from client.signs import drawn
 from client.theme import (
@@ -41,7 +41,7 @@ from client.theme import (
 )
 from client.words import Cast
 from shared.game import Seat
-from shared.games.tides_of_time import HAND, SUITS, totals
+from shared.games.tides_of_time import HAND, SUITS, TidesView, totals
 
 SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 
@@ -107,9 +107,6 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
 def _draw_worth(paint: Paint, layout: Layout, scene: Scene, side: Side, number: int, rect: Rect) -> None:
     """What the card in a place gives now, and with the chosen cards."""
     seat, counted = scene.seat_at(side), scene.picture.counted
-    if side == NEAR and scene.choice.keeps:
-        # The key that chooses the card stands there as well.
-        rect = cut_right(rect, rect.width - paint.px(24))[0]
     given = scene.now.points[seat]
     now = given[number] if number < len(given) else None
     then = now
@@ -242,12 +239,17 @@ def _known_words(scene: Scene, seat: Seat) -> str:
     return say("tides-some-of", count=some, among=len(among), more=more)
 
 
+def waits_to_be_drawn(view: TidesView) -> bool:
+    """The deck is for later rounds."""
+    return view.round < view.rounds
+
+
 def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
-    size = scene.position.view.deck_size
-    if not size:
-        paint.panel(layout.deck, mix(PANEL, SHADE, 0.5), LINE)
+    """How many cards there are, while any of them is still to be drawn."""
+    if not waits_to_be_drawn(scene.position.view):
+        return
     upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
-    paint.text(cut_bottom(upper, paint.px(26))[0], str(size), HEADING, TEXT if size else FAINT)
+    paint.text(cut_bottom(upper, paint.px(26))[0], str(scene.position.view.deck_size), HEADING, TEXT)
     paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)
 
 

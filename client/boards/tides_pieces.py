@@ -14,6 +14,7 @@ from client.boards.tides_layout import Layout
 from client.boards.tides_signs import relic
 from client.boards.tides_spread import Lying
 from client.language import Language, spoken
+from client.layout import cut_left
 from client.motion import Pose
 from client.paint import Paint
 from client.signs import drawn
@@ -88,7 +89,7 @@ def _with_peek(back: pygame.Surface, peek: int, small: Size) -> pygame.Surface:
 def draw_relic(paint: Paint, pose: Pose) -> None:
     """A card that stays, or is to stay, as a relic: a jar."""
     badge = _badge(paint, pose)
-    paint.panel(badge, BRASS)
+    paint.panel(badge, BRASS, ON_BRASS)
     picture = drawn(relic, round(badge.width * 0.8), paint.rgb(ON_BRASS))
     paint.surface.blit(picture, picture.get_rect(center=badge.center))
 
@@ -96,32 +97,30 @@ def draw_relic(paint: Paint, pose: Pose) -> None:
 def draw_removed(paint: Paint, pose: Pose) -> None:
     """A card that is to be removed: a cross."""
     badge = _badge(paint, pose)
-    paint.panel(badge, DANGER)
+    paint.panel(badge, DANGER, ON_BRASS)
     paint.sign(badge.inflate(-badge.width // 4, -badge.width // 4), "cross", ON_BRASS)
 
 
 def draw_secret(paint: Paint, pose: Pose) -> None:
     """A card that others do not see yet: an eye."""
     badge = _badge(paint, pose)
-    paint.panel(badge, BRASS)
+    paint.panel(badge, BRASS, ON_BRASS)
     paint.sign(badge.inflate(-badge.width // 5, -badge.width // 5), "eye", ON_BRASS)
 
 
 def draw_advice(paint: Paint, pose: Pose, purpose: Purpose) -> None:
-    """A card that somebody advises: a lamp over its upper left corner, and beside it what the card is for."""
-    size = paint.px(22)
-    plate = Rect(round(pose.x) - paint.px(4), round(pose.y) - paint.px(13), size, size)
-    if purpose == "pick":
-        paint.panel(plate, BRASS)
-    else:
-        paint.panel(Rect(plate.topleft, (2 * size, size)), BRASS if purpose == "keep" else DANGER)
-        beside = plate.move(size, 0)
-        if purpose == "keep":
-            picture = drawn(relic, round(size * 0.75), paint.rgb(ON_BRASS))
-            paint.surface.blit(picture, picture.get_rect(center=beside.center))
-        else:
-            paint.sign(beside.inflate(-size // 4, -size // 4), "cross", ON_BRASS)
-    paint.sign(plate.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    """A card that somebody advises: a lamp on its upper edge, and beside it what the card is for."""
+    size = paint.px(20)
+    plate = Rect(0, 0, size if purpose == "pick" else 2 * size, size)
+    plate.midbottom = round(pose.x + pose.width / 2), round(pose.y) + paint.px(7)
+    paint.panel(plate, DANGER if purpose == "drop" else BRASS, ON_BRASS)
+    lamp, beside = cut_left(plate, size)
+    paint.sign(lamp.inflate(-paint.px(4), -paint.px(4)), "lamp", ON_BRASS)
+    if purpose == "keep":
+        picture = drawn(relic, round(size * 0.75), paint.rgb(ON_BRASS))
+        paint.surface.blit(picture, picture.get_rect(center=beside.center))
+    elif purpose == "drop":
+        paint.sign(beside.inflate(-paint.px(6), -paint.px(6)), "cross", ON_BRASS)
 
 
 def _badge(paint: Paint, pose: Pose) -> Rect:

@@ -97,7 +97,10 @@ def pictures(before: Position, after: Position, events: Sequence[Seen], me: Seat
     if "kept" in kinds and len(kinds) == 4:
         return _next_round(before, last)
     if kinds == ["chosen"]:
-        return [last._replace(sounds=() if events[0].seat == me else ("card",))]
+        seat = events[0].seat
+        # Of a hand that nobody knows, the last card goes.
+        gone = {f"hand {seat} {after.view.hand_size - 1}": f"secret {seat}"}
+        return [last._replace(renames=gone, sounds=() if seat == me else ("card",))]
     return [last]
 
 
