@@ -152,7 +152,7 @@ def test_a_card_that_leaves_fades():
 
     lying = colour()
     sitting.board.show(replace(other.update(), version=9), sitting.cast)
-    sitting.pass_time(0.1)
+    sitting.pass_time(0.15)
     leaving = colour()
     sitting.settle()
     assert len({tuple(lying), tuple(leaving), tuple(colour())}) == 3
