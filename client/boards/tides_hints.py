@@ -38,7 +38,8 @@ def to_do(now: Position, choice: Choice, to_act: Collection[Seat], cast: Cast) -
         return say("tides-hint-look-on")
     others = [seat for seat in to_act if seat != cast.me]
     if not choice.moves:
-        return say("tides-hint-wait", who=cast.name(others[0])) if others else ""
+        # Who is to act and cannot looks at moves that were made.
+        return say("tides-hint-wait", who=cast.name(others[0])) if others and cast.me not in to_act else ""
     if choice.keeps:
         return _to_keep(now, choice, now.view.chosen[cast.me])
     if choice.picked is not None:

@@ -100,7 +100,7 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
         place = slot(layout, side, number, relics)
         if number >= lying:
             chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
-            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else None)
+            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.3))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 
