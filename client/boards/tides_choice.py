@@ -48,6 +48,11 @@ class Choice:
         return self.picked
 
     @property
+    def state(self) -> tuple[object, ...]:
+        """All of it that is to be seen."""
+        return self.keeps, tuple(self.options), self.cursor, self.picked, self.kept, self.dropped, self.complete
+
+    @property
     def complete(self) -> str | None:
         """The chosen move, if it can be played."""
         return self.move if self.move in self.moves else None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Literal
 
 from client.boards.tides_choice import Choice
 from client.boards.tides_spread import Position, own_pick
@@ -37,7 +38,8 @@ def to_do(now: Position, choice: Choice, to_act: Collection[Seat], cast: Cast) -
         return say("tides-hint-look-on")
     others = [seat for seat in to_act if seat != cast.me]
     if not choice.moves:
-        return say("tides-hint-wait", who=cast.name(others[0])) if others else ""
+        # Who is to act and cannot looks at moves that were made.
+        return say("tides-hint-wait", who=cast.name(others[0])) if others and cast.me not in to_act else ""
     if choice.keeps:
         return _to_keep(now, choice, now.view.chosen[cast.me])
     if choice.picked is not None:
@@ -66,6 +68,33 @@ def marked(now: Position, choice: Choice, seat: Seat, me: Seat | None) -> tuple[
     if seat == me and choice.kept is not None:
         return choice.kept, choice.dropped
     return _standing(now, seat)
+
+
+Purpose = Literal["pick", "keep", "drop"]
+
+
+def advised(move: str | None, choice: Choice) -> Mapping[str, Purpose]:
+    """The cards that somebody advises, and what for; none that cannot be chosen now."""
+    match (move or "").split():
+        case [card] if card in choice.options and not choice.keeps:
+            return {card: "pick"}
+        case ["keep", relic, "drop", removed] if choice.keeps:
+            return {relic: "keep", removed: "drop"}
+    return {}
+
+
+def move_name(move: str) -> str:
+    """A move as it is spoken of: "5 Garden", "keep 12, remove 1".
+
+    Raises:
+        LookupError, ValueError: there is no such move.
+    """
+    match move.split():
+        case [number]:
+            return _short(number)
+        case ["keep", relic, "drop", removed]:
+            return say("tides-move-keep", relic=relic, removed=removed)
+    raise ValueError(f"a move is a card or a relic and a removal, not {move!r}")
 
 
 def _short(number: str) -> str:

@@ -106,8 +106,11 @@ def slot(layout: Layout, side: Side, number: int, relics: int) -> Rect:
     """The place of a card in a kingdom: the relics first, a little apart, then those of the round."""
     field, (width, height) = layout.fields[side], layout.card
     apart = layout.gap * 2 if relics else 0
-    step = width + layout.gap
-    whole = (relics + HAND) * step - layout.gap + apart
+    count = relics + HAND
+    # Where there is room the cards lie as in the hand.
+    gap = min(2 * layout.gap, (field.width - 2 * layout.gap - apart - count * width) // (count - 1))
+    step = width + gap
+    whole = count * step - gap + apart
     left = field.centerx - whole // 2 + number * step + (apart if number >= relics else 0)
     return Rect(left, field.y + layout.gap, width, height)
 

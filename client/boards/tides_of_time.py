@@ -12,10 +12,10 @@ from pygame import Rect
 
 from client.boards.board import Board, Scorecard
 from client.boards.tides_choice import Choice
-from client.boards.tides_hints import about, marked, to_do
+from client.boards.tides_hints import about, advised, marked, move_name, to_do
 from client.boards.tides_layout import Layout, below, board
-from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key
-from client.boards.tides_pieces import draw_piece, draw_relic, draw_removed, draw_secret
+from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
+from client.boards.tides_pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
 from client.boards.tides_spread import (
     Lying,
     Piece,
@@ -38,11 +38,12 @@ from client.boards.tides_story import (
     worth,
     worth_then,
 )
+from client.language import spoken
 from client.layout import cut_left
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
-from client.theme import BRASS, DANGER, Colour
+from client.theme import BRASS, DANGER, GAP, Colour
 from client.words import Cast
 from shared.game import Seat
 from shared.games.tides_of_time import TidesView
@@ -50,6 +51,8 @@ from shared.messages import Update
 
 TURN = 0.5
 """Seconds that a card takes to turn over, at the normal pace."""
+MARGIN = 16
+"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
 class TidesOfTimeBoard(Board):
@@ -64,6 +67,8 @@ class TidesOfTimeBoard(Board):
         self._queue: deque[Picture] = deque()
         self._shown: Picture | None = None
         self._spread: Spread = {}
+        self._left: Spread = {}
+        """How the cards lay that are not in this picture any more: they fade."""
         self._turning: dict[Piece, int | None] = {}
         """What was up before, of the cards that turn over in this picture."""
         self._began = 0.0
@@ -74,8 +79,14 @@ class TidesOfTimeBoard(Board):
         self._to_act: tuple[Seat, ...] = ()
         self._version = -1
         self._waiting: str | None = None
+        self._mouse = (-1, -1)
         self._hover: Piece | None = None
         self._gains: dict[Piece, tuple[int, int]] = {}
+        self._advised: str | None = None
+        self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
+        """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """Where cards moved in the last picture."""
 
     # A new position.
 
@@ -111,6 +122,9 @@ class TidesOfTimeBoard(Board):
         self._arrange()
         self.stale = True
 
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
     @property
     def _newest(self) -> Picture | None:
         return self._queue[-1] if self._queue else self._shown
@@ -138,6 +152,7 @@ class TidesOfTimeBoard(Board):
         self._stage.rename(picture.renames)
         if aloud:
             self.sounds.extend(picture.sounds)
+        self._left = {**self._left, **before}
         self._arrange()
         self._turning = {
             piece: before[piece].face
@@ -162,6 +177,7 @@ class TidesOfTimeBoard(Board):
         if self._shown is None:
             return
         self._spread = self._lying(self._shown)
+        self._hover = self._piece_at(self._mouse)
         if self._layout is not None:
             self._stage.place(poses(self._layout, self._spread, self._near, self._lifts(self._layout)), self._now)
         self.stale = True
@@ -244,9 +260,8 @@ class TidesOfTimeBoard(Board):
         return move
 
     def _point(self, spot: tuple[int, int]) -> None:
-        hover = self._piece_at(spot)
-        if hover != self._hover:
-            self._hover = hover
+        self._mouse = spot
+        if self._piece_at(spot) != self._hover:
             self._arrange()
 
     def _on_click(self, spot: tuple[int, int]) -> str | None:
@@ -275,6 +290,12 @@ class TidesOfTimeBoard(Board):
 
     # The picture.
 
+    def named(self, move: str) -> str:
+        try:
+            return move_name(move)
+        except (LookupError, ValueError):
+            return super().named(move)
+
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.position.view) if self._shown is not None else ()
 
@@ -285,12 +306,34 @@ class TidesOfTimeBoard(Board):
             self._area, self._layout = (area.copy(), paint.scale), board(paint, area)
             self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
         scene = self._scene(self._shown)
-        draw_ground(paint, self._layout, scene)
-        self._draw_deck(paint, self._layout)
-        self._draw_keys(paint, self._layout)
-        self._draw_pieces(paint, self._layout, scene)
+        resting, moving = self._stage.parted(self._now)
+        turning = self._turning if self._turned < 1 else {}
+        moving = [*(each for each in resting if each[0] in turning), *moving]
+        resting = [each for each in resting if each[0] not in turning]
+        swept = _around(moving, paint.px(MARGIN))
+        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
+        self._draw_pieces(paint, self._layout, scene, moving)
         if self._shown.ends is not None:
             draw_caption(paint, self._layout, scene)
+
+    def _draw_still(
+        self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
+    ) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+        pieces = tuple((pose, self._spread.get(piece)) for piece, pose in resting)
+        made_of = scene, self._choice.state, self._advised, paint.palette, spoken(), area.copy(), pieces
+        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
+            paint.surface.blit(self._still[2], kept)
+            return False
+        draw_ground(paint, layout, scene)
+        self._draw_deck(paint, layout)
+        self._draw_keys(paint, layout)
+        self._draw_pieces(paint, layout, scene, resting)
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
 
     def _scene(self, picture: Picture) -> Scene:
         now = self._position
@@ -321,7 +364,7 @@ class TidesOfTimeBoard(Board):
         return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
 
     def _draw_deck(self, paint: Paint, layout: Layout) -> None:
-        if self._position.view.deck_size:
+        if waits_to_be_drawn(self._position.view):
             rect = layout.deck
             for depth in (paint.px(4), paint.px(2), 0):
                 lying = Lying("deck", 0, 0, 0, None)
@@ -344,14 +387,15 @@ class TidesOfTimeBoard(Board):
             if option in self._gains:
                 draw_gain(paint, rest, *self._gains[option])
 
-    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         kept, dropped = zip(
             *(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True
         )
         frames: dict[Piece, Colour] = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
         frames |= dict.fromkeys(filter(None, dropped), DANGER)
-        for piece, pose in self._stage.at(self._now):
-            lying = self._spread.get(piece)
+        advice = advised(self._advised, self._choice)
+        for piece, pose in pieces:
+            lying = self._spread.get(piece) or self._left.get(piece)
             if lying is None:
                 continue
             turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
@@ -362,3 +406,11 @@ class TidesOfTimeBoard(Board):
                 draw_relic(paint, pose)
             elif lying.face is not None and lying.peek is not None:
                 draw_secret(paint, pose)
+            if piece in advice:
+                draw_advice(paint, pose, advice[piece])
+
+
+def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:
+    """What the pieces cover, with their shadows, frames and marks."""
+    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for _, pose in pieces]
+    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)

@@ -14,7 +14,7 @@ from client.boards.tides_spread import Position
 from client.boards.tides_story import Picture, Worth
 from client.describe.tides_of_time import partly_known
 from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Align, Paint
 from client.signs import drawn
 from client.theme import (
@@ -34,13 +34,14 @@ from client.theme import (
     STRONG,
     TEXT,
     THEIRS,
+    TITLE,
     Colour,
     Type,
     mix,
 )
 from client.words import Cast
 from shared.game import Seat
-from shared.games.tides_of_time import HAND, SUITS, totals
+from shared.games.tides_of_time import HAND, SUITS, TidesView, totals
 
 SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 
@@ -99,16 +100,13 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
         place = slot(layout, side, number, relics)
         if number >= lying:
             chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
-            paint.panel(place, mix(PANEL, SHADE, 0.5), BRASS if chosen else mix(PANEL, LINE, 0.6))
+            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.3))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 
 def _draw_worth(paint: Paint, layout: Layout, scene: Scene, side: Side, number: int, rect: Rect) -> None:
     """What the card in a place gives now, and with the chosen cards."""
     seat, counted = scene.seat_at(side), scene.picture.counted
-    if side == NEAR and scene.choice.keeps:
-        # The key that chooses the card stands there as well.
-        rect = cut_right(rect, rect.width - paint.px(24))[0]
     given = scene.now.points[seat]
     now = given[number] if number < len(given) else None
     then = now
@@ -142,14 +140,13 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     """One side's name, the points of the round, and those of the match."""
     seat, view = scene.seat_at(side), scene.position.view
     paint.panel(rect, PANEL, BRASS if seat in scene.to_act else None, 2)
-    inside = rect.inflate(-paint.px(12), -paint.px(14))
+    inside = rect.inflate(-paint.px(20), -paint.px(14))
     name, rest = cut_top(inside, paint.px(20))
     paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
     if view.rounds > 1:
-        rounds, rest = cut_bottom(rest, paint.px(18))
-        match, rest = cut_bottom(rest, paint.px(24), paint.px(4))
-        _draw_match(paint, match, rounds, scene, seat)
-    caption, rest = cut_bottom(rest, paint.px(16))
+        match, rest = cut_bottom(rest, paint.px(42), paint.px(2))
+        _draw_match(paint, match, scene, seat)
+    caption, rest = cut_top(rest, paint.px(16))
     paint.text(caption, say("tides-this-round"), SMALL, QUIET, "centre")
     _draw_total(paint, rest, scene, seat)
 
@@ -160,23 +157,20 @@ def _draw_total(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
     if now == then:
         paint.text(rect, str(now), GIANT, TEXT, "centre")
         return
-    upper, lower = cut_top(rect, rect.height // 3)
-    paint.text(upper, str(now), STRONG, QUIET, "centre")
-    paint.text(lower, str(then), GIANT, BRASS, "centre")
+    draw_change(paint, rect, now, then, TITLE)
 
 
-def _draw_match(paint: Paint, match: Rect, rounds: Rect, scene: Scene, seat: Seat) -> None:
-    """The points of all finished rounds, and of each; while one is counted, it is not finished."""
+def _draw_match(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
+    """The points of all finished rounds, and their sum; while one is counted, it is not finished."""
     scored = scene.position.view.scored
     done = scored if scene.picture.counted is None else scored[:-1]
-    paint.fill(Rect(match.x, match.y, match.width, 1), LINE)
+    paint.fill(Rect(rect.x, rect.y, rect.width, 1), LINE)
+    match, rounds = cut_top(rect, paint.px(24))
     word, number = cut_left(match, match.width * 3 // 5)
     paint.text(word, say("tides-match"), SMALL, QUIET)
     paint.text(number, str(totals(done)[seat]), HEADING, TEXT, "right")
-    each = [str(scored.totals[seat]) for scored in done]
-    each += ["–"] * (scene.position.view.rounds - len(each))
-    for place, points in zip(columns(rounds, len(each), 0), each, strict=True):
-        paint.text(place, points, SMALL, QUIET, "centre")
+    if len(done) > 1:
+        paint.text(rounds, " + ".join(str(scored.totals[seat]) for scored in done), SMALL, QUIET, "right")
 
 
 def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -245,12 +239,17 @@ def _known_words(scene: Scene, seat: Seat) -> str:
     return say("tides-some-of", count=some, among=len(among), more=more)
 
 
+def waits_to_be_drawn(view: TidesView) -> bool:
+    """The deck is for later rounds."""
+    return view.round < view.rounds
+
+
 def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
-    size = scene.position.view.deck_size
-    if not size:
-        paint.panel(layout.deck, mix(PANEL, SHADE, 0.5), LINE)
+    """How many cards there are, while any of them is still to be drawn."""
+    if not waits_to_be_drawn(scene.position.view):
+        return
     upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
-    paint.text(cut_bottom(upper, paint.px(26))[0], str(size), HEADING, TEXT if size else FAINT)
+    paint.text(cut_bottom(upper, paint.px(26))[0], str(scene.position.view.deck_size), HEADING, TEXT)
     paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)
 
 

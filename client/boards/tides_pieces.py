@@ -9,14 +9,19 @@ import pygame
 from pygame import Rect
 
 from client.boards.tides_cards import Size, card_back, card_face, ticket
+from client.boards.tides_hints import Purpose
 from client.boards.tides_layout import Layout
 from client.boards.tides_signs import relic
 from client.boards.tides_spread import Lying
 from client.language import Language, spoken
+from client.layout import cut_left
 from client.motion import Pose
 from client.paint import Paint
 from client.signs import drawn
 from client.theme import BRASS, DANGER, ON_BRASS, Colour
+
+SHADOW = 60
+"""How dark the shadow of a card is, of 255: cards lie on light tables, too."""
 
 
 def draw_piece(
@@ -44,7 +49,7 @@ def draw_piece(
     if frame is not None:
         paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
     elif pose.alpha == 1:
-        paint.shadow(rect)
+        paint.shadow(rect, SHADOW)
     if pose.alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * pose.alpha))
@@ -84,7 +89,7 @@ def _with_peek(back: pygame.Surface, peek: int, small: Size) -> pygame.Surface:
 def draw_relic(paint: Paint, pose: Pose) -> None:
     """A card that stays, or is to stay, as a relic: a jar."""
     badge = _badge(paint, pose)
-    paint.panel(badge, BRASS)
+    paint.panel(badge, BRASS, ON_BRASS)
     picture = drawn(relic, round(badge.width * 0.8), paint.rgb(ON_BRASS))
     paint.surface.blit(picture, picture.get_rect(center=badge.center))
 
@@ -92,15 +97,30 @@ def draw_relic(paint: Paint, pose: Pose) -> None:
 def draw_removed(paint: Paint, pose: Pose) -> None:
     """A card that is to be removed: a cross."""
     badge = _badge(paint, pose)
-    paint.panel(badge, DANGER)
+    paint.panel(badge, DANGER, ON_BRASS)
     paint.sign(badge.inflate(-badge.width // 4, -badge.width // 4), "cross", ON_BRASS)
 
 
 def draw_secret(paint: Paint, pose: Pose) -> None:
     """A card that others do not see yet: an eye."""
     badge = _badge(paint, pose)
-    paint.panel(badge, BRASS)
+    paint.panel(badge, BRASS, ON_BRASS)
     paint.sign(badge.inflate(-badge.width // 5, -badge.width // 5), "eye", ON_BRASS)
+
+
+def draw_advice(paint: Paint, pose: Pose, purpose: Purpose) -> None:
+    """A card that somebody advises: a lamp on its upper edge, and beside it what the card is for."""
+    size = paint.px(20)
+    plate = Rect(0, 0, size if purpose == "pick" else 2 * size, size)
+    plate.midbottom = round(pose.x + pose.width / 2), round(pose.y) + paint.px(7)
+    paint.panel(plate, DANGER if purpose == "drop" else BRASS, ON_BRASS)
+    lamp, beside = cut_left(plate, size)
+    paint.sign(lamp.inflate(-paint.px(4), -paint.px(4)), "lamp", ON_BRASS)
+    if purpose == "keep":
+        picture = drawn(relic, round(size * 0.75), paint.rgb(ON_BRASS))
+        paint.surface.blit(picture, picture.get_rect(center=beside.center))
+    elif purpose == "drop":
+        paint.sign(beside.inflate(-paint.px(6), -paint.px(6)), "cross", ON_BRASS)
 
 
 def _badge(paint: Paint, pose: Pose) -> Rect:

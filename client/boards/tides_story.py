@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -50,6 +51,7 @@ class Worth(NamedTuple):
         return sum(self.points[seat][:counted])
 
 
+@functools.lru_cache(maxsize=64)
 def worth(kingdoms: Pair) -> Worth:
     """What the cards that lie there give now."""
     return Worth(kingdoms, points(kingdoms), (suits_counted(kingdoms[0]), suits_counted(kingdoms[1])))
@@ -95,7 +97,10 @@ def pictures(before: Position, after: Position, events: Sequence[Seen], me: Seat
     if "kept" in kinds and len(kinds) == 4:
         return _next_round(before, last)
     if kinds == ["chosen"]:
-        return [last._replace(sounds=() if events[0].seat == me else ("card",))]
+        seat = events[0].seat
+        # Of a hand that nobody knows, the last card goes.
+        gone = {f"hand {seat} {after.view.hand_size - 1}": f"secret {seat}"}
+        return [last._replace(renames=gone, sounds=() if seat == me else ("card",))]
     return [last]
 
 

@@ -13,7 +13,7 @@ lesson-gwent-on = I try again with a 5. Stay ahead with ranged 9.
 lesson-gwent-answer = My debuff: your two ranged units count 1 each, and I lead 5 to 2. But units played later are not affected. Play melee 5.
 lesson-gwent-end = 7 against 5, and I have passed. Pass, and the match is yours.
 
-lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Point at a card to see what it would give now.
+lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand stands how many points it would add now.
 lesson-tides-first = Card 12 gives 9 points for every set of Palace, Stronghold and Temple. You hold some of these, so take it. It lies face down until I have chosen too.
 lesson-tides-revealed = Both cards are turned over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
 lesson-tides-temple = Your set wants a Temple. Card 7 is one. Its own majority hardly matters; its suit does.

@@ -106,6 +106,7 @@ tides-your-pick = Your secret pick: { $card }.
 tides-hint-change = You have chosen. Until both have, you can pick another card instead.
 tides-hint-keep-change = You have chosen. Until both have, you can choose again.
 tides-short = { $number } { $suit }
+tides-move-keep = keep { $relic }, remove { $removed }
 tides-keep-what = Keep { $relic } as a relic.
 tides-keep-drop = Keep { $relic } as a relic, remove { $removed } from the game.
 tides-deck-name = Deck

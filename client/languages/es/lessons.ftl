@@ -13,7 +13,7 @@ lesson-gwent-on = Lo intento otra vez con un 5. Sigue por delante con distancia 
 lesson-gwent-answer = Te debilito: tus dos unidades de distancia valen 1 cada una y gano 5 a 2. Pero las unidades que llegan después no se debilitan. Juega melé 5.
 lesson-gwent-end = 7 contra 5, y ya he pasado. Pasa, y la partida es tuya.
 
-lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Señala una carta para ver cuánto daría ahora.
+lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Bajo cada carta de tu mano está cuántos puntos sumaría ahora.
 lesson-tides-first = La carta 12 da 9 puntos por cada conjunto de Palacio, Fortaleza y Templo. Ya tienes alguno, así que tómala. Queda boca abajo hasta que yo también elija.
 lesson-tides-revealed = Las dos cartas se descubren a la vez. Después cambiamos lo que queda de las manos: ahora tienes las cuatro que yo no tomé, y conoces las cuatro que tengo.
 lesson-tides-temple = A tu conjunto le falta un Templo. La carta 7 lo es. Su mayoría importa poco; su palo, mucho.

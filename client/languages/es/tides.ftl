@@ -106,6 +106,7 @@ tides-your-pick = Tu elección secreta: { $card }.
 tides-hint-change = Ya has elegido. Hasta que los dos hayáis elegido puedes escoger otra carta.
 tides-hint-keep-change = Ya has elegido. Hasta que los dos hayáis elegido puedes cambiar.
 tides-short = { $number } { $suit }
+tides-move-keep = conservar la { $relic } y retirar la { $removed }
 tides-keep-what = Conservas { $relic } como reliquia.
 tides-keep-drop = Conservas { $relic } como reliquia y retiras { $removed } del juego.
 tides-deck-name = Mazo

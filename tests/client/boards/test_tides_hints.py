@@ -1,7 +1,7 @@
 import pytest
 
 from client.boards.tides_choice import Choice
-from client.boards.tides_hints import about, marked, to_do
+from client.boards.tides_hints import about, advised, marked, move_name, to_do
 from client.boards.tides_spread import position
 from client.words import Cast
 from tests.client.boards.tides_sitting import Sitting
@@ -67,3 +67,23 @@ def test_relic_and_removal_are_marked_as_they_stand_or_are_being_chosen():
     assert marked(now, Choice(), 0, 0) == (standing[1], standing[3])
     assert marked(now, offered(sitting, 4), 0, 0) == (cards[4], None)
     assert marked(now, offered(sitting, 4), 1, 0) == (None, None)
+
+
+def test_only_cards_that_can_be_chosen_are_advised():
+    sitting, choice = Sitting(), Choice()
+    hand = sitting.game.view(0).hands[0]
+    choice.offer(list(map(str, sitting.game.legal_moves(0))), hand)
+    assert advised(str(hand[1]), choice) == {str(hand[1]): "pick"}
+    others = set(range(1, 19)) - set(hand)
+    assert all(advised(str(card), choice) == {} for card in others)
+    assert advised(f"keep {hand[0]} drop {hand[1]}", choice) == {}
+    assert advised(None, choice) == {}
+    choice.offer([f"keep {one} drop {two}" for one in hand for two in hand if one != two], hand)
+    assert advised(f"keep {hand[0]} drop {hand[1]}", choice) == {str(hand[0]): "keep", str(hand[1]): "drop"}
+
+
+def test_moves_have_names():
+    assert move_name("5") == "5 Garden"
+    assert move_name("keep 12 drop 1") == "keep 12, remove 1"
+    with pytest.raises(ValueError, match="a move is"):
+        move_name("take all of it")

@@ -12,6 +12,7 @@ from client.boards.tides_spread import position
 from client.boards.tides_story import kingdoms_of, worth, worth_then
 from client.paint import Paint
 from client.settings import Settings
+from client.theme import TABLE
 from client.words import Cast
 from shared.chance import Chance
 from shared.game import Seen
@@ -114,6 +115,87 @@ def test_a_secret_choice_can_be_changed_until_the_other_has_chosen():
     assert sitting.click(second, second) == [str(second)]
     sitting.play(0, str(second))
     assert sitting.game.view(0).choice == str(second)
+
+
+def test_an_advised_card_is_marked_until_it_is_played():
+    sitting = Sitting().choices(2)
+    before, card = sitting.look(), str(sitting.game.view(0).hands[0][1])
+    sitting.board.suggest(card)
+    assert sitting.look() != before
+    assert sitting.board.named(card).startswith(f"{card} ")
+    sitting.board.suggest(None)
+    assert sitting.look() == before
+
+
+def test_a_relic_and_a_removal_are_marked_apart():
+    sitting = Sitting().choices(10)
+    one, two = sitting.game.picks[0][:2]
+    looks = {sitting.look()}
+    for move in (f"keep {one} drop {two}", f"keep {two} drop {one}"):
+        sitting.board.suggest(move)
+        looks.add(sitting.look())
+    assert len(looks) == 3
+
+
+def test_a_move_that_is_none_is_named_as_it_is():
+    assert Sitting().board.named("take it all") == "take it all"
+
+
+def test_a_card_that_leaves_fades():
+    sitting, other = lively().choices(6), Sitting(seed=8)
+    spot = sitting.spot(next(card for card in sitting.game.picks[0] if card not in other.game.view(0).hands[0]))
+
+    def colour():
+        surface = pygame.Surface(SIZE)
+        sitting.board.draw(Paint(surface), area_in(SIZE))
+        return surface.get_at((spot[0], spot[1] - 30))
+
+    lying = colour()
+    sitting.board.show(replace(other.update(), version=9), sitting.cast)
+    sitting.pass_time(0.15)
+    leaving = colour()
+    sitting.settle()
+    assert len({tuple(lying), tuple(leaving), tuple(colour())}) == 3
+
+
+def test_a_card_that_the_other_chooses_goes_from_the_hand_to_the_kingdom():
+    sitting = lively(first=1)
+    sitting.look()
+    sitting.play()
+    sitting.pass_time(0.05)
+    pose = dict(sitting.board._stage.at(sitting.now))["secret 1"]
+    sitting.settle()
+    there = dict(sitting.board._stage.at(sitting.now))["secret 1"]
+    assert pose.alpha == 1
+    assert pose.y < there.y
+
+
+def test_what_is_told_of_the_card_under_the_mouse_ends_when_the_card_is_gone():
+    sitting = Sitting()
+    card = sitting.game.view(0).hands[0][0]
+    sitting.point(card)
+    assert any(line.startswith(f"{card} ") for line in sitting.read())
+    sitting.choices(2)
+    assert not any(line.startswith(f"{card} ") for line in sitting.read())
+
+
+def test_only_where_cards_move_the_picture_changes():
+    sitting = lively().choices(4)
+    sitting.play()
+    sitting.play()
+    partly, now = 0, Paint(pygame.Surface(SIZE))
+    before = None
+    while sitting.board.moving:
+        sitting.pass_time(0.02)
+        now.fill(now.area, TABLE)
+        sitting.board.draw(now, area_in(SIZE))
+        if before is not None and sitting.board.changed is not None:
+            partly += 1
+            for surface in (picture := now.surface.copy(), before):
+                surface.fill((0, 0, 0), sitting.board.changed)
+            assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(before, "RGB")
+        before = now.surface.copy()
+    assert partly > 10
 
 
 def test_an_onlooker_plays_nothing():

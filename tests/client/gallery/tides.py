@@ -59,6 +59,13 @@ def revealed(count: int) -> Screen:
     return Alone(Sitting(seat=None, names=("Ben", LONG)).choices(count).reveal())
 
 
+def advised(count: int) -> Screen:
+    """Somebody advises the first move that there is."""
+    sitting = Sitting().choices(count)
+    sitting.board.suggest(str(sitting.game.legal_moves(0)[0]))
+    return Alone(sitting)
+
+
 def waiting() -> Screen:
     """A card is on its way to the server."""
     sitting = Sitting().choices(6)
@@ -92,6 +99,8 @@ BOARDS: dict[str, Callable[[], Screen]] = {
     "tides-secret": lambda: still(5),
     "tides-secret-other": lambda: still(5, "3", first=1, names=("Ana", LONG)),
     "tides-waiting": waiting,
+    "tides-advised": lambda: advised(4),
+    "tides-advised-relic": lambda: advised(10),
     "tides-pointing": pointing,
     "tides-turning": lambda: moving(6, 0.5),
     "tides-reveal": lambda: moving(6, 1.2),
