@@ -68,6 +68,9 @@ NONSENSE = (LookupError, TypeError, ValueError)
 class TableScreen(OnlinePage):
     """A match, played or looked on at. It ends in the result as soon as the last move has been seen."""
 
+    lasting = True
+    # Whoever reads the rules still hears that it is their turn, and sees the end.
+
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, Form(rests=True))
         seated = visit.place.seated
