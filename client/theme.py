@@ -122,7 +122,7 @@ LIGHT = Palette(
     theirs=(150, 57, 27),
     warning=(138, 65, 0),
     danger=(164, 37, 32),
-    seats=((12, 100, 92), (158, 62, 30), (62, 70, 160), (122, 92, 0), (126, 46, 116), (58, 98, 24)),
+    seats=((12, 100, 92), (150, 57, 27), (62, 70, 160), (122, 92, 0), (126, 46, 116), (58, 98, 24)),
 )
 # Blue against orange, and nothing by red against green: after Okabe and Ito, "Color Universal Design" (2008).
 SAFE = Palette(

@@ -577,7 +577,12 @@ class TableScreen(OnlinePage):
             _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
         made_of = (spoken(), frozenset(visit.muted), self._match)
         told = self._steps.told
-        return [*self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of), *hint]
+        log = self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of, self._colour_of)
+        return [*log, *hint]
+
+    def _colour_of(self, seat: Seat) -> int:
+        """The colour of the palette's seats in which the board, too, shows a seat."""
+        return seat if self._board.colours_by_seat else (seat - (self._seat or 0)) % len(self._seated.chairs)
 
     def _tell(self, seen: Seen) -> str:
         return self._board.tell(seen, self.visit.place.cast)
