@@ -138,11 +138,7 @@ def _draw_total(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
         paint.text(rect, str(now), GIANT, TEXT, "centre")
         return
     upper, lower = cut_top(rect, rect.height // 3)
-    if upper.height < paint.px(14):
-        # Under a long name, and above the flag of who has passed, there is room for what counts only.
-        lower = rect
-    else:
-        paint.text(upper, str(now), HEADING, QUIET, "centre")
+    paint.text(upper, str(now), HEADING, QUIET, "centre")
     paint.text(lower, str(then), GIANT, BRASS, "centre")
 
 

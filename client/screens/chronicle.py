@@ -147,9 +147,7 @@ def _lines(
     return made
 
 
-def _widgets(
-    ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callable[[Seat], int]
-) -> list[Widget]:
+def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callable[[Seat], int]) -> list[Widget]:
     gutter, words = cut_left(place, ruler.px(GUTTER))
     colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
     mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
