@@ -131,7 +131,7 @@ def plate(ruler: Ruler, rect: Rect, player: Player, button: Button | None = None
     widgets: list[Widget] = [
         Panel(rect, PANEL, BRASS if player.to_act else None),
         *_name(ruler, who, player, STRONG),
-        _state_label(lower, player),
+        *([_state_label(lower, player)] if player.state else []),
         *signs,
     ]
     return [*widgets, Button(button.key, place, button.text, button.act)] if button is not None else widgets
@@ -140,16 +140,17 @@ def plate(ruler: Ruler, rect: Rect, player: Player, button: Button | None = None
 def _line_plate(ruler: Ruler, rect: Rect, player: Player) -> list[Widget]:
     """A player in one line; a pointer, and the frame, say whose turn it is. A higher plate has words below it."""
     kind = STRONG if player.to_act else BODY
-    upper, lower = cut_top(rect.inflate(-2 * ruler.px(10), 0), ruler.px(LINE_PLATE))
+    higher = rect.height > ruler.px(LINE_PLATE)
+    upper, lower = cut_top(rect.inflate(-2 * ruler.px(10), 0), ruler.px(25) if higher else rect.height)
     signs, who = _clock(ruler, upper, player, kind)
-    words = Rect(lower.x, upper.bottom - ruler.px(6), lower.width, lower.height)
+    words, _ = cut_top(lower, ruler.px(16))
     size = ruler.px(8)
     pointer = Rect(rect.x + ruler.px(2), upper.centery - size // 2, size, size)
     return [
         Panel(rect, PANEL, BRASS if player.to_act else None),
         *([Mark(pointer, "pointer", BRASS)] if player.to_act else []),
         *_name(ruler, who, player, kind if who.width >= _name_width(ruler, player, kind) else SMALL),
-        *([_state_label(words, player)] if lower.height else []),
+        *([_state_label(words, player)] if higher else []),
         *signs,
     ]
 
