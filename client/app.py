@@ -121,11 +121,22 @@ class App:
 
     def _update(self) -> None:
         """Let the top screen take in time and messages; a new top at once, so that none is seen in passing."""
+        self._update_below()
         while self.stack:
             going = self.stack[-1].update(self._clock())
             if going is None:
                 return
             self.apply(going)
+
+    def _update_below(self) -> None:
+        """Let those screens go on that do so under others."""
+        for number, screen in enumerate(self.stack[:-1], 1):
+            going = screen.update(self._clock()) if screen.lasting else None
+            if going is not None:
+                while len(self.stack) > number:
+                    self.stack.pop().close()
+                self.apply(going)
+                return
 
     def apply(self, going: Next) -> None:
         """Do what a screen answered."""

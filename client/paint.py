@@ -154,10 +154,21 @@ class Paint(Ruler):
             drawn = sign(name, size, self.rgb(colour))
             self.surface.blit(drawn, drawn.get_rect(center=rect.center))
 
-    def shadow(self, rect: pygame.Rect, strength: int = 110) -> None:
-        """A soft dark edge below and around what will be drawn in `rect`."""
-        soft = _shadow(rect.size, self.px(6), strength)
-        self.surface.blit(soft, soft.get_rect(center=(rect.centerx, rect.centery + self.px(2))))
+    def shadow(self, rect: pygame.Rect) -> None:
+        """A soft dark edge below and around what will be drawn in `rect`: only what that does not hide is drawn."""
+        light = sum(self.palette.table) > sum(self.palette.text)
+        ink = (*self.palette.text, LIGHT_SHADOW) if light else (*self.palette.shade, DARK_SHADOW)
+        blur = self.px(6)
+        around = rect.inflate(2 * blur, 2 * blur).move(0, self.px(2))
+        thick, wide, high = 2 * blur, rect.width - 2 * blur, rect.height - 2 * blur
+        if min(wide, high) <= 0:
+            return
+        left, right, top, low = around.x, around.right - thick, around.y, around.bottom - thick
+        for far, (x, y) in enumerate(((left, top), (right, low))):
+            self.surface.blit(_shadow_edge(blur, ink, high, True, bool(far)), (x, top + thick))
+            self.surface.blit(_shadow_edge(blur, ink, wide, False, bool(far)), (left + thick, y))
+            self.surface.blit(_shadow(blur, ink), (x, top), (far * thick, 0, thick, thick))
+            self.surface.blit(_shadow(blur, ink), (x, low), (far * thick, thick, thick, thick))
 
 
 @functools.lru_cache(maxsize=2)
@@ -168,14 +179,25 @@ def _veil(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     return veil
 
 
-SHADOW: RGB = (12, 15, 17)
+DARK_SHADOW, LIGHT_SHADOW = 110, 60
+"""How much of what is under a shadow it hides, of 255: on a dark table, and on a light one, where it shows more."""
+Ink = tuple[int, int, int, int]
 
 
-@functools.lru_cache(maxsize=64)
-def _shadow(size: tuple[int, int], blur: int, strength: int) -> pygame.Surface:
+@functools.lru_cache(maxsize=8)
+def _shadow(blur: int, ink: Ink) -> pygame.Surface:
+    """The shadow of a square of twice `blur`: its quarters are the corners of every shadow."""
     # Drawn small and stretched: stretching is the blur.
-    width, height = size[0] + 2 * blur, size[1] + 2 * blur
-    small = pygame.Surface((max(4, width // blur), max(4, height // blur)), pygame.SRCALPHA)
-    small.fill((*SHADOW, 0))
-    pygame.draw.rect(small, (*SHADOW, strength), small.get_rect().inflate(-2, -2))
-    return pygame.transform.smoothscale(small, (width, height))
+    small = pygame.Surface((4, 4), pygame.SRCALPHA)
+    small.fill((*ink[:3], 0))
+    small.fill(ink, (1, 1, 2, 2))
+    return pygame.transform.smoothscale(small, (4 * blur, 4 * blur))
+
+
+@functools.lru_cache(maxsize=256)
+def _shadow_edge(blur: int, ink: Ink, length: int, upright: bool, far: bool) -> pygame.Surface:
+    """A straight piece of a shadow, 2 * `blur` thick: of the left or upper edge, or with `far` of the other one."""
+    thick = 2 * blur
+    cut = (thick * far, thick, thick, 1) if upright else (thick, thick * far, 1, thick)
+    size = (thick, length) if upright else (length, thick)
+    return pygame.transform.scale(_shadow(blur, ink).subsurface(cut), size)

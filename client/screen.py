@@ -46,6 +46,8 @@ class Screen(abc.ABC):
 
     stale = True
     """The picture has to be drawn again; the app clears it when it has."""
+    lasting = False
+    """It goes on under others: it is updated there too, and they make way when it goes elsewhere."""
 
     def enter(self) -> None:
         """Come to the top of the stack."""

@@ -33,6 +33,8 @@ class Board(abc.ABC):
 
     game: str
     """The name of the game on the wire."""
+    colours_by_seat = False
+    """Each seat has a colour of its own, whoever looks on; else the reader's side has the first, and so on round."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

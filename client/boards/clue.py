@@ -59,6 +59,7 @@ class ClueBoard(Board):
     """A match of Clue. New positions are told picture by picture; the player may always act on the newest one."""
 
     game = "clue"
+    colours_by_seat = True
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)

@@ -107,11 +107,17 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     seat, colour = scene.seat_at(side), SIDE_COLOURS[side]
     on_turn = scene.turn == seat
     paint.panel(rect, PANEL, BRASS if on_turn else None, 2)
-    inside = rect.inflate(-paint.px(16), -paint.px(16))
-    name, rest = cut_top(inside, paint.px(20))
+    inside, name = rect.inflate(-paint.px(8), -paint.px(16)), _name(scene, seat)
+    long = paint.width(name, STRONG) > inside.width
+    head, rest = cut_top(inside, 2 * paint.line_height(SMALL) if long else paint.px(20))
     pips, rest = cut_bottom(rest, paint.px(20))
-    flag, rest = cut_bottom(rest, paint.px(22), paint.px(6))
-    paint.text(name, _name(scene, seat), STRONG, colour, "centre", shorten=True)
+    flag, above = cut_bottom(rest.inflate(-paint.px(8), 0), paint.px(22), paint.px(6))
+    if scene.view.passed[seat] or not long:
+        rest = above
+    if long:
+        paint.paragraph(head, name, SMALL, colour, "centre", shorten=True)
+    else:
+        paint.text(head, name, STRONG, colour, "centre")
     _draw_total(paint, rest, scene, seat)
     _draw_pips(paint, pips, rounds_won(scene.view.rounds)[seat], colour)
     if scene.view.passed[seat]:

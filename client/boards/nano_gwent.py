@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from client.boards.board import Board, Scorecard
-from client.boards.gwent_choice import PASS, Choice
+from client.boards.gwent_choice import PASS, Choice, Option
 from client.boards.gwent_hints import hint, in_words, move_name
 from client.boards.gwent_layout import NEAR, Layout, battlefield
 from client.boards.gwent_picture import Scene, draw_caption, draw_ground
@@ -220,6 +220,7 @@ class NanoGwentBoard(Board):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             return None
+        unseen = bool(self._queue)
         self._catch_up()
         move = None
         match event.type:
@@ -229,6 +230,10 @@ class NanoGwentBoard(Board):
                 move = self._choice.on_letter(event.text)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 move = self._on_click(event.pos)
+        if unseen and move is not None:
+            # It was meant for another position: it stays chosen, to be thought over.
+            self._choice.take(move)
+            move = None
         self._arrange()
         return move
 
@@ -254,10 +259,15 @@ class NanoGwentBoard(Board):
         if self._layout.passing.collidepoint(place):
             return PASS
         piles = hand_piles(self._shown.view, self._cast.me)
-        places = zip(piles, hand_places(self._layout, NEAR, len(piles)), strict=True)
+        seen = dict(self._stage.at(self._now))
+        hit: Option | None = None
         # Where cards overlap, the right one is on top.
-        hit = [pile[0].split()[0] for pile, rect in places if rect.collidepoint(place)]
-        return hit[-1] if hit else None
+        for pile, rect in zip(piles, hand_places(self._layout, NEAR, len(piles)), strict=True):
+            pose = seen.get((self._cast.me, pile[0]))
+            # As it slides along; but not as it is raised, else it would fall back from under the mouse.
+            if pose is not None and rect.move(round(pose.x) - rect.x, 0).collidepoint(place):
+                hit = pile[0].split()[0]
+        return hit
 
     def _row_at(self, place: tuple[int, int]) -> Row | None:
         lanes = self._layout.lanes if self._layout is not None else {}

@@ -35,11 +35,11 @@ class Token:
     """Whose moves follow: a disc in the seat's colour at the first line, a thread down the others."""
 
     rect: Rect
-    seat: Seat
+    colour: int
     first: bool
 
     def draw(self, paint: Paint, look: Look) -> None:
-        colour = paint.palette.seats[self.seat % len(paint.palette.seats)]
+        colour = paint.palette.seats[self.colour % len(paint.palette.seats)]
         middle, size = self.rect.x + paint.px(4), paint.px(16)
         if self.first:
             paint.sign(Rect(middle - size // 2, self.rect.centery - size // 2, size, size), "dot", colour)
@@ -76,9 +76,11 @@ class Chronicle:
         tell: Callable[[Seen], str],
         lit: range,
         made_of: tuple[object, ...],
+        colour_of: Callable[[Seat], int],
     ) -> list[Widget]:
         """The widgets of the log in `area`. `lit` are the entries to be marked, and to be seen; `tell` puts an event
-        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made anew."""
+        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made anew.
+        `colour_of` a seat is the number of its colour in the palette."""
         self.area, inside = area, area.inflate(-ruler.px(20), -ruler.px(16))
         height, before = ruler.line_height(SMALL), len(self._lines)
         width = inside.width - ruler.px(GUTTER)
@@ -98,7 +100,7 @@ class Chronicle:
         places = [Rect(inside.x, top + number * height, inside.width, height) for number in range(len(seen))]
         widgets: list[Widget] = [Panel(area, SHADE)]
         for line, place in zip(seen, places, strict=True):
-            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said)
+            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said, colour_of)
         return [*widgets, *self._thumb(ruler, inside)]
 
     def _see(self, lit: range) -> None:
@@ -145,7 +147,7 @@ def _lines(
     return made
 
 
-def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool) -> list[Widget]:
+def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callable[[Seat], int]) -> list[Widget]:
     gutter, words = cut_left(place, ruler.px(GUTTER))
     colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
     mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
@@ -155,5 +157,5 @@ def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool) -> list[Widget]:
     elif line.said and line.first:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "talk", QUIET))
     elif not line.said and line.seat is not None:
-        shown.append(Token(gutter, line.seat, line.first))
+        shown.append(Token(gutter, colour_of(line.seat), line.first))
     return shown

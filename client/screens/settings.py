@@ -33,8 +33,7 @@ WIDTH = 760
 class SettingsScreen(Page):
     """Over any screen, which looks as it is set as soon as this one is left. With a name only between visits.
 
-    With a `visit`, it makes way when a match begins; so over the lobby, and not over a table, which is to hear
-    everything itself.
+    With a `visit`, it makes way when a match begins; so over the lobby, and not over a table, which goes on below it.
     """
 
     def __init__(self, keeper: Keeper, *, naming: bool = False, visit: Visit | None = None) -> None:

@@ -24,6 +24,7 @@ from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
 from client.screens.sheet import Choice, KeySheet, Sheet, nothing, question
 from client.screens.sidebar import (
+    CROWD,
     Player,
     advice_panel,
     plate,
@@ -67,6 +68,9 @@ NONSENSE = (LookupError, TypeError, ValueError)
 
 class TableScreen(OnlinePage):
     """A match, played or looked on at. It ends in the result as soon as the last move has been seen."""
+
+    lasting = True
+    # Whoever reads the rules still hears that it is their turn, and sees the end.
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, Form(rests=True))
@@ -449,7 +453,7 @@ class TableScreen(OnlinePage):
     def _open_seat(self, seat: Seat) -> Next:
         choices = self._own_choices() if seat == self._seat else [self._seat_choice(seat)]
         every = [*(choice for choice in choices if choice is not None), Choice("close", say("table-close"), nothing)]
-        self.sheet = Sheet(self._players[seat].name, every)
+        self.sheet = Sheet(self._players[seat].name, every, self._players[seat].state)
         return None
 
     def _open_lend(self) -> Next:
@@ -516,15 +520,18 @@ class TableScreen(OnlinePage):
     def _plates_above(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
         self._plates = []
         widgets: list[Widget] = []
-        for seat in self._in_order()[1]:
-            place, area = cut_top(area, self._plate_height(ruler), ruler.px(GAP))
+        above = self._in_order()[1]
+        for seat in above:
+            # Plates that are only lines stand close together.
+            apart = GAP if seat == above[-1] or len(self._players) < CROWD else GAP // 2
+            place, area = cut_top(area, self._plate_height(ruler, seat), ruler.px(apart))
             widgets += self._plate(ruler, place, seat)
         return widgets, area
 
     def _plates_below(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
         widgets: list[Widget] = []
         for seat in self._in_order()[0]:
-            place, area = cut_bottom(area, self._plate_height(ruler), ruler.px(GAP))
+            place, area = cut_bottom(area, self._plate_height(ruler, seat), ruler.px(GAP))
             widgets += self._plate(ruler, place, seat)
         return widgets, area
 
@@ -534,8 +541,10 @@ class TableScreen(OnlinePage):
         near = self._seat if self._seat is not None else 0
         return seats[near : near + 1], [*seats[near + 1 :], *seats[:near]]
 
-    def _plate_height(self, ruler: Ruler) -> int:
-        return plate_height(ruler, len(self._players), any(map(self._may_take_over, self._players)))
+    def _plate_height(self, ruler: Ruler, seat: Seat) -> int:
+        player = self._players[seat]
+        own, button = seat == self._seat, self._may_take_over(player)
+        return plate_height(ruler, player, len(self._players), own=own, button=button)
 
     def _plate(self, ruler: Ruler, place: Rect, seat: Seat) -> list[Widget]:
         player, button = self._players[seat], None
@@ -577,7 +586,12 @@ class TableScreen(OnlinePage):
             _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
         made_of = (spoken(), frozenset(visit.muted), self._match)
         told = self._steps.told
-        return [*self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of), *hint]
+        log = self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of, self._colour_of)
+        return [*log, *hint]
+
+    def _colour_of(self, seat: Seat) -> int:
+        """The colour of the palette's seats in which the board, too, shows a seat."""
+        return seat if self._board.colours_by_seat else (seat - (self._seat or 0)) % len(self._seated.chairs)
 
     def _tell(self, seen: Seen) -> str:
         return self._board.tell(seen, self.visit.place.cast)

@@ -11,8 +11,10 @@ from client.paint import Paint
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.result import Result
+from client.screens.rulebook import RulebookScreen
+from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
-from shared.messages import Play, Rematch, Seek
+from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer
 from tests.client.fingers import key
 
@@ -140,6 +142,40 @@ def test_a_window_that_is_made_too_small_grows_back(tmp_path):
     pygame.display.set_mode((400, 300))
     window.frame(pygame.event.Event(pygame.VIDEORESIZE, w=400, h=300, size=(400, 300)))
     assert pygame.display.get_window_size() == (1024, 640)
+
+
+@pytest.mark.parametrize("overlay", ["f1", "menu"])
+def test_a_match_goes_on_under_the_rules_and_the_settings(tmp_path, monkeypatch, overlay):
+    server = FakeServer()
+    window = Window(tmp_path, server)
+    window.press(*"Ana", "enter", "enter")
+    window.rest()
+    table = window.top
+    heard = []
+    monkeypatch.setattr(table._speaker, "play", heard.append)
+    window.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1 if overlay == "f1" else pygame.K_F2, mod=0))
+    if overlay == "menu":
+        window.frame(*[key("down")] * 4, key("enter"))
+    assert isinstance(window.top, RulebookScreen if overlay == "f1" else SettingsScreen)
+    server.say(Said("fis", "Are you there?", 1))
+    window.frame()
+    assert heard == ["chat"]
+    assert table.visit.log[-1].text == "Are you there?"
+    window.press("esc")
+    assert window.top is table
+
+
+def test_the_rules_make_way_when_the_match_ends(tmp_path):
+    server = FakeServer()
+    window = Window(tmp_path, server)
+    window.press(*"Ana", "enter", "enter")
+    window.rest()
+    window.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0))
+    server.send(Resign())
+    for _ in range(3):
+        window.frame()
+    assert isinstance(window.top, Result)
+    assert not any(isinstance(screen, TableScreen | RulebookScreen) for screen in window.app.stack)
 
 
 def test_closing_the_window_ends_and_hangs_up(tmp_path):

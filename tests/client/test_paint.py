@@ -3,7 +3,7 @@ import pytest
 
 from client.lettering import letters
 from client.paint import Paint, Ruler
-from client.theme import BODY, DARK, PANEL, SMALL, TEXT
+from client.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT
 
 AREA = pygame.Rect(20, 20, 120, 40)
 
@@ -79,3 +79,20 @@ def test_the_faces_differ_in_weight():
         return pygame.mask.from_surface(letters("weight", 15, face, DARK.text).picture).count()
 
     assert 0 < ink("regular") < ink("bold")
+
+
+@pytest.mark.parametrize("size", [(66, 87), (420, 560)])
+def test_a_shadow_is_drawn_around_what_will_lie_on_it_and_not_under_it(paint, size):
+    card = pygame.Rect((60, 40), size)
+    paint.shadow(card)
+    table = paint.surface.map_rgb(DARK.table)
+    edge = [card.midleft, card.midright, card.midbottom]
+    assert all(paint.surface.get_at_mapped(place) != table for place in edge)
+    assert paint.surface.get_at_mapped(card.center) == table
+
+
+def test_a_shadow_darkens_a_light_table_less_than_a_dark_one_would_need():
+    surface = pygame.Surface((1024, 640))
+    surface.fill(LIGHT.table)
+    Paint(surface, LIGHT).shadow(AREA)
+    assert 0.7 < sum(surface.get_at(AREA.midbottom)[:3]) / sum(LIGHT.table) < 0.95

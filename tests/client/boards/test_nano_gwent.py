@@ -171,6 +171,27 @@ def test_a_move_that_is_shown_late_does_not_keep_the_player_from_acting():
     assert table.board.chosen == "4"
 
 
+def test_a_chosen_card_is_not_played_into_a_position_that_has_not_been_seen():
+    table = Table("15", "pass", motion=True)
+    table.press("1")
+    table.play("13")
+    table.play("3")
+    assert table.press("enter") == []
+    assert table.board.chosen == "4"
+    assert table.press("enter") == ["4"]
+
+
+def test_a_click_means_the_card_that_is_seen_there_while_the_hand_moves_together():
+    table = Table("15", "pass", motion=True)
+    seen = card(3, piles=7)
+    table.play("4")
+    table.pass_time(0.02)
+    table.look()
+    assert card(3, piles=6)[0] - seen[0] > LAYOUT.hand_cards[NEAR][0] // 3
+    table.click((seen[0] - LAYOUT.hand_cards[NEAR][0] // 2 + 4, seen[1]))
+    assert table.board.chosen == "8"
+
+
 def test_the_end_of_a_round_is_looked_at_before_it_is_cleared():
     table = Table("15", "pass", motion=True)
     table.play("pass")

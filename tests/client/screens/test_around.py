@@ -5,7 +5,10 @@ import itertools
 import pytest
 
 from client.language import LANGUAGES, speak
+from client.paint import Ruler
 from client.settings import Settings
+from client.theme import STRONG
+from client.widgets import Label
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.gallery import room, table
 
@@ -45,3 +48,27 @@ def test_everything_can_be_read_in_the_smallest_window(name, language):
 @pytest.mark.parametrize(("name", "size", "colours", "language"), EVERY)
 def test_everything_can_be_read_everywhere(name, size, colours, language):
     assert complaints(name, size, colours, language) == []
+
+
+def test_a_full_table_leaves_most_of_the_sidebar_to_the_log():
+    screen = table.six()
+    table.look(screen)
+    assert screen._chronicle.area.height > 200
+    assert all(rect.height >= 28 for _, rect in screen._plates)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_name_of_24_letters_is_whole_at_a_table_of_two(seat):
+    both = room.LONG, "Maximilian of Nuremberg"
+    ruler = Ruler((1024, 640))
+    labels = [widget for widget in table.played(seat=seat, names=both).build(ruler) if isinstance(widget, Label)]
+    names = [label for label in labels if label.text in both and label.kind == STRONG]
+    assert len(names) == 2
+    assert all(ruler.width(label.text, label.kind) <= label.rect.width for label in names)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_log_shows_the_reader_in_the_colour_of_their_side_of_the_board(seat):
+    screen = table.played(seat=seat)
+    assert screen._colour_of(seat) == 0
+    assert screen._colour_of(1 - seat) == 1
