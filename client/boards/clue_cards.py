@@ -53,7 +53,7 @@ def face(card: Card, title: str, size: Size) -> pygame.Surface:
     """A card with its emblem, and with `title`, if there is any, below it."""
     across, height = size
     picture = _blank(size, PAPER, PAPER_EDGE)
-    room = pygame.Rect(0, 0, across, round(height * 0.72) if title else height)
+    room = pygame.Rect(0, 0, across, height - round(across * 0.38) if title else height)
     _put_emblem(picture, card, room)
     if title:
         if card in PEOPLE:

@@ -7,7 +7,6 @@ from client.language import LANGUAGES
 from tests.client.audit import SIZES, audit
 from tests.client.shots import SCREENS
 
-
 NAMES = [name for name in SCREENS if name.startswith("assistant")]
 
 
