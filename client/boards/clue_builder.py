@@ -61,7 +61,7 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
     if card in scene.advised:
-        draw_lamp(paint, (rect.x - paint.px(4), rect.y - paint.px(5)))
+        draw_lamp(paint, (rect.x - paint.px(4), rect.bottom - paint.px(20)))
     upper, lower = rows(rest, 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:
