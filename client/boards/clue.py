@@ -161,8 +161,15 @@ class ClueBoard(Board):
     def _arrange(self) -> None:
         """Send every piece to where it belongs."""
         if self._picture is not None and self._layout is not None:
+            self._layout = self._laid_out()
             self._stage.place(self._poses(self._ruled, self._layout, self._seen), self._now)
         self.stale = True
+
+    def _laid_out(self) -> Layout:
+        """The layout for what is done now: the house is smaller while a suggestion is put together."""
+        assert self._place is not None, "the board was drawn"
+        area, seats, cards = self._place
+        return mansion(self._ruled, area, seats, cards=cards, builds=bool(self._offered.groups))
 
     def _poses(self, ruler: Ruler, layout: Layout, picture: Picture) -> dict[Piece, Pose]:
         parts = [(group, cards) for _, cards, group in self._owned(ruler, layout, picture.view)]
@@ -326,7 +333,7 @@ class ClueBoard(Board):
         place = area.copy(), len(picture.view.sizes), bool(picture.view.hand or picture.view.common or self._views)
         if self._layout is None or self._place != place or self._ruled.scale != paint.scale:
             self._ruler, self._place = Ruler(paint.surface.get_size()), place
-            self._layout = mansion(paint, area, place[1], cards=place[2])
+            self._layout = self._laid_out()
             self._stage.put(self._poses(paint, self._layout, picture))
         scene = self._scene(picture)
         draw_seats(paint, self._layout, scene)
@@ -355,7 +362,6 @@ class ClueBoard(Board):
     def _draw_middle(self, paint: Paint, layout: Layout, scene: Scene) -> None:
         if scene.choice.groups:
             draw_builder(paint, layout, scene)
-            return
         draw_mansion(paint, layout, scene)
         for piece, pose in self._stage.at(self._now):
             if piece.sort == "weapon" and piece.card is not None:
@@ -365,7 +371,8 @@ class ClueBoard(Board):
                 rect = rect_of(pose)
                 shown = rect.inflate(*(round((pose.alpha - 1) * side) for side in rect.size))
                 draw_token(paint, shown, person, scene.letters_of(person), dim=person in scene.view.out)
-        draw_table(paint, layout, scene)
+        if not scene.choice.groups:
+            draw_table(paint, layout, scene)
 
     def _draw_panel(self, paint: Paint, layout: Layout, scene: Scene) -> None:
         for tab in self._tabs(layout):

@@ -1,4 +1,4 @@
-"""The builder of suggestions and accusations: the cards to choose from, one of each kind."""
+"""The builder of suggestions and accusations: the people and weapons to choose from, above a smaller house."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS
 from client.describe.clue import name
 from client.language import say
-from client.layout import columns, cut_left, cut_right, cut_top, rows
+from client.layout import columns, cut_left, cut_right, rows
 from client.paint import Paint, Ruler
-from client.theme import BRASS, FAINT, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
+from client.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
 from shared.games.clue import KINDS, Card
 
 TITLE = 20
@@ -21,54 +21,47 @@ QUESTIONS = ("clue-who", "clue-with-what", "clue-where")
 
 
 def tiles(ruler: Ruler, layout: Layout) -> dict[Card, Rect]:
-    """The place of every card in the house."""
-    return {card: place for _, block in _blocks(ruler, layout) for card, place in block.items()}
+    """The place of every person and weapon, and of every room in the house below them."""
+    return {card: place for _, block in _blocks(ruler, layout) for card, place in block.items()} | layout.rooms
 
 
 def _blocks(ruler: Ruler, layout: Layout) -> list[tuple[Rect, dict[Card, Rect]]]:
-    """A title and the places of the cards, for each kind."""
-    gap = ruler.px(5)
-    inside = layout.house.inflate(-2 * ruler.px(12), -2 * ruler.px(8))
-    lines = sum(len(kind) // COLUMNS for kind in KINDS)
-    height = (inside.height - len(KINDS) * ruler.px(TITLE) - (len(KINDS) - 1) * gap) // lines
+    """A title and the places of the cards, for people and weapons; the rooms have only a title, above the house."""
+    assert layout.builder is not None, "a suggestion is put together"
+    gap, title = ruler.px(5), ruler.px(TITLE)
+    left, top = layout.house.x, layout.builder.y + ruler.px(6)
+    height = (layout.house.y - top - 3 * title - 2 * gap) // 2
     blocks = []
-    for kind in KINDS:
-        title, inside = cut_top(inside, ruler.px(TITLE))
-        block, inside = cut_top(inside, height * (len(kind) // COLUMNS), gap)
-        cells = [cell for line in rows(block, len(kind) // COLUMNS, gap) for cell in columns(line, COLUMNS, gap)]
-        blocks.append((title, dict(zip(kind, cells, strict=True))))
-    return blocks
+    for kind in KINDS[:2]:
+        place = Rect(left, top + title, layout.house.width, height)
+        cells = [cell for line in rows(place, len(kind) // COLUMNS, gap) for cell in columns(line, COLUMNS, gap)]
+        blocks.append((Rect(left, top, layout.house.width, title), dict(zip(kind, cells, strict=True))))
+        top = place.bottom + gap
+    return [*blocks, (Rect(left, top, layout.house.width, title), {})]
 
 
 def draw_builder(paint: Paint, layout: Layout, scene: Scene) -> None:
-    """All cards; for a suggestion, of the rooms only the one that it is made in."""
-    paint.panel(layout.house, PANEL, LINE)
+    """The three questions, and the cards that answer two of them; the third is answered in the house."""
+    assert layout.builder is not None, "a suggestion is put together"
+    paint.panel(layout.builder, PANEL, LINE)
     for number, (title, block) in enumerate(_blocks(paint, layout)):
-        asked = number < len(scene.choice.groups)
         now = number == scene.choice.group
         paint.text(title, say(QUESTIONS[number]), STRONG, BRASS if now else QUIET)
         for card, place in block.items():
-            here = card == scene.view.tokens[scene.view.turn]
-            if asked or here:
-                _draw_tile(paint, place, card, scene, fixed=not asked)
-            else:
-                paint.panel(place, mix(PANEL, PAPER, 0.08))
-                draw_shape(
-                    paint, cut_left(place, place.height)[0].inflate(-paint.px(12), -paint.px(12)), EMBLEMS[card], FAINT
-                )
+            _draw_tile(paint, place, card, scene)
 
 
-def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene, *, fixed: bool) -> None:
+def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     choice = scene.choice
-    picked = fixed or card in choice.picks.values()
-    near = not fixed and card in (choice.cursor, scene.hover)
+    picked = card in choice.picks.values()
+    near = card in (choice.cursor, scene.hover)
     if picked or card == choice.cursor:
         draw_frame(paint, rect, 3 if picked else 2)
     paint.panel(rect, mix(PAPER, BRASS, 0.25) if near or picked else PAPER, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
-    if card in scene.advised and not fixed:
-        draw_lamp(paint, (rect.x - paint.px(4), rect.y - paint.px(5)))
+    if card in scene.advised:
+        draw_lamp(paint, (rect.x - paint.px(4), rect.bottom - paint.px(20)))
     upper, lower = rows(rest, 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:

@@ -53,7 +53,7 @@ def face(card: Card, title: str, size: Size) -> pygame.Surface:
     """A card with its emblem, and with `title`, if there is any, below it."""
     across, height = size
     picture = _blank(size, PAPER, PAPER_EDGE)
-    room = pygame.Rect(0, 0, across, round(height * 0.72) if title else height)
+    room = pygame.Rect(0, 0, across, height - round(across * 0.38) if title else height)
     _put_emblem(picture, card, room)
     if title:
         if card in PEOPLE:
@@ -73,7 +73,7 @@ def _put_emblem(picture: pygame.Surface, card: Card, room: pygame.Rect) -> None:
 
 def _put_title(picture: pygame.Surface, title: str, room: pygame.Rect) -> None:
     """The name in one line or, of several words, in two; as large as fits."""
-    inside, size = room.width * 0.9, room.width * 0.185
+    inside, size = room.width * 0.93, room.width * 0.185
     first, _, last = title.rpartition(" ")
     lines = [title] if width(title, size, "bold") <= inside or not first else [first, last]
     size *= min(1.0, *(inside / width(line, size, "bold") for line in lines))

@@ -13,6 +13,8 @@ from shared.games.clue import ROOMS, Card
 
 CARD_SHAPE = 0.74
 """Width of a card by its height."""
+LEAST_NAMED = 70
+"""A card that is less wide has no room for its name in letters that can be read."""
 COLUMNS = 3
 """Of rooms in the house, and of cards to choose from."""
 
@@ -22,6 +24,8 @@ class Layout:
     """Rectangles in pixels. `house` has the outer walls around it, `walls` is the thickness of all walls."""
 
     seats: tuple[Rect, ...]
+    builder: Rect | None
+    """Where suggestions are put together, with the house at its foot, while one is."""
     house: Rect
     rooms: dict[Card, Rect]
     walls: int
@@ -30,30 +34,43 @@ class Layout:
     strip: Rect
     dice: tuple[Rect, Rect]
     bar: Rect
+    name: int
+    foot: int
+    """The heights of the strips of a room for its name and, at its foot, for weapons."""
     token: int
+    across: int
+    """The size of tokens, and how many stand side by side."""
     weapon: int
     laid: tuple[int, int]
     """The size of a card that is laid on the table."""
 
 
-def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool) -> Layout:
-    """Lay the board for so many seats into `area`; without `cards` there is no strip for them."""
+def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool = False) -> Layout:
+    """Lay the board for so many seats into `area`; without `cards` there is no strip for them.
+
+    While a suggestion is put together (`builds`) the house makes room for the cards to choose from.
+    """
     gap = ruler.px(8)
     top, rest = cut_top(area, ruler.px(46), gap)
     bar, rest = cut_bottom(rest, ruler.px(38), ruler.px(6))
     strip, body = cut_bottom(rest, ruler.px(104), gap) if cards else (Rect(rest.bottomleft, (0, 0)), rest)
     case, house = cut_right(body, max(ruler.px(336), round(body.width * 0.43)), ruler.px(12))
     tabs, case = cut_top(case, ruler.px(30), ruler.px(6))
-    walls = ruler.px(5)
+    builder = house if builds else None
+    if builder is not None:
+        house, _ = cut_bottom(builder.inflate(-2 * ruler.px(12), -2 * ruler.px(9)), round(builder.height * 0.43))
+    walls = ruler.px(3 if builds else 6)
     inside = house.inflate(-2 * walls, -2 * walls)
     floors = [floor for line in rows(inside, 3, walls) for floor in columns(line, COLUMNS, walls)]
     room = floors[0]
     dice, bar = cut_left(bar, 2 * bar.height + ruler.px(6), ruler.px(12))
+    name, foot, across, lines = (ruler.px(20), ruler.px(17), 6, 1) if builds else (ruler.px(24), ruler.px(24), 3, 2)
     laid_height = room.height - 2 * ruler.px(18) - ruler.px(16)
     suggestions, notebook = columns(tabs, 2, ruler.px(6))
     one, other = columns(dice, 2, ruler.px(6))
     return Layout(
         seats=tuple(_seats(ruler, top, seats)),
+        builder=builder,
         house=house,
         rooms=dict(zip(ROOMS, floors, strict=True)),
         walls=walls,
@@ -62,9 +79,12 @@ def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool) -> Layout:
         strip=strip,
         dice=(one, other),
         bar=bar,
-        token=min((room.width - ruler.px(16)) // 3 - ruler.px(2), (room.height - ruler.px(50)) // 2 - ruler.px(2)),
-        weapon=(room.width - ruler.px(12)) // 6 - ruler.px(1),
-        laid=(round(laid_height * CARD_SHAPE), laid_height),
+        name=name,
+        foot=foot,
+        token=min((room.width - ruler.px(16)) // across, (room.height - name - foot) // lines) - ruler.px(2),
+        across=across,
+        weapon=min((room.width - ruler.px(12)) // 6, foot) - ruler.px(1),
+        laid=(max(round(laid_height * CARD_SHAPE), ruler.px(LEAST_NAMED)), laid_height),
     )
 
 

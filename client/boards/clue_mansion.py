@@ -1,12 +1,14 @@
-"""Drawing the mansion: walls, doors and rooms, the rooms that can be entered, and cards laid out over it."""
+"""Drawing the mansion from above: walls, windows, doors and rooms, those to choose from, and cards laid over it."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
+from client.boards.clue_floors import carpet_of
+from client.boards.clue_floors import floor as floor_of
 from client.boards.clue_layout import Layout
 from client.boards.clue_pieces import draw_key, draw_lamp, draw_shape
-from client.boards.clue_poses import NAME, table_of
+from client.boards.clue_poses import table_of
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS, envelope, stairs
 from client.describe.clue import name
@@ -16,11 +18,16 @@ from client.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, 
 from shared.games.clue import PASSAGES, ROOMS, Card
 
 FLOOR = mix(PANEL, RAISED, 0.35)
+WALL = mix(LINE, PANEL, 0.2)
+GLASS = mix(LINE, TEXT, 0.5)
+DOOR = 30
+BOARD = 11
+"""Of a door, and of a floor board."""
 
 
 def draw_mansion(paint: Paint, layout: Layout, scene: Scene) -> None:
     """The floor plan."""
-    paint.panel(layout.house, mix(LINE, PANEL, 0.25))
+    paint.panel(layout.house, WALL)
     for room in ROOMS:
         _draw_room(paint, layout, scene, room)
     _draw_doors(paint, layout)
@@ -28,24 +35,33 @@ def draw_mansion(paint: Paint, layout: Layout, scene: Scene) -> None:
 
 def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     floor, choice = layout.rooms[room], scene.choice
-    offered = choice.mode == "move" and room in choice.options
+    offered = choice.mode in ("move", "accuse") and room in choice.options
     near = room in (scene.hover, choice.cursor) and offered
-    chosen = offered and room == choice.marked
-    paint.fill(floor, mix(FLOOR, BRASS, 0.30 if chosen else 0.2 if near else 0.1) if offered else FLOOR)
-    if offered:
+    fixed = choice.mode == "suggest" and room == scene.view.tokens[scene.view.turn]
+    chosen = fixed or (offered and room in (choice.marked, *choice.picks.values()))
+    ground = mix(FLOOR, BRASS, 0.30 if chosen else 0.2 if near else 0.1) if offered or fixed else FLOOR
+    _draw_floor(paint, floor, room, ground)
+    if offered or fixed:
         _outline(paint, floor, BRASS, paint.px(4 if chosen else 2 if near else 1))
     elif scene.picture.pending and scene.picture.laid is not None and scene.picture.laid[2] == room:
         _outline(paint, floor, TEXT, paint.px(2))
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
-    draw_shape(paint, mark.move(0, paint.px(6)), EMBLEMS[room], mix(FLOOR, TEXT, 0.13))
-    line = cut_top(floor.inflate(-2 * paint.px(7), -2 * paint.px(4)), paint.px(NAME) - paint.px(4))[0]
-    if offered:
+    draw_shape(paint, mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
+    inset = layout.name // 6
+    line = cut_top(floor.inflate(-2 * paint.px(7), -2 * inset), layout.name - inset)[0]
+    key = choice.keys().get(room)
+    if key is not None or chosen:
         cap, line = cut_right(line, paint.px(18), paint.px(3))
-        draw_key(paint, cap, choice.keys()[room], lit=near or chosen)
+        if chosen and choice.groups:
+            paint.sign(cap.inflate(-paint.px(4), -paint.px(4)), "check", BRASS)
+        else:
+            draw_key(paint, cap, key or "", lit=near or chosen)
     if room in PASSAGES:
-        corner = Rect(floor.x + paint.px(6), floor.bottom - paint.px(22), paint.px(16), paint.px(16))
+        side = layout.foot - paint.px(6)
+        corner = Rect(floor.x + paint.px(6), floor.bottom - side - paint.px(5), side, side)
         draw_shape(paint, corner, stairs, QUIET)
-    paint.text(line, name(room), STRONG, BRASS if chosen else TEXT)
+    kind = STRONG if paint.width(name(room), STRONG) <= line.width else SMALL
+    paint.text(line, name(room), kind, BRASS if chosen else TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, (floor.right - paint.px(27), floor.bottom - paint.px(27)))
 
@@ -60,15 +76,39 @@ def _outline(paint: Paint, rect: Rect, colour: Colour, wide: int) -> None:
         paint.fill(side, colour)
 
 
+def _draw_floor(paint: Paint, rect: Rect, room: Card, ground: Colour) -> None:
+    colours = (ground, mix(ground, TEXT, 0.05), mix(ground, carpet_of(room), 0.2))
+    rgb, line, carpet = (paint.rgb(colour) for colour in colours)
+    paint.surface.blit(floor_of(room, rect.size, rgb, line, carpet, paint.px(BOARD)), rect)
+
+
 def _draw_doors(paint: Paint, layout: Layout) -> None:
-    """Openings in the walls between rooms that are next to each other."""
-    wide = paint.px(30)
+    """Open doors between rooms that are next to each other, windows in the outer walls, and the front door."""
+    wide, walls = min(paint.px(DOOR), layout.rooms[ROOMS[0]].height // 3), layout.walls
+    leaf, thin = wide // 2 - walls // 2, max(2, walls // 3)
     for number, room in enumerate(ROOMS):
         floor = layout.rooms[room]
-        if number % 3 < 2:
-            paint.fill(Rect(floor.right, floor.centery - wide // 2, layout.walls, wide), FLOOR)
-        if number < 6:
-            paint.fill(Rect(floor.centerx - wide // 2, floor.bottom, wide, layout.walls), FLOOR)
+        row, column = divmod(number, 3)
+        upright = Rect(floor.right, floor.centery - wide // 2, walls, wide)
+        level = Rect(floor.centerx - wide // 2, floor.bottom, wide, walls)
+        if column < 2:
+            paint.fill(upright, FLOOR)
+            for y in (upright.top - thin, upright.bottom):
+                paint.fill(Rect(upright.left - leaf, y, leaf + walls, thin), WALL)
+        if row < 2 or column == 1:
+            paint.fill(level, FLOOR)
+            for x in (level.left - thin, level.right):
+                paint.fill(Rect(x, level.top - leaf, thin, leaf + walls), WALL)
+        # The panes are half as thick as the walls.
+        pane = max(1, walls // 2)
+        if row == 0:
+            paint.fill(Rect(level.x - wide // 2, floor.top - walls + walls // 4, 2 * wide, pane), GLASS)
+        if row == 2 and column != 1:
+            paint.fill(Rect(level.x - wide // 2, floor.bottom + walls // 4, 2 * wide, pane), GLASS)
+        if column == 0:
+            paint.fill(Rect(floor.left - walls + walls // 4, upright.y - wide // 2, pane, 2 * wide), GLASS)
+        if column == 2:
+            paint.fill(Rect(floor.right + walls // 4, upright.y - wide // 2, pane, 2 * wide), GLASS)
 
 
 def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from client.boards.clue_cards import back, dimmed, face, ink_of, token
+from client.boards.clue_layout import LEAST_NAMED
 from client.boards.clue_signs import DICE, EMBLEMS, Shape
 from client.describe.clue import name
 from client.motion import Pose
@@ -30,9 +31,6 @@ from client.theme import (
     mix,
 )
 from shared.games.clue import PEOPLE, Card
-
-LEAST_NAMED = 60
-"""A card that is less high has no room for its name."""
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
@@ -85,7 +83,7 @@ def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False)
     if card is None:
         picture = back(size)
     else:
-        title = name(card) if size[1] >= paint.px(LEAST_NAMED) else ""
+        title = name(card) if size[0] >= paint.px(LEAST_NAMED) else ""
         picture = (dimmed if dim else face)(card, title, size)
     place = round(pose.x), round(pose.y)
     if pose.alpha < 1:

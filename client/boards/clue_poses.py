@@ -23,10 +23,6 @@ class Piece(NamedTuple):
     card: Card | None = None
 
 
-NAME, FOOT = 24, 24
-"""The strips of a room for its name and, at its foot, for weapons."""
-
-
 def poses(
     ruler: Ruler,
     layout: Layout,
@@ -38,7 +34,7 @@ def poses(
     """The place of every piece; `owned` are the cards of the strip in their places, `lifted` those raised a little."""
     placed: dict[Piece, Pose] = {}
     for room in ROOMS:
-        placed |= _inside(ruler, layout, picture, room)
+        placed |= _inside(layout, picture, room)
     for group, cards in owned:
         for card, place in zip(cards, group.cards, strict=True):
             raised = place.move(0, -ruler.px(8)) if card in lifted else place
@@ -50,13 +46,12 @@ def poses(
     return placed
 
 
-def _inside(ruler: Ruler, layout: Layout, picture: Picture, room: Card) -> dict[Piece, Pose]:
+def _inside(layout: Layout, picture: Picture, room: Card) -> dict[Piece, Pose]:
     people, lying = in_room(picture.view, room)
     floor = layout.rooms[room]
-    name, foot = ruler.px(NAME), ruler.px(FOOT)
     walking = [person for person in people if person != picture.walker]
-    tokens = slots(floor, len(walking), layout.token, name, foot, 3)
-    things = slots(floor, len(lying), layout.weapon, floor.height - foot, 0, 6)
+    tokens = slots(floor, len(walking), layout.token, layout.name, layout.foot, layout.across)
+    things = slots(floor, len(lying), layout.weapon, floor.height - layout.foot, 0, 6)
     placed = {Piece("token", PEOPLE[person]): _pose(at) for person, at in zip(walking, tokens, strict=True)}
     return placed | {Piece("weapon", weapon): _pose(at) for weapon, at in zip(lying, things, strict=True)}
 

@@ -30,18 +30,21 @@ def test_all_parts_are_apart_and_inside(size, seats, cards):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_smallest_things_to_click_are_large_enough(size):
     ruler = Ruler(size)
-    layout = mansion(ruler, area_in(size), 6, cards=True)
+    layout = mansion(ruler, area_in(size), 6, cards=True, builds=True)
     places = tiles(ruler, layout)
     assert [*places] == [*CARDS]
     assert min(side for place in [*places.values(), *layout.tabs, layout.bar] for side in place.size) >= ruler.px(28)
     assert not any(one.colliderect(other) for one, other in itertools.combinations(places.values(), 2))
+    assert layout.builder is not None
+    assert all(layout.builder.contains(place) for place in (layout.house, *places.values()))
 
 
-def test_six_tokens_and_six_weapons_fit_into_a_room():
-    layout = mansion(Ruler(SIZES[0]), area_in(SIZES[0]), 6, cards=True)
+@pytest.mark.parametrize("builds", [False, True])
+def test_six_tokens_and_six_weapons_fit_into_a_room(builds):
+    layout = mansion(Ruler(SIZES[0]), area_in(SIZES[0]), 6, cards=True, builds=builds)
     room = layout.rooms[Card.KITCHEN]
-    tokens = slots(room, 6, layout.token, 24, 24, 3)
-    things = slots(room, 6, layout.weapon, room.height - 24, 0, 6)
+    tokens = slots(room, 6, layout.token, layout.name, layout.foot, layout.across)
+    things = slots(room, 6, layout.weapon, room.height - layout.foot, 0, 6)
     assert all(room.contains(place) for place in (*tokens, *things))
     assert not any(one.colliderect(other) for one, other in itertools.combinations([*tokens, *things], 2))
 
