@@ -88,5 +88,5 @@ class Figure:
         count = min(len(cards), (self.rect.width + gap) // (wide + gap))
         for number, card in enumerate(cards[:count]):
             place = card.get_rect(topleft=(self.rect.x + number * (wide + gap), self.rect.y))
-            paint.shadow(place, 70)
+            paint.shadow(place)
             paint.surface.blit(card, place)

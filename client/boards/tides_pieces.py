@@ -49,7 +49,7 @@ def draw_piece(
     if frame is not None:
         paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
     elif pose.alpha == 1:
-        paint.shadow(rect, SHADOW)
+        paint.shadow(rect)
     if pose.alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * pose.alpha))
