@@ -297,7 +297,9 @@ class EscobaBoard(Board):
             self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
             self._stage.put(self._poses(self._shown, self._layout))
             self._to_come = iter(TEXTS)
-        scene = Scene(self._shown, self._near, self._cast, self._choice, self._last)
+        # What is still to be seen is not told before.
+        last = self._last if not self._queue else ()
+        scene = Scene(self._shown, self._near, self._cast, self._choice, last)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, self._layout, scene)
@@ -305,7 +307,7 @@ class EscobaBoard(Board):
         pieces = self._stage.at(self._now)
         for piece, pose in pieces:
             draw_piece(paint, self._layout, piece, pose, self._part(piece))
-        if self._advised is not None:
+        if self._advised is not None and not self._queue:
             self._draw_advice(paint, self._layout, self._advised, dict(pieces))
         if self._shown.scored is not None:
             draw_points(paint, self._layout, self._shown, self._cast, self._near)
@@ -314,11 +316,11 @@ class EscobaBoard(Board):
             draw_announcement(paint, self._layout, self._shown, self._cast, (self._now - self._since) / lasts)
 
     def _draw_advice(self, paint: Paint, layout: Layout, advised: str, lying: Mapping[Piece, Pose]) -> None:
-        """A lamp on every card of the move that somebody advises."""
+        """A lamp on every card of the move that somebody advises, until it is chosen."""
         if advised == SHOW and SHOW in self._choice.options:
             draw_lamp(paint, layout.show)
         for card in advised.replace("x", "+").split("+"):
-            if card in lying:
+            if card in lying and self._part(card) not in ("chosen", "taken"):
                 draw_lamp(paint, rect_of(lying[card]))
 
     def _part(self, piece: Piece) -> Part:

@@ -349,7 +349,8 @@ def test_without_motion_the_points_of_a_hand_stay_until_the_player_acts():
     assert table.board.sounds[-1] == "round"
     # The other one leads: nobody has to hurry.
     table.play(str(table.game.legal_moves(1)[0]))
-    assert table.board._shown is not None and table.board._shown.scored is not None
+    assert table.board._shown is not None
+    assert table.board._shown.scored is not None
     assert table.press("1") == []
     assert table.board._shown.scored is None
     assert table.board._shown.view == table.game.view(0)
@@ -361,7 +362,8 @@ def test_who_only_steps_through_a_match_need_not_put_the_points_away():
     table = Table(me=None)
     for _ in last_hand(table):
         pass
-    assert table.board._shown is not None and table.board._shown.scored is not None
+    assert table.board._shown is not None
+    assert table.board._shown.scored is not None
     (seat,) = table.game.to_act
     table.play(str(table.game.legal_moves(seat)[0]))
     assert table.board._shown.scored is None
