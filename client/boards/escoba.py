@@ -18,7 +18,7 @@ from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_sho
 from client.boards.escoba_pieces import Part, draw_lamp, draw_piece, rect_of
 from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
 from client.boards.escoba_score import draw_announcement, draw_points
-from client.boards.escoba_story import Hands, Picture, check, foreseen, pictures, read_view
+from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
 from client.language import say
 from client.motion import Pose, Stage
@@ -79,20 +79,20 @@ class EscobaBoard(Board):
             if self._stage.motion:
                 self._queue.extend(told)
             else:
-                self._show_last(told, to_play=bool(update.moves))
+                self._show_last(told, update)
         self._last = _last(update.events, self._cast) or self._last
 
-    def _show_last(self, told: Sequence[Picture], *, to_play: bool) -> None:
-        """Show the end of what happened. The points of a hand stay until the player, who is `to_play` next, acts."""
+    def _show_last(self, told: Sequence[Picture], update: Update) -> None:
+        """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
         counted = [picture for picture in told if picture.scored is not None]
         end = (counted or told)[-1]
         heard = told[: told.index(end) + 1]
         self.sounds += [picture.sound for picture in heard if picture.sound is not None][-1:]
-        stays = self._stays and to_play
+        stays = self._stays and bool(update.moves)
         if counted or not stays:
             self._jump(end)
         if counted:
-            self._until = math.inf
+            self._until = math.inf if update.outcome is None else self._now + 2 * LOOK
         if counted or stays:
             self._queue = deque(told[-1:])
 

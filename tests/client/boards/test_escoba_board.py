@@ -358,6 +358,18 @@ def test_without_motion_the_points_of_a_hand_stay_until_the_player_acts():
     assert table.board._choice.card == table.game.view(0).hand[0]
 
 
+def test_without_motion_the_last_points_of_a_match_stay_for_a_while():
+    table = Table(target=1)
+    for _ in last_hand(table):
+        pass
+    assert table.game.outcome is not None
+    assert table.board.moving
+    table.pass_time(5.0)
+    assert not table.board.moving
+    assert table.board._shown is not None
+    assert table.board._shown.scored is None
+
+
 def test_who_only_steps_through_a_match_need_not_put_the_points_away():
     table = Table(me=None)
     for _ in last_hand(table):
