@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,11 +15,11 @@ from client.boards.escoba_cards import face
 from client.boards.escoba_choice import SHOW, SHOW_KEY, Choice
 from client.boards.escoba_layout import NEAR, Layout, in_hand, tabletop
 from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_show
-from client.boards.escoba_pieces import Part, draw_piece, rect_of
+from client.boards.escoba_pieces import Part, draw_lamp, draw_piece, rect_of
 from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
 from client.boards.escoba_score import draw_announcement, draw_points
-from client.boards.escoba_story import Hands, Picture, check, foreseen, pictures, read_view
-from client.boards.escoba_words import last_play
+from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
+from client.boards.escoba_words import last_play, move_name
 from client.language import say
 from client.motion import Pose, Stage
 from client.paint import Paint
@@ -48,6 +49,7 @@ class EscobaBoard(Board):
         self._version = -1
         self._last: tuple[str, ...] = ()
         self._hover: Piece | None = None
+        self._advised: str | None = None
         self._to_come: Iterator[str] = iter(())
         self._foreseen: list[Seen] = []
         """What of the next update is shown already: a move that is on its way to the server."""
@@ -67,14 +69,37 @@ class EscobaBoard(Board):
     def _tell(self, view: EscobaView, update: Update) -> None:
         known, self._foreseen = self._foreseen, []
         newest = self._queue[-1] if self._queue else self._shown
-        if newest is None or not self._stage.motion or update.version <= self._version:
+        if newest is None or update.version <= self._version:
             self._jump(Picture(view))
         else:
             events = [*update.events]
             if known and events[: len(known)] == known:
                 del events[: len(known)]
-            self._queue.extend(_told(newest.view, view, events))
+            told = _told(newest.view, view, events)
+            if self._stage.motion:
+                self._queue.extend(told)
+            else:
+                self._show_last(told, update)
         self._last = _last(update.events, self._cast) or self._last
+
+    def _show_last(self, told: Sequence[Picture], update: Update) -> None:
+        """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
+        counted = [picture for picture in told if picture.scored is not None]
+        end = (counted or told)[-1]
+        heard = told[: told.index(end) + 1]
+        self.sounds += [picture.sound for picture in heard if picture.sound is not None][-1:]
+        stays = self._stays and bool(update.moves)
+        if counted or not stays:
+            self._jump(end)
+        if counted:
+            self._until = math.inf if update.outcome is None else self._now + 2 * LOOK
+        if counted or stays:
+            self._queue = deque(told[-1:])
+
+    @property
+    def _stays(self) -> bool:
+        """What is shown stays until somebody acts."""
+        return math.isinf(self._until)
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         seen = [read_view(view) for view in views]
@@ -86,12 +111,22 @@ class EscobaBoard(Board):
     def wait(self, move: str) -> None:
         self._finish()
         self._choice.offer(())
+        self._advised = None
         if self._shown is not None and self._cast.me is not None:
             self._foreseen = foreseen(self._shown.view, self._cast.me, move)
             # What follows from it, as whose turn it is, only the server says.
             told = _told(self._shown.view, self._shown.view, self._foreseen)[:-1]
             self._queue.extend(told if self._stage.motion else told[-1:])
             self._advance()
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def named(self, move: str) -> str:
+        try:
+            return move_name(move)
+        except ValueError:
+            return super().named(move)
 
     def _finish(self) -> None:
         """Show the newest picture."""
@@ -161,7 +196,7 @@ class EscobaBoard(Board):
 
     @property
     def moving(self) -> bool:
-        return bool(self._queue) or self._stage.moving(self._now)
+        return (bool(self._queue) and not self._stays) or self._stage.moving(self._now)
 
     # The player.
 
@@ -262,18 +297,31 @@ class EscobaBoard(Board):
             self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
             self._stage.put(self._poses(self._shown, self._layout))
             self._to_come = iter(TEXTS)
-        scene = Scene(self._shown, self._near, self._cast, self._choice, self._last)
+        # What is still to be seen is not told before.
+        last = self._last if not self._queue else ()
+        scene = Scene(self._shown, self._near, self._cast, self._choice, last)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, self._layout, scene)
             draw_show(paint, self._layout, self._choice)
-        for piece, pose in self._stage.at(self._now):
+        pieces = self._stage.at(self._now)
+        for piece, pose in pieces:
             draw_piece(paint, self._layout, piece, pose, self._part(piece))
+        if self._advised is not None and not self._queue:
+            self._draw_advice(paint, self._layout, self._advised, dict(pieces))
         if self._shown.scored is not None:
             draw_points(paint, self._layout, self._shown, self._cast, self._near)
         elif self._shown.escoba is not None:
             lasts = max(0.01, self._until - self._since)
             draw_announcement(paint, self._layout, self._shown, self._cast, (self._now - self._since) / lasts)
+
+    def _draw_advice(self, paint: Paint, layout: Layout, advised: str, lying: Mapping[Piece, Pose]) -> None:
+        """A lamp on every card of the move that somebody advises, until it is chosen."""
+        if advised == SHOW and SHOW in self._choice.options:
+            draw_lamp(paint, layout.show)
+        for card in advised.replace("x", "+").split("+"):
+            if card in lying and self._part(card) not in ("chosen", "taken"):
+                draw_lamp(paint, rect_of(lying[card]))
 
     def _part(self, piece: Piece) -> Part:
         assert self._shown is not None

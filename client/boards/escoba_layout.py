@@ -24,14 +24,13 @@ COUNTS = 5
 
 @dataclass(frozen=True)
 class SideLayout:
-    """A player's plate: name and who deals, points, the heap of what was captured, and what of it counts."""
+    """A player's plate: name and who deals, points, matches won, and what of the captured cards counts."""
 
     plate: Rect
     name: Rect
     dealer: Rect
     points: Rect
     won: Rect
-    heap: Rect
     counts: tuple[Rect, ...]
 
 
@@ -41,6 +40,8 @@ class Layout:
 
     sides: tuple[SideLayout, SideLayout]
     hands: tuple[Rect, Rect]
+    heaps: tuple[Rect, Rect]
+    """What was captured, on the left of each hand."""
     table: Rect
     bar: Rect
     words: Rect
@@ -73,11 +74,11 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
     before, words = cut_right(inside, ruler.px(30), gap)
     stock, facts, sides = _right(ruler, right)
     beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
-    beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
     show = cut_right(near_hand, beside)[0].move(-ruler.px(6), 0)
     return Layout(
         sides=sides,
         hands=(near_hand, far_hand),
+        heaps=(_heap(ruler, near_hand, beside, 108), _heap(ruler, far_hand, beside, 80)),
         table=table,
         bar=bar,
         words=cut_right(words, words.width - ruler.px(6))[0],
@@ -94,7 +95,7 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
 def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[SideLayout, SideLayout]]:
     """The column beside the table: the other's plate, the stock, one's own plate."""
     gap = ruler.px(10)
-    height = ruler.px(228)
+    height = ruler.px(216)
     far, rest = cut_top(area, height, gap)
     near, rest = cut_bottom(rest, height, gap)
     line = ruler.line_height(SMALL)
@@ -108,13 +109,17 @@ def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[Side
 
 
 def _side(ruler: Ruler, plate: Rect) -> SideLayout:
-    inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(9))
-    top, rest = cut_top(inside, ruler.px(20), ruler.px(4))
+    inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(10))
+    top, rest = cut_top(inside, ruler.px(22), ruler.px(4))
     dealer, name = cut_right(top, ruler.px(16), ruler.px(6))
-    counts, rest = cut_bottom(rest, COUNTS * ruler.px(19), ruler.px(6))
-    heap, rest = cut_right(rest, ruler.px(78), ruler.px(4))
-    won, points = cut_bottom(rest, ruler.px(18))
-    return SideLayout(plate, name, dealer, points, won, heap, tuple(rows(counts, COUNTS, 0)))
+    counts, rest = cut_bottom(rest, COUNTS * ruler.px(22), ruler.px(6))
+    points, won = cut_left(rest, ruler.px(86), ruler.px(4))
+    return SideLayout(plate, name, dealer, points, won, tuple(rows(counts, COUNTS, 0)))
+
+
+def _heap(ruler: Ruler, hand: Rect, beside: int, size: float) -> Rect:
+    """In the middle of what is left of a hand."""
+    return centred(cut_left(hand, beside)[0], ruler.px(size), ruler.px(size))
 
 
 def on_table(layout: Layout, count: int) -> list[Rect]:

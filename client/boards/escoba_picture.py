@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from client.boards.escoba_cards import back
+from client.boards.escoba_cards import back, card_size
 from client.boards.escoba_choice import SHOW, SHOW_KEY, Choice
+from client.boards.escoba_cloth import draw_cloth
 from client.boards.escoba_heap import heap
 from client.boards.escoba_layout import COUNTS, FAR, NEAR, Layout, Side, SideLayout, in_hand
 from client.boards.escoba_pieces import draw_key
@@ -35,12 +36,10 @@ from client.theme import (
     SHADE,
     SMALL,
     STRONG,
-    TABLE,
     TEXT,
     THEIRS,
     TITLE,
     Colour,
-    mix,
 )
 from client.words import Cast
 from shared.game import Seat
@@ -76,12 +75,14 @@ class Scene:
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What lies under the cards."""
-    paint.panel(layout.table, mix(TABLE, MINE, 0.10), LINE)
+    draw_cloth(paint, layout.table)
     for side in (NEAR, FAR):
+        _draw_heap(paint, layout.heaps[side], scene.view, scene.seat_at(side))
         _draw_side(paint, layout.sides[side], scene, side)
     _draw_stock(paint, layout, scene.view)
     _draw_bar(paint, layout, scene)
-    paint.text(layout.hint, hint(scene.choice, scene.cast, scene.picture.turn), BODY, QUIET, "centre")
+    words = hint(scene.choice, scene.cast, scene.picture.turn, scene.picture.scored is not None)
+    paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
 # A player.
@@ -97,15 +98,19 @@ def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> Non
     type_size = next((size for size in (GIANT, TITLE) if paint.width(points, size) <= place.points.width), HEADING)
     paint.text(place.points, points, type_size, TEXT)
     if view.rules.matches > 1:
-        paint.text(place.won, say("escoba-matches-won", count=view.won[seat]), SMALL, QUIET)
+        paint.text(place.won, say("escoba-matches-won", count=view.won[seat]), SMALL, QUIET, "right")
     elif view.dealer == seat:
-        paint.text(place.won, say("escoba-deals"), SMALL, QUIET)
-    pile, escobas = view.piles[seat], view.escobas[seat] + view.shown[seat]
-    if pile:
-        paint.surface.blit(heap(len(pile), escobas, place.heap.size), place.heap)
-    else:
-        paint.panel(centred(place.heap, place.heap.width * 3 // 5, place.heap.height * 4 // 5), SHADE, LINE)
+        paint.text(place.won, say("escoba-deals"), SMALL, QUIET, "right")
     _draw_counts(paint, place, view, seat)
+
+
+def _draw_heap(paint: Paint, place: Rect, view: EscobaView, seat: Seat) -> None:
+    """What was captured, with a card crosswise for each escoba."""
+    if view.piles[seat]:
+        escobas = view.escobas[seat] + view.shown[seat]
+        paint.surface.blit(heap(len(view.piles[seat]), escobas, place.size), place)
+    else:
+        paint.panel(centred(place, *card_size(place.height * 3 // 4)), SHADE, LINE)
 
 
 def _draw_counts(paint: Paint, place: SideLayout, view: EscobaView, seat: Seat) -> None:
@@ -123,7 +128,7 @@ def _draw_counts(paint: Paint, place: SideLayout, view: EscobaView, seat: Seat) 
 def _draw_fact(paint: Paint, line: Rect, name: str, number: str, sure: bool) -> None:
     figures, words = cut_right(line, paint.px(22), paint.px(2))
     tick, words = cut_right(words, paint.px(14), paint.px(4))
-    paint.text(words, name, SMALL, TEXT if sure else QUIET)
+    paint.text(words, name, BODY, TEXT if sure else QUIET)
     paint.text(figures, number, STRONG if sure else BODY, BRASS if sure else TEXT, "right")
     if sure:
         paint.sign(tick if number else figures.inflate(-paint.px(8), 0).move(paint.px(4), 0), "check", BRASS)

@@ -13,7 +13,7 @@ from client.boards.escoba_layout import NEAR, Layout
 from client.boards.escoba_poses import Piece, hidden
 from client.motion import Pose
 from client.paint import Paint
-from client.theme import BRASS, ON_BRASS, RAISED, SMALL
+from client.theme import BRASS, ON_BRASS, RAISED, RGB, SMALL, TABLE, blend
 
 Part = Literal["chosen", "taken", "addable", "other", "dead"]
 """What a card is to the choice: chosen or taken by it, may be added to it, none of its business, or out of the
@@ -27,7 +27,7 @@ def rect_of(pose: Pose) -> Rect:
 def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, part: Part) -> None:
     """A card, with a frame and a sign for what it is to the choice."""
     rect = rect_of(pose)
-    drawn = _at_size(layout, piece, rect.size, part == "dead")
+    drawn = _at_size(layout, piece, rect.size, paint.rgb(TABLE) if part == "dead" else None)
     if pose.alpha < 1:
         drawn = drawn.copy()
         drawn.set_alpha(round(255 * pose.alpha))
@@ -52,19 +52,29 @@ def _draw_badge(paint: Paint, card: Rect) -> None:
     paint.sign(badge.inflate(-size // 3, -size // 3), "check", ON_BRASS)
 
 
-def _at_size(layout: Layout, piece: Piece, size: Size, dim: bool) -> pygame.Surface:
+def draw_lamp(paint: Paint, card: Rect) -> None:
+    """The card is advised. The badge is on its upper edge, beside the index and where the next card leaves it free."""
+    size = paint.px(22)
+    badge = Rect(card.x + card.width // 4, card.y - size * 2 // 3, size, size)
+    paint.panel(badge, BRASS)
+    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+
+
+def _at_size(layout: Layout, piece: Piece, size: Size, veil: RGB | None) -> pygame.Surface:
     if size in layout.cards:
-        return _drawn(piece, size, dim)
+        return _drawn(piece, size, veil)
     # Sizes that only a moving card has are not worth drawing anew.
-    return pygame.transform.smoothscale(_drawn(piece, layout.cards[NEAR], dim), size)
+    return pygame.transform.smoothscale(_drawn(piece, layout.cards[NEAR], veil), size)
 
 
 @functools.lru_cache(maxsize=256)
-def _drawn(piece: Piece, size: Size, dim: bool) -> pygame.Surface:
+def _drawn(piece: Piece, size: Size, veil: RGB | None) -> pygame.Surface:
+    """A card; a `veil` takes it halfway to a colour."""
     drawn = back(size) if hidden(piece) else face(piece, size)
-    if dim:
+    if veil is not None:
         drawn = drawn.copy()
-        drawn.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+        drawn.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
+        drawn.fill(blend((0, 0, 0), veil, 0.5), special_flags=pygame.BLEND_RGB_ADD)
     return drawn
 
 

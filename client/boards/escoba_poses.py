@@ -77,7 +77,7 @@ def exits(before: Picture, after: Picture, layout: Layout, near: Seat) -> dict[P
     """Where the cards go that leave: to the heap of who captured them."""
     gone: dict[Piece, Pose] = {}
     for seat in (0, 1):
-        heap = layout.sides[side_of(seat, near)].heap
+        heap = layout.heaps[side_of(seat, near)]
         place = centred(heap, *card_size(heap.height * 3 // 4))
         gone |= {card: _pose(place) for card in after.view.piles[seat] if card not in before.view.piles[seat]}
     return gone

@@ -68,27 +68,36 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
     assert picture.scored is not None
     lines = score_lines(picture.scored)
     what = picture.scored.what
-    height = paint.px(24)
-    count = len(lines) + 4
-    panel = centred(layout.table, paint.px(500), min(layout.table.height, count * height + 2 * paint.px(12)))
+    height, edge = paint.px(24), paint.px(12)
+    count = len(lines) + 3  # The heading and two sums.
+    panel = centred(layout.table, paint.px(470), count * height + 2 * edge)
+    if picture.won is not None:
+        # What stands there already stays where it is.
+        panel.height += height
+        count += 1
     paint.shadow(panel)
     paint.panel(panel, RAISED, BRASS, 2)
-    places = rows(panel.inflate(-2 * paint.px(18), -2 * paint.px(10)), count, 0)
+    places = rows(panel.inflate(-2 * paint.px(20), -2 * edge), count, 0)
+    heading, *body = places
     seats = (near, 1 - near)
-    _draw_line(paint, places[0], say("escoba-panel"), HEADING, TEXT)
-    for cell, seat in zip(_cells(paint, places[0]), seats, strict=True):
+    _draw_line(paint, heading, say("escoba-panel"), HEADING, TEXT)
+    for cell, seat in zip(_cells(paint, heading), seats, strict=True):
         paint.text(cell, cast.names[seat], STRONG, QUIET, "right", shorten=True)
-    for place, (name, counts, points) in list(zip(places[1:], lines, strict=False))[: picture.lines]:
+    for number, (place, (name, counts, points)) in enumerate(zip(body, lines, strict=False)):
+        counted = number < picture.lines
         paint.fill(Rect(place.x, place.y, place.width, 1), LINE)
-        _draw_line(paint, place, say(f"escoba-kind-{name}"), BODY, TEXT)
-        for cell, seat in zip(_cells(paint, place), seats, strict=True):
+        _draw_line(paint, place, say(f"escoba-kind-{name}"), BODY, TEXT if counted else QUIET)
+        for cell, seat in zip(_cells(paint, place), seats if counted else (), strict=False):
             _draw_count(paint, cell, counts[seat], points[seat])
-    if picture.lines > len(lines):
-        hand, total = _pair(what["points"]), _pair(what["total"])
-        _draw_sums(paint, places[-3], say("escoba-panel-hand"), hand, seats, BRASS)
-        _draw_sums(paint, places[-2], say("escoba-panel-match"), total, seats, TEXT)
+    sums = body[len(lines) :]
+    summed = picture.lines > len(lines)
+    for place, name, fact, colour in ((sums[0], "hand", "points", BRASS), (sums[1], "match", "total", TEXT)):
+        paint.fill(Rect(place.x, place.y, place.width, max(1, paint.px(1.5))), BRASS if colour == BRASS else LINE)
+        _draw_line(paint, place, say(f"escoba-panel-{name}"), STRONG, colour if summed else QUIET)
+        for cell, seat in zip(_cells(paint, place), seats if summed else (), strict=False):
+            paint.text(cell, str(_pair(what[fact])[seat]), HEADING, colour, "right")
     if picture.won is not None:
-        paint.text(places[-1], words.event(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
+        paint.text(sums[2], words.event(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
 
 
 def _pair(fact: object) -> Pair:
@@ -115,10 +124,3 @@ def _draw_count(paint: Paint, cell: Rect, count: int, points: int) -> None:
         badge = centred(gain, paint.px(32), paint.px(18)).move(paint.px(4), 0)
         paint.panel(badge, BRASS)
         paint.text(badge, f"+{points}", SMALL, ON_BRASS, "centre")
-
-
-def _draw_sums(paint: Paint, line: Rect, text: str, pair: Pair, seats: tuple[Seat, Seat], colour: Colour) -> None:
-    paint.fill(Rect(line.x, line.y, line.width, max(1, paint.px(1.5))), BRASS if colour == BRASS else LINE)
-    _draw_line(paint, line, text, STRONG, colour)
-    for cell, seat in zip(_cells(paint, line), seats, strict=True):
-        paint.text(cell, str(pair[seat]), HEADING, colour, "right")

@@ -9,7 +9,7 @@ from client.boards.escoba_choice import SHOW, Choice
 from client.describe import event
 from client.describe.escoba import named
 from client.language import say
-from client.words import Cast
+from client.words import Cast, listed
 from shared.game import Seat, Seen
 from shared.games.escoba_cards import CARD_OF, VALUES
 from shared.games.escoba_hand import FIFTEEN
@@ -60,10 +60,28 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
     return ()
 
 
-def hint(choice: Choice, cast: Cast, turn: Seat | None) -> str:
-    """One line under the hand."""
+def move_name(move: str) -> str:
+    """A move as it is spoken of: "The seven of oros, capturing the page of copas".
+
+    Raises:
+        ValueError: it is none.
+    """
+    if move == SHOW:
+        return say("escoba-move-show")
+    card, takes, rest = move.partition("x")
+    name = named(card)
+    name = name[:1].upper() + name[1:]
+    if not takes:
+        return say("escoba-move-drop", card=name)
+    return say("escoba-move-take", card=name, taken=listed(map(named, rest.split("+"))))
+
+
+def hint(choice: Choice, cast: Cast, turn: Seat | None, counted: bool) -> str:
+    """One line under the hand; `counted`: the points of a hand lie over the table."""
     if cast.me is None:
         return say("escoba-hint-watching")
+    if counted:
+        return say("escoba-hint-go-on")
     if turn is None:
         return ""
     if turn != cast.me:

@@ -105,6 +105,10 @@ escoba-sum-nothing = No 15 with { $card }: it stays on the table
 escoba-sum-shown = { $sum } = 15: escoba of hand
 escoba-short = { $who }: { $sum }
 escoba-announced = Escoba!
+escoba-move-take = { $card }, capturing { $taken }
+escoba-move-drop = { $card }, put down
+escoba-move-show = Show the hand
+escoba-hint-go-on = Enter or a click goes on.
 escoba-hint-watching = You look on.
 escoba-hint-wait = Wait for { $who }.
 escoba-hint-choose = Choose a card, by mouse or by its key.

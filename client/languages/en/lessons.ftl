@@ -44,13 +44,13 @@ lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies op
 lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
 lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.
 
-lesson-escoba-hello = Four cards on the table, three in your hand. Play a card that makes exactly 15 with cards of the table, and you take them all. The page counts 8, the knight 9, the king 10.
-lesson-escoba-capture = Your seven of oros makes 15 with the page of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros.
+lesson-escoba-hello = Four cards on the table, three in your hand. Play a card that makes exactly 15 with cards of the table, and you take them all. The suits are oros (coins), copas (cups), espadas (swords) and bastos (clubs). The sota (page) counts 8, the caballo (knight) 9, the rey (king) 10.
+lesson-escoba-capture = Your seven of oros makes 15 with the sota of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros. Click the seven, then one of the two, then Take.
 lesson-escoba-sweep = I could capture nothing and put down the two of copas. Count: 8 and 1 and 2 are 11. Your four makes 15 with all of them: that is an escoba, and a point.
-lesson-escoba-drop = The table was empty, so I had to leave a card. Your king needs a 5 and there is none: put it down.
+lesson-escoba-drop = The table was empty, so I had to leave a card. Your rey needs a 5 and there is none: put it down.
 lesson-escoba-deal = Both hands were empty, so there are three new cards for each. It goes on like this until the deck is out.
-lesson-escoba-danger = On the table lie 8, 10 and 4. Your ace makes 15 with the king and the four. Take them.
-lesson-escoba-seven = I have left a two beside the page. Your seven makes 15 with the page. What remains is a two, and no single card makes 15 with it: I cannot sweep the table.
+lesson-escoba-danger = On the table lie 4, 8 and 10. Your ace makes 15 with the four and the rey. Take them.
+lesson-escoba-seven = I have left a two beside the sota. Your seven makes 15 with the sota. What remains is a two, and no single card makes 15 with it: I cannot sweep the table.
 lesson-escoba-points = At the end of the hand there is a point each for most cards, most oros, most sevens and the seven of oros, and one for every escoba. You have the seven of oros and an escoba already. A match goes to 21. Now you know how to play.
 
 lesson-clue-hello = A person, a weapon and a room lie in the envelope. The other cards are in our hands, six each. Whoever finds out first what is in the envelope wins.

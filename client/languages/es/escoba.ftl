@@ -108,6 +108,10 @@ escoba-sum-nothing = No suma 15 con nada: { $card } se queda en la mesa
 escoba-sum-shown = { $sum } = 15: escoba de mano
 escoba-short = { $who }: { $sum }
 escoba-announced = ¡Escoba!
+escoba-move-take = { $card } se lleva { $taken }
+escoba-move-drop = { $card } queda en la mesa
+escoba-move-show = Enseña la mano
+escoba-hint-go-on = Intro o un clic para seguir.
 escoba-hint-watching = Estás mirando.
 escoba-hint-wait = Espera a { $who }.
 escoba-hint-choose = Elige una carta, con el ratón o con su tecla.

@@ -45,11 +45,11 @@ lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y 
 lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.
 
 lesson-escoba-hello = Cuatro cartas en la mesa y tres en tu mano. Juega una carta que sume exactamente 15 con cartas de la mesa y te las llevas todas. La sota vale 8, el caballo 9 y el rey 10.
-lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más.
+lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más. Pulsa el siete, luego una de las dos y por último Llevar.
 lesson-escoba-sweep = Yo no podía capturar y dejé el dos de copas. Cuenta: 8 y 1 y 2 son 11. Tu cuatro suma 15 con todas: eso es una escoba, y un punto.
 lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. Tu rey necesita un 5 y no lo hay: déjalo en la mesa.
 lesson-escoba-deal = Las dos manos estaban vacías, así que hay tres cartas nuevas para cada uno. Así se sigue hasta acabar la baraja.
-lesson-escoba-danger = En la mesa hay 8, 10 y 4. Tu as suma 15 con el rey y el cuatro. Llévatelas.
+lesson-escoba-danger = En la mesa hay 4, 8 y 10. Tu as suma 15 con el cuatro y el rey. Llévatelas.
 lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo barrer la mesa.
 lesson-escoba-points = Al final de la mano hay un punto por más cartas, más oros, más sietes y el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 

@@ -180,9 +180,8 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
     while tables[0].game.to_act:
         (seat,) = tables[0].game.to_act
         move = str(chance.choice(tables[seat].game.legal_moves(seat)))
-        if motion:
-            # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
-            tables[seat].press("esc")
+        # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
+        tables[seat].press("esc")
         assert hands(tables[seat], move) == [move]
         for table in tables:
             table.board.wait(move) if table is tables[seat] else None
@@ -193,6 +192,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
     for table in tables:
         table.pass_time(20.0)
         assert not table.board.moving
+        table.press("esc")
         fresh = EscobaBoard(STILL)
         fresh.show(update(table.game, table.cast.me, 0), table.cast)
         surface = pygame.Surface(SIZE)
@@ -336,6 +336,77 @@ def test_who_acts_skips_the_count_and_does_nothing_else_by_that():
     assert not table.board.moving
     table.press("1", "right")
     assert table.board.chosen == "O7xC8"
+
+
+def test_without_motion_the_points_of_a_hand_stay_until_the_player_acts():
+    table = Table()
+    for _ in last_hand(table):
+        pass
+    counted = table.look()
+    table.pass_time(60.0)
+    assert not table.board.moving
+    assert table.look() == counted
+    assert table.board.sounds[-1] == "round"
+    # The other one leads: nobody has to hurry.
+    table.play(str(table.game.legal_moves(1)[0]))
+    assert table.board._shown is not None
+    assert table.board._shown.scored is not None
+    assert table.press("1") == []
+    assert table.board._shown.scored is None
+    assert table.board._shown.view == table.game.view(0)
+    table.press("1")
+    assert table.board._choice.card == table.game.view(0).hand[0]
+
+
+def test_without_motion_the_last_points_of_a_match_stay_for_a_while():
+    table = Table(target=1)
+    for _ in last_hand(table):
+        pass
+    assert table.game.outcome is not None
+    assert table.board.moving
+    table.pass_time(5.0)
+    assert not table.board.moving
+    assert table.board._shown is not None
+    assert table.board._shown.scored is None
+
+
+def test_who_only_steps_through_a_match_need_not_put_the_points_away():
+    table = Table(me=None)
+    for _ in last_hand(table):
+        pass
+    assert table.board._shown is not None
+    assert table.board._shown.scored is not None
+    (seat,) = table.game.to_act
+    table.play(str(table.game.legal_moves(seat)[0]))
+    assert table.board._shown.scored is None
+
+
+def test_every_card_of_an_advised_move_has_a_lamp():
+    table = Table()
+    plain = table.look()
+    seen = set()
+    for move in ("B10", "O7xC8", "O7xC5+E3"):
+        table.board.suggest(move)
+        seen.add(table.look())
+    assert len(seen | {plain}) == 4
+    table.board.suggest(None)
+    assert table.look() == plain
+
+
+def test_a_move_that_was_advised_is_no_longer_once_it_is_played():
+    advised, plain = Table(), Table()
+    advised.board.suggest("O7xC8")
+    for table in (advised, plain):
+        table.board.wait("O7xC8")
+    assert advised.look() == plain.look()
+
+
+def test_moves_have_names():
+    named = Table().board.named
+    assert named("O7xC5+E3") == "The seven of oros, capturing the five of copas and the three of espadas"
+    assert named("B10") == "The rey of bastos, put down"
+    assert named("escoba") == "Show the hand"
+    assert named("fold") == "fold"
 
 
 def test_the_slow_pace_takes_twice_as_long():

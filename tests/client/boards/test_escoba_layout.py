@@ -31,9 +31,7 @@ def places(layout: Layout) -> list[Rect]:
 
 def parts(layout: Layout) -> list[tuple[Rect, list[Rect]]]:
     """What lies inside of what."""
-    sides = [
-        (side.plate, [side.name, side.dealer, side.points, side.won, side.heap, *side.counts]) for side in layout.sides
-    ]
+    sides = [(side.plate, [side.name, side.dealer, side.points, side.won, *side.counts]) for side in layout.sides]
     return [*sides, (layout.bar, [layout.words, *layout.controls])]
 
 
@@ -66,6 +64,9 @@ def test_hands_and_what_shows_them_fit(size, area):
     assert all(layout.hands[FAR].contains(card) for card in far)
     assert not [card for card in near if card.colliderect(layout.show)]
     assert layout.hands[NEAR].contains(layout.show)
+    for side, cards in ((NEAR, near), (FAR, far)):
+        assert layout.hands[side].contains(layout.heaps[side])
+        assert layout.heaps[side].collidelist(cards) < 0
 
 
 def test_few_cards_lie_in_one_row_and_more_in_two():

@@ -49,7 +49,7 @@ def test_what_is_captured_goes_to_the_heap_of_who_captured_it():
     _, laid, swept, _ = story("O7xC5+E3", 0)
     gone = exits(laid, swept, LAYOUT, near=0)
     assert set(gone) == {"O7", "C5", "E3"}
-    assert all(LAYOUT.sides[NEAR].heap.collidepoint(corner(pose)) for pose in gone.values())
+    assert all(LAYOUT.heaps[NEAR].collidepoint(corner(pose)) for pose in gone.values())
 
 
 def test_what_is_dealt_comes_from_the_stock():
