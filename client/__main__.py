@@ -80,13 +80,15 @@ def main(
         return
     try:
         memory = _open_memory(data or default_folder())
-        memory.name = name or memory.name or _login_name()
+        # Who has never been here is asked for a name in the window, and may be called as they have logged in.
+        known = name or memory.name
+        memory.name = known or _login_name()
         check(memory.name, server)
         _check_lan(lan)
         speak(_language(language) or memory.settings.spoken)
         if memory.notice is not None:
             print(memory.notice, file=sys.stderr)
-        code = _play_locally(memory, text, lan) if local else _play(server, memory.name, memory, text, lan, None)
+        code = _play_locally(known, memory, text, lan) if local else _play(server, known, memory, text, lan, None)
     except (Trouble, LocalServerError) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
         code = 2
@@ -148,15 +150,18 @@ def _login_name() -> str:
     return printable(login)[:24] or "Player"
 
 
-def _play_locally(memory: Memory, text: bool, lan: str) -> int:
+def _play_locally(known: str | None, memory: Memory, text: bool, lan: str) -> int:
     with LocalServer(memory.folder) as local:
         memory.local_url = local.url
-        return _play(local.url, memory.name or "", memory, text, lan, local)
+        return _play(local.url, known, memory, text, lan, local)
 
 
-def _play(server: str | None, name: str, memory: Memory, text: bool, lan: str, local: LocalServer | None) -> int:
+def _play(
+    server: str | None, known: str | None, memory: Memory, text: bool, lan: str, local: LocalServer | None
+) -> int:
+    name = memory.name or ""
     if not text:
-        code, problem = in_window(lambda app: app.run(server, name, memory, neighbours=_neighbours(lan)))
+        code, problem = in_window(lambda app: app.run(server, known, memory, neighbours=_neighbours(lan)))
         if code is not None:
             return code
         if not os.isatty(0):

@@ -102,9 +102,11 @@ class Lobby:
         return bot.table is None and bot.session not in self.seekers
 
     def idle_bots(self, game: str, agent: str | None) -> list[Person]:
-        """The bots that could be seated now: of this agent, or (None) of any."""
+        """The bots that could be seated now: of this agent, or (None) of any, those made for few games first."""
         idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
-        return [bot for bot in idle if agent in (None, bot.agent)]
+        fits = [bot for bot in idle if agent in (None, bot.agent)]
+        # Who asks for no agent by name wants a good one, and who plays everything is good at nothing.
+        return sorted(fits, key=lambda bot: len(bot.games))
 
     def idle_bot(self, game: str, agent: str | None) -> Person | None:
         """The first of `idle_bots`."""

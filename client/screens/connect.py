@@ -83,8 +83,8 @@ class ConnectScreen(Page):
         self._found: tuple[Found, ...] = ()
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
-        super().__init__(Form("here" if self._name.text else "name"))
-        self._at_once = bool(self._given and self._name.text)
+        super().__init__(Form("here" if name else "name"))
+        self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
         super().enter()
