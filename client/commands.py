@@ -13,6 +13,7 @@ from client.language import say
 from client.lessons import LESSONS
 from client.place import Place
 from client.tables import choices
+from client.usual import usual
 from client.words import listed, sentence
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -188,7 +189,7 @@ def _order(rest: Sequence[str], place: Place) -> Order:
         GAMES[game].options_type.read(options)
     except BadOptions as error:
         raise Mistake(sentence(str(error))) from None
-    return Order(game, seats[0] if seats else None, options, words)
+    return Order(game, seats[0] if seats else None, options or usual(game), words)
 
 
 def _option(word: str) -> tuple[str, Any]:

@@ -25,6 +25,7 @@ from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
+from client.usual import usual
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -70,7 +71,7 @@ class Lobby(OnlinePage):
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
             # Against bots their reasons are kept: there is nobody else whom these could tell of.
-            rules = Rules(self._game, reasons=opponent == "bot")
+            rules = Rules(self._game, usual(self._game), reasons=opponent == "bot")
             self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
             return None
 
@@ -115,7 +116,10 @@ class Lobby(OnlinePage):
             seats = self._wanted_seats or self._seat_counts[0]
             pair = (f"bot:{self._first_bot}", f"bot:{bot}")
             self.visit.line.send(
-                Open(Rules(self._game, takeover=True, reasons=True), tuple(pair[n % 2] for n in range(seats)))
+                Open(
+                    Rules(self._game, usual(self._game), takeover=True, reasons=True),
+                    tuple(pair[n % 2] for n in range(seats)),
+                )
             )
             self._first_bot = None
             return None
