@@ -9,7 +9,6 @@ import msgspec
 
 from client.language import say
 from client.options import Draft
-from client.usual import usual
 from client.widgets import Entry
 from shared.game import Options
 from shared.games import GAMES
@@ -37,7 +36,7 @@ class Order:
     def __init__(self, game: str, last: Any = None) -> None:
         self.game = game
         before = _order(game, last)
-        rules = before.rules if before is not None else Rules(game, usual(game))
+        rules = before.rules if before is not None else Rules(game)
         accepts = GAMES[game].options_type if game in GAMES else NoOptions
         self.options = Draft(game, accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN

@@ -11,7 +11,6 @@ from client.screen import Pop
 from client.screens.house_rules import HouseRules
 from client.stepper import Stepper
 from client.toggle import Toggle
-from client.usual import usual
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes
@@ -66,7 +65,7 @@ def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: 
         choose(screen, name, value)
     use(screen, "open")
     (message,) = line.sent
-    assert accepts.read(message.rules.options) == accepts.read(usual(game) | wanted)
+    assert accepts.read(message.rules.options) == accepts.read(wanted)
     assert Draft(game, accepts, message.rules.options).chosen() == message.rules.options
 
 
@@ -74,7 +73,7 @@ def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: 
 def test_as_it_is_it_opens_a_table_with_the_usual_rules_and_remembers_it(game: str) -> None:
     screen, line = house_rules(game)
     assert press(screen, "enter") is None
-    assert line.sent == [Open(Rules(game, usual(game)), ("me", "open"))]
+    assert line.sent == [Open(Rules(game), ("me", "open"))]
     assert Order(game, screen.visit.settings.tables[game]).message() == line.sent[0]
 
 
