@@ -63,9 +63,21 @@ class _Over(msgspec.Struct, frozen=True, tag="over"):
 _Logged = Dealt | Event | _Over
 
 _pack = msgspec.msgpack.encode
-_unpack = msgspec.msgpack.Decoder(list[_Logged]).decode
+_unpack_as_it_is = msgspec.msgpack.Decoder(list[_Logged]).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
+
+
+def _unpack(entries: bytes) -> list[_Logged]:
+    """The entries of a commit, also of a server from before a table could show all hands to who looks on."""
+    try:
+        return _unpack_as_it_is(entries)
+    except msgspec.ValidationError:
+        plain = msgspec.msgpack.decode(entries, type=list[dict[str, Any]])
+        for rules in (entry["rules"] for entry in plain if "rules" in entry):
+            if isinstance(rules.get("spectators"), bool):
+                rules["spectators"] = "table" if rules["spectators"] else "no"
+        return msgspec.convert(plain, list[_Logged])
 
 
 class JournalError(Exception):

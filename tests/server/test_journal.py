@@ -4,6 +4,7 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -59,6 +60,20 @@ def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
     log.write(*EVENTS)
     log.journal.close()
     assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, EVENTS),))
+
+
+@pytest.mark.parametrize(("before", "now"), [(True, "table"), (False, "no")])
+def test_a_match_of_an_older_server_goes_on(tmp_path: Path, before: bool, now: Literal["table", "no"]) -> None:
+    log = Log(tmp_path / "db")
+    log.write(ANA, DEALT)
+    log.journal.close()
+    rules = msgspec.structs.asdict(DEALT.rules) | {"spectators": before}
+    plain = [{"type": "dealt", **msgspec.structs.asdict(DEALT), "rules": rules}]
+    with closing(sqlite3.connect(tmp_path / "db")) as connection:
+        connection.execute("update log set entries = ?", (msgspec.msgpack.encode(plain),))
+        connection.commit()
+    dealt = msgspec.structs.replace(DEALT, rules=msgspec.structs.replace(DEALT.rules, spectators=now))
+    assert reopen(tmp_path / "db") == Saved((ANA,), ((dealt, ()),))
 
 
 def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
