@@ -9,6 +9,7 @@ import pytest
 
 from client.entrance import Entrance
 from client.paint import Ruler
+from client.picker import Picker
 from client.screens.faces import NameButton
 from client.screens.page import Page
 from client.screens.records import Row, Tab
@@ -19,7 +20,7 @@ from tests.client.shots import SCREENS
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 CONTENT = (Button, Field, Label, Mark)
-SHORTENED = (Entrance, NameButton, Row, Tab)
+SHORTENED = (Entrance, NameButton, Picker, Row, Tab)
 """Buttons with what people wrote, as a name or a path."""
 
 
