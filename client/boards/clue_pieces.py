@@ -45,6 +45,10 @@ def _letters(name: str) -> str:
     return two.capitalize() if len(words) == 1 else two.upper()
 
 
+SMALLEST_TOKEN = 4
+"""Pixels; a smaller one has no room within its edge."""
+
+
 def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
     """A sign of the game's own, as large as fits into the middle of `rect`."""
     size = min(rect.size)
@@ -56,6 +60,9 @@ def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
 def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, dim: bool = False) -> None:
     """A player's token with the player's `letters`; one that is nobody's has the emblem of its person."""
     size = min(rect.size)
+    if size < SMALLEST_TOKEN:
+        # A token that grows from nothing is nothing yet.
+        return
     colour: Colour = RAISED if letters is None else paint.palette.seats[person]
     if dim:
         colour = mix(colour, TABLE, 0.6)

@@ -62,8 +62,8 @@ NARROWEST, WIDEST = 236, 340
 STEPS = 28
 TICKS = 10.0
 """Seconds on the player's own clock from which it is heard."""
-NONSENSE = (LookupError, TypeError, ValueError)
-"""What a board raises that is given what it cannot read."""
+NONSENSE = (LookupError, TypeError, ValueError, pygame.error)
+"""What a board raises that is given what it cannot read, or draw."""
 
 
 class TableScreen(OnlinePage):
