@@ -118,6 +118,7 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder --resume fc.json                     and this goes on with it
   python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
+  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
   python -m bots ladder --preset nano-gwent-paper --deals 20 what a source says, and what is measured
   python -m bots ladder --preset nano-gwent-paper --out ng   each of its ladders a file in the folder ng
 
@@ -132,7 +133,9 @@ The same seed gives the same games, here and over the network, if the agents do 
 def ladder(
     agents: Annotated[list[str] | None, typer.Argument(metavar="AGENT", help="As for `run`; at least two.")] = None,
     game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
-    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="How many deals. [200]")] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")] = None,
     option: OptionOption = None,
     clock: Annotated[
@@ -140,6 +143,10 @@ def ladder(
     ] = None,
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
     budget: BudgetOption = None,
+    sprt: Annotated[
+        tuple[float, float, float, float] | None,
+        typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="End as soon as it is decided which; two agents."),
+    ] = None,
     over: Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
@@ -162,6 +169,7 @@ def ladder(
             "clock": clock and _clock(clock),
             "seats": seats,
             "budget": budget,
+            "sprt": sprt and dict(zip(("elo0", "elo1", "alpha", "beta"), sprt, strict=True)),
             "over": over,
         }
         asked = {name: value for name, value in given.items() if value is not None}

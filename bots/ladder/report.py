@@ -9,7 +9,9 @@ from typing import TextIO
 from rich.console import Console
 from rich.table import Table
 
+from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
+from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.standing import Score, Standing
 
 PAPER = 200
@@ -21,7 +23,23 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
     paper = console(out)
     paper.print(_title(sheet))
     paper.print(_crosstable(sheet.standings) if sheet.spec.seats == 2 else _places(sheet.standings))
+    if sheet.head_to_head:
+        paper.print(_neighbours(sheet))
     paper.print(_measures(sheet.standings))
+    if sheet.spec.sprt and sheet.finding:
+        paper.print(verdict(sheet.spec, sheet.spec.sprt, sheet.finding))
+
+
+def verdict(spec: Spec, sprt: Sprt, finding: Finding) -> str:
+    """What a sequential test has decided, or how far it is."""
+    (low, high), (first, second) = sprt.bounds, spec.agents
+    where = f"log likelihood ratio {finding.ratio:.2f} of {low:.2f} to {high:.2f} after {finding.deals} deals"
+    says = {
+        "accepted": f"accepted: {first} is the stronger by more than {sprt.elo0:g} Elo (risk {sprt.alpha:g})",
+        "rejected": f"rejected: {first} is not the stronger by {sprt.elo1:g} Elo (risk {sprt.beta:g})",
+        None: f"undecided: {first} against {second} by {sprt.elo0:g} or {sprt.elo1:g} Elo",
+    }
+    return f"{says[finding.verdict]}; {where}"
 
 
 def console(out: TextIO) -> Console:
@@ -73,6 +91,26 @@ def _against(
             *figures,
             *cells,
         )
+    return table
+
+
+def _neighbours(sheet: Sheet) -> Table:
+    """Each agent against the next one of the standings that it has met."""
+    table = Table("agents", title="Each against the next")
+    for heading in ("share", "95 %", "normalised Elo", "stronger", "deals", "worth of a game"):
+        table.add_column(heading, justify="right")
+    ranks = [standing.agent for standing in sheet.standings]
+    for pair in sheet.head_to_head:
+        if ranks.index(pair.other) == ranks.index(pair.one) + 1:
+            table.add_row(
+                f"{pair.one} - {pair.other}",
+                _percent(pair.share),
+                f"{_percent(pair.low)} to {_percent(pair.high)}",
+                _number(pair.normalised, 0),
+                "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
+                str(pair.deals),
+                "" if pair.gain is None else f"{pair.gain:.2f}",
+            )
     return table
 
 

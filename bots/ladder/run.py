@@ -11,12 +11,16 @@ import msgspec
 from bots.agent import Budget
 from bots.agents import load
 from bots.ladder import network, tables
+from bots.ladder.course import Course
 from bots.ladder.progress import progress
 from bots.ladder.result import Batch
 from bots.ladder.schedule import FEWEST, Fixture, Spec, fixtures
 from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
 from shared.game import check_seats
 from shared.games import GAMES
+
+MOST_DEALS = 20_000
+"""How many deals a sequential test may take, unless it is told."""
 
 PLAY = {"local": tables.play_here, "network": network.play_there}
 
@@ -39,6 +43,8 @@ def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "loc
     if len(agents) < max(FEWEST, len(where)):
         raise BadLadder(f"a ladder takes at least {FEWEST} agents of different names, not {', '.join(where) or 'none'}")
     more = {"seats": min(GAMES[game].seat_counts), **more}
+    if more.get("sprt") is not None:
+        more = {"deals": MOST_DEALS, **more}
     try:
         check_seats(GAMES[game], more["seats"])
         GAMES[game].options_type.read(more.get("options"))
@@ -72,6 +78,8 @@ def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
 
 def missing(sheet: Sheet) -> list[Fixture]:
     """The games that are still to be played."""
+    if sheet.finding and sheet.finding.verdict:
+        return []
     played = {result.fixture for result in sheet.games}
     return [fixture for fixture in fixtures(sheet.spec) if fixture not in played]
 
@@ -87,12 +95,16 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
     """
     todo = missing(sheet)
     keeper = Keeper(out, sheet)
+    course = Course(sheet.spec) if sheet.spec.sprt else None
+    if course is not None:
+        course.add(sheet.games)
     try:
         with progress(len(todo)) as bar:
 
-            def done(batch: Batch) -> None:
+            def done(batch: Batch) -> bool:
                 keeper.add(batch)
                 bar.advance(len(batch.results))
+                return course is not None and course.add(batch.results).verdict is not None
 
             if todo:
                 PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from bots.agent import BUDGET
+from bots.ladder.sprt import Sprt
 from shared.chance import SEED_BYTES, derive
 from shared.messages import Clock, GameName, GameOptions, Name
 
@@ -23,7 +24,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides which games a ladder plays: equal specs give equal games.
 
     `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class. `seats` is how
-    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says.
+    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says. With
+    `sprt` the ladder ends with the deal that decides how much stronger the first agent is than the second.
     """
 
     game: GameName
@@ -34,6 +36,11 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     seats: Annotated[int, Meta(ge=FEWEST, le=6)] = FEWEST
     budget: Annotated[str, Meta(pattern=BUDGET)] | None = None
+    sprt: Sprt | None = None
+
+    def __post_init__(self) -> None:
+        if self.sprt is not None and len(self.agents) != FEWEST:
+            raise ValueError(f"a sequential test is of two agents, not of {', '.join(self.agents)}")
 
     @property
     def seed_bytes(self) -> bytes:

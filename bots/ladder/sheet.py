@@ -11,8 +11,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from bots.ladder.course import Course
+from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Seating, Spec, seatings
+from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
 
@@ -38,10 +41,11 @@ class Machine(msgspec.Struct, frozen=True):
     python: str
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A ladder with the games played so far, in the order of its schedule, and the standings after them.
 
-    `times` has the decisions of each agent in these games.
+    `times` has the decisions of each agent in these games. `finding` is where the sequential test stands, if there is
+    one; of games that were played after it was decided nothing is kept.
     """
 
     format: Literal["fairdeal.ladder.v2"]
@@ -49,24 +53,40 @@ class Sheet(msgspec.Struct, frozen=True):
     spec: Spec
     machine: Machine
     standings: tuple[Standing, ...]
+    head_to_head: tuple[HeadToHead, ...] = ()
+    finding: Finding | None = None
     times: dict[str, Times]
     games: tuple[Result, ...]
 
     @property
     def total(self) -> int:
         """How many games the ladder has, played or not."""
-        return self.spec.deals * sum(1 for _ in seatings(self.spec))
+        deals = self.finding.deals if self.finding and self.finding.verdict else self.spec.deals
+        return deals * sum(1 for _ in seatings(self.spec))
 
 
 def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
     """The sheet of a ladder after the games of `played`, which may have come in any order."""
     order = {seating: at for at, seating in enumerate(seatings(spec))}
-    games = tuple(sorted(played.results, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
+    finding = Course(spec).add(played.results) if spec.sprt else None
+    last = finding.deals if finding and finding.verdict else spec.deals
+    counted = [result for result in played.results if result.deal <= last]
+    games = tuple(sorted(counted, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
     machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
     # The keeper goes on counting.
     times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
     standing = standings(tuple(spec.agents), Batch(list(games), times))
-    return Sheet(FORMAT, over, spec, machine, standing, times, games)
+    return Sheet(
+        format=FORMAT,
+        over=over,
+        spec=spec,
+        machine=machine,
+        standings=standing,
+        head_to_head=head_to_head([each.agent for each in standing], games),
+        finding=finding,
+        times=times,
+        games=games,
+    )
 
 
 def write(path: Path, sheet: Sheet) -> None:

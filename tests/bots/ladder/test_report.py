@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import io
 
-from bots.ladder.report import show
+from bots.ladder.report import show, verdict
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
+from bots.ladder.sprt import Finding, Sprt
 from shared.game import Outcome
 from shared.messages import Clock
 
@@ -18,6 +19,12 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 │ 1 │ fis    │ 191 │   1142 │ 100.0% │ 2-0-0 │       │  2-0-0 │
 │ 2 │ random │   0 │ anchor │   0.0% │ 0-0-2 │ 0-0-2 │        │
 └───┴────────┴─────┴────────┴────────┴───────┴───────┴────────┘
+                                     Each against the next
+┏━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━┓
+┃ agents       ┃  share ┃           95 % ┃ normalised Elo ┃ stronger ┃ deals ┃ worth of a game ┃
+┡━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━┩
+│ fis - random │ 100.0% │ 0.0% to 100.0% │                │    66.7% │     1 │                 │
+└──────────────┴────────┴────────────────┴────────────────┴──────────┴───────┴─────────────────┘
             Cards and rounds won a game, milliseconds a decision
 ┏━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
 ┃ agent  ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃ ms p50 ┃ ms p99 ┃      forfeits ┃
@@ -51,6 +58,19 @@ def test_a_ladder_as_it_is_printed() -> None:
     out = io.StringIO()
     show(fill_in(spec, "local", played), out)
     assert [line.rstrip() for line in out.getvalue().splitlines()] == EXPECTED.splitlines()
+
+
+def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
+    sprt = Sprt(0, 30, alpha=0.01)
+    spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=sprt)
+    assert verdict(spec, sprt, Finding(90, 4.6, "accepted")) == (
+        "accepted: csp is the stronger by more than 0 Elo (risk 0.01); "
+        "log likelihood ratio 4.60 of -2.99 to 4.55 after 90 deals"
+    )
+    assert verdict(spec, sprt, Finding(80, -3.0, "rejected")).startswith(
+        "rejected: csp is not the stronger by 30 Elo (risk 0.05); "
+    )
+    assert verdict(spec, sprt, Finding(7, 0.25)).startswith("undecided: csp against fis by 0 or 30 Elo; ")
 
 
 def test_a_ladder_of_more_seats_tells_places() -> None:

@@ -39,7 +39,17 @@ def test_the_order_in_which_results_come_does_not_show() -> None:
 def test_the_file_says_everything(tmp_path: Path) -> None:
     write(tmp_path / "ladder.json", fill_in(SPEC, "local", batch()))
     written = json.loads((tmp_path / "ladder.json").read_text())
-    assert list(written) == ["format", "over", "spec", "machine", "standings", "times", "games"]
+    assert list(written) == [
+        "format",
+        "over",
+        "spec",
+        "machine",
+        "standings",
+        "head_to_head",
+        "finding",
+        "times",
+        "games",
+    ]
     assert written["spec"] == {
         "game": "nano-gwent",
         "agents": {"first": "first", "lot": "lot"},
@@ -49,6 +59,7 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "clock": None,
         "seats": 2,
         "budget": None,
+        "sprt": None,
     }
     assert list(written["machine"]) == ["system", "processor", "processors", "python"]
     assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
