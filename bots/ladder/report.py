@@ -9,6 +9,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.table import Table
 
+from bots.ladder.compare import Shift
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.sprt import Finding, Sprt
@@ -112,6 +113,19 @@ def _neighbours(sheet: Sheet) -> Table:
                 "" if pair.gain is None else f"{pair.gain:.2f}",
             )
     return table
+
+
+def show_shifts(shifts: Sequence[Shift], out: TextIO = sys.stdout) -> None:
+    """Print how the ratings of two ladders differ."""
+    table = Table("agent", title="Elo in two ladders")
+    for heading in ("first", "second", "difference", "95 %", ""):
+        table.add_column(heading, justify="right")
+    for agent, before, after, shift in shifts:
+        low, high = shift.low, shift.high
+        verdict = "stronger" if low > 0 else "weaker" if high < 0 else "may be equal"
+        cells = (f"{before.value:.0f}", f"{after.value:.0f}", f"{shift.value:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        table.add_row(agent, *cells, verdict if low < high else "anchor")
+    console(out).print(table)
 
 
 def _measures(standings: tuple[Standing, ...]) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from bots.agent import Budget
 from bots.agents import load
 from bots.ladder import network, tables
+from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
 from bots.ladder.progress import progress
 from bots.ladder.result import Batch
@@ -50,12 +52,22 @@ def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "loc
         GAMES[game].options_type.read(more.get("options"))
         if more.get("budget") is not None:
             Budget.read(more["budget"])
-        return fill_in(msgspec.convert({"game": game, "agents": agents, **more}, Spec), over, Batch())
+        spec = msgspec.convert({"game": game, "agents": agents, **more}, Spec)
     except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
+    return fill_in(spec, over, code_now(spec), Batch())
 
 
-def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
+def code_now(spec: Spec) -> Code:
+    """What a ladder would be played by now.
+
+    Raises:
+        UnknownAgent: an agent is gone.
+    """
+    return code_of(GAMES[spec.game], {name: load(where, spec.game) for name, where in spec.agents.items()})
+
+
+def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet:
     """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
 
     Raises:
@@ -71,9 +83,26 @@ def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
         if value != same[name]:
             what = "agents" if name == "where" else name
             raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
-    if begin(**same).spec != spec:
+    now = begin(**same)
+    if now.spec != spec:
         raise BadLadder(f"the agents of {path} have changed their names")
+    if changed := now.code.changed(had.code):
+        raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
     return had
+
+
+def extend(path: Path, deals: int) -> Sheet:
+    """The sheet in a file, of a ladder of so many deals.
+
+    Raises:
+        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has so many deals already, or was decided.
+    """
+    had = resume(path)
+    if had.finding and had.finding.verdict:
+        raise BadLadder(f"{path} was decided after {had.finding.deals} deals; more would not count")
+    if deals <= had.spec.deals:
+        raise BadLadder(f"{path} has {had.spec.deals} deals already: extend it to more than that, not to {deals}")
+    return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
 
 def missing(sheet: Sheet) -> list[Fixture]:

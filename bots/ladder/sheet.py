@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from bots.ladder.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.result import Batch, Result
@@ -19,7 +20,7 @@ from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v2"
+FORMAT: Final = "fairdeal.ladder.v3"
 SOONEST = 2.0
 """Seconds between two writes, at least."""
 SHARE = 0.02
@@ -48,10 +49,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     one; of games that were played after it was decided nothing is kept.
     """
 
-    format: Literal["fairdeal.ladder.v2"]
+    format: Literal["fairdeal.ladder.v3"]
     over: Over
     spec: Spec
     machine: Machine
+    code: Code
     standings: tuple[Standing, ...]
     head_to_head: tuple[HeadToHead, ...] = ()
     finding: Finding | None = None
@@ -65,7 +67,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return deals * sum(1 for _ in seatings(self.spec))
 
 
-def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
+def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
     """The sheet of a ladder after the games of `played`, which may have come in any order."""
     order = {seating: at for at, seating in enumerate(seatings(spec))}
     finding = Course(spec).add(played.results) if spec.sprt else None
@@ -81,6 +83,7 @@ def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
         over=over,
         spec=spec,
         machine=machine,
+        code=code,
         standings=standing,
         head_to_head=head_to_head([each.agent for each in standing], games),
         finding=finding,
@@ -150,7 +153,7 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._played)
+        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played)
 
     def add(self, batch: Batch) -> None:
         """Keep what was played; it is written now or a little later."""

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 
+from bots.ladder.code import Code
 from bots.ladder.report import show, verdict
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
@@ -9,6 +10,8 @@ from bots.ladder.sheet import fill_in
 from bots.ladder.sprt import Finding, Sprt
 from shared.game import Outcome
 from shared.messages import Clock
+
+CODE = Code("", {})
 
 EXPECTED = """\
 nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
@@ -56,7 +59,7 @@ def test_a_ladder_as_it_is_printed() -> None:
     played.clock("random", [0.001, 0.001])
     played.clock("fis", [0.002, 0.004])
     out = io.StringIO()
-    show(fill_in(spec, "local", played), out)
+    show(fill_in(spec, "local", CODE, played), out)
     assert [line.rstrip() for line in out.getvalue().splitlines()] == EXPECTED.splitlines()
 
 
@@ -77,7 +80,7 @@ def test_a_ladder_of_more_seats_tells_places() -> None:
     spec = Spec("race", {"first": "first", "lot": "lot"}, 2, seats=4, budget="100ms")
     games = [Result(1, 0, ("first", "first", "lot", "lot"), Outcome((3.0, 1.0, 3.0, 4.0), "highest sum"), 4)]
     out = io.StringIO()
-    show(fill_in(spec, "local", Batch(games)), out)
+    show(fill_in(spec, "local", CODE, Batch(games)), out)
     lines = [line.rstrip() for line in out.getvalue().splitlines()]
     assert lines[:5] == OF_FOUR
     assert [[cell.strip() for cell in line.split("│")[5:9]] for line in lines[5:7]] == [
