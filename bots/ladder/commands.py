@@ -125,13 +125,46 @@ def extend(
         _play(run.extend(file, deals), workers, file)
 
 
-@app.command(help="Print the standings of a ladder.")
-def show(file: FileArgument) -> None:
+SHOW = """
+Print what a ladder says: as tables for a terminal, or for another program to read or show.
+
+\b
+  python -m bots ladder show fc.json
+  python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
+  python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
+  python -m bots ladder show fc.json --as markdown --pictures pictures
+"""
+
+
+@app.command(help=SHOW)
+def show(
+    file: FileArgument,
+    form: Annotated[
+        Literal["text", "csv", "markdown", "html"], typer.Option("--as", help="How it is written.")
+    ] = "text",
+    pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
+) -> None:
     from bots.ladder import report
     from bots.ladder.sheet import BadSheet, read
 
     with told(BadSheet):
-        report.show(read(file))
+        sheet = read(file)
+    match form:
+        case "text":
+            report.show(sheet)
+        case "csv":
+            print(report.comma_separated(sheet), end="")
+        case "markdown":
+            print(report.markdown(sheet), end="")
+        case "html":
+            from bots.ladder.page import page
+
+            print(page(sheet), end="")
+    if pictures is not None:
+        from bots.ladder.pictures import save
+
+        with told(OSError):
+            save(sheet, pictures)
 
 
 VERIFY = """

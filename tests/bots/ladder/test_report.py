@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import io
+from typing import Any
+
+from msgspec.structs import replace
 
 from bots.ladder.code import Code
 from bots.ladder.report import show, verdict
@@ -64,16 +67,18 @@ def test_a_ladder_as_it_is_printed() -> None:
 
 
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
-    sprt = Sprt(0, 30, alpha=0.01)
-    spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=sprt)
-    assert verdict(spec, sprt, Finding(90, 4.6, "accepted")) == (
+    spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=Sprt(0, 30, alpha=0.01))
+    empty = fill_in(spec, "local", CODE, Batch())
+
+    def said(*finding: Any) -> str:
+        return verdict(replace(empty, finding=Finding(*finding)))
+
+    assert said(90, 4.6, "accepted") == (
         "accepted: csp is the stronger by more than 0 Elo (risk 0.01); "
         "log likelihood ratio 4.60 of -2.99 to 4.55 after 90 deals"
     )
-    assert verdict(spec, sprt, Finding(80, -3.0, "rejected")).startswith(
-        "rejected: csp is not the stronger by 30 Elo (risk 0.05); "
-    )
-    assert verdict(spec, sprt, Finding(7, 0.25)).startswith("undecided: csp against fis by 0 or 30 Elo; ")
+    assert said(80, -3.0, "rejected").startswith("rejected: csp is not the stronger by 30 Elo (risk 0.05); ")
+    assert said(7, 0.25).startswith("undecided: csp against fis by 0 or 30 Elo; ")
 
 
 def test_a_ladder_of_more_seats_tells_places() -> None:
