@@ -76,6 +76,10 @@ def play(
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
     budget: BudgetOption = None,
     sprt: SprtOption = None,
+    pairing: Annotated[
+        Literal["all", "gauntlet", "best"] | None,
+        typer.Option(help="Who meets: all each other, the first one the others, or who may still be best. [all]"),
+    ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
@@ -95,6 +99,7 @@ def play(
             seats=seats,
             budget=budget,
             sprt=sprt and dict(zip(("elo0", "elo1", "alpha", "beta"), sprt, strict=True)),
+            pairing=pairing,
             over=over,
         )
         _play(begin(**asked), workers, out)

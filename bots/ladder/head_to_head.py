@@ -74,4 +74,4 @@ def compare(one: str, other: str, scored: Iterable[tuple[int, float]]) -> HeadTo
 def _superiority(sample: Sample) -> float:
     """The tempered sample's: so nobody is surely the stronger after a few games won throughout."""
     mean, variance = sample.mean().value, sample.variance()
-    return round(float(stdtr(len(sample.games) - 1, (mean - 0.5) / math.sqrt(variance))), 4)
+    return round(float(stdtr(len(sample.games) - 1, (mean - 0.5) / math.sqrt(variance))), 6)

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 
 from bots.ladder.grid import as_html
 from bots.ladder.pictures import Picture, pictures
-from bots.ladder.report import grids, title, verdict
+from bots.ladder.report import grids, title, verdicts
 from bots.ladder.sheet import Sheet
 
 PAGE = Template("""\
@@ -57,7 +57,7 @@ def page(sheet: Sheet) -> str:
     game, _, played = title(sheet).partition(": ")
     drawn = pictures(sheet)
     tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(sheet)]
-    said = [f'<p class="verdict">{escape(verdict(sheet))}</p>'] if sheet.finding else []
+    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in verdicts(sheet)]
     # The ratings first, then all that they rest on.
     body = [*said, *map(_figure, drawn[:1]), tables[0], *map(_figure, drawn[1:]), *tables[1:]]
     return PAGE.substitute(

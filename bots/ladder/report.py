@@ -12,7 +12,10 @@ from rich.console import Console
 
 from bots.ladder.compare import Shift
 from bots.ladder.grid import Grid, as_markdown, for_terminal
+from bots.ladder.heats import RISK, best
+from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
+from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.standing import Score, Standing
 
 PAPER = 200
@@ -25,8 +28,8 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
     paper.print(title(sheet))
     for grid in grids(sheet):
         paper.print(for_terminal(grid))
-    if sheet.finding:
-        paper.print(verdict(sheet))
+    for sentence in verdicts(sheet):
+        paper.print(sentence)
 
 
 def show_shifts(shifts: Sequence[Shift], out: TextIO = sys.stdout) -> None:
@@ -42,8 +45,7 @@ def console(out: TextIO) -> Console:
 def markdown(sheet: Sheet) -> str:
     """All that is told of a ladder, as Markdown."""
     parts = [f"## {title(sheet)}\n", *map(as_markdown, grids(sheet))]
-    if sheet.finding:
-        parts.append(verdict(sheet) + "\n")
+    parts += [sentence + "\n" for sentence in verdicts(sheet)]
     return "\n".join(parts)
 
 
@@ -78,17 +80,29 @@ def title(sheet: Sheet) -> str:
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
         *([f"budget {spec.budget}"] if spec.budget else []),
+        *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         sheet.over,
     ]
     return ", ".join(parts)
 
 
-def verdict(sheet: Sheet) -> str:
+def verdicts(sheet: Sheet) -> list[str]:
+    """What the ladder was held to decide, in a sentence; none: it was held to rate."""
+    spec = sheet.spec
+    tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
+    return [*tested, *([_best(sheet)] if spec.pairing == "best" else [])]
+
+
+def _best(sheet: Sheet) -> str:
+    left = best(sheet.spec, sheet.games)
+    deals = len({game.deal for game in sheet.games})
+    says = f"the best is {left[0]}" if len(left) == 1 else f"the best may be any of {', '.join(left)}"
+    return f"{says}, after {deals} deals (risk {RISK:g})"
+
+
+def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
     """What a sequential test has decided, or how far it is."""
-    sprt, finding = sheet.spec.sprt, sheet.finding
-    assert sprt is not None, "what was found was tested"
-    assert finding is not None, "only a test finds something"
-    (low, high), (first, second) = sprt.bounds, sheet.spec.agents
+    (low, high), (first, second) = sprt.bounds, spec.agents
     says = {
         "accepted": f"accepted: {first} is the stronger by more than {sprt.elo0:g} Elo (risk {sprt.alpha:g})",
         "rejected": f"rejected: {first} is not the stronger by {sprt.elo1:g} Elo (risk {sprt.beta:g})",
@@ -176,7 +190,7 @@ def _shifts(shifts: Sequence[Shift]) -> Grid:
 
 
 def _score(score: Score | None) -> str:
-    return "-".join(map(str, score)) if score else ""
+    return "-".join(map(str, score)) if score and any(score) else ""
 
 
 def _share(score: Score) -> str:

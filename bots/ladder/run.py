@@ -14,7 +14,8 @@ from bots.agents import load
 from bots.ladder import network, tables
 from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
-from bots.ladder.progress import progress
+from bots.ladder.heats import heats
+from bots.ladder.progress import Lines, progress
 from bots.ladder.result import Batch
 from bots.ladder.schedule import FEWEST, Fixture, Spec, fixtures
 from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
@@ -110,7 +111,8 @@ def missing(sheet: Sheet) -> list[Fixture]:
     if sheet.finding and sheet.finding.verdict:
         return []
     played = {result.fixture for result in sheet.games}
-    return [fixture for fixture in fixtures(sheet.spec) if fixture not in played]
+    every = (fixture for heat in heats(sheet.spec, sheet.games) for fixture in fixtures(*heat))
+    return [fixture for fixture in every if fixture not in played]
 
 
 def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
@@ -122,21 +124,22 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
         BadSheet: `out` cannot be written.
         LadderFailed: a process that it needs died.
     """
-    todo = missing(sheet)
     keeper = Keeper(out, sheet)
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:
         course.add(sheet.games)
     try:
-        with progress(len(todo)) as bar:
+        while todo := missing(sheet):
+            with progress(len(todo)) as bar:
 
-            def done(batch: Batch) -> bool:
-                keeper.add(batch)
-                bar.advance(len(batch.results))
-                return course is not None and course.add(batch.results).verdict is not None
+                def done(batch: Batch, bar: Lines = bar) -> bool:
+                    keeper.add(batch)
+                    bar.advance(len(batch.results))
+                    return course is not None and course.add(batch.results).verdict is not None
 
-            if todo:
                 PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+            # Who plays the next heat is decided by this one.
+            sheet = keeper.sheet
     except KeyboardInterrupt:
         # What is missing, the sheet tells.
         pass

@@ -14,6 +14,7 @@ import msgspec
 from bots.ladder.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
+from bots.ladder.heats import heats
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Seating, Spec, seatings
 from bots.ladder.sprt import Finding
@@ -63,13 +64,15 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def total(self) -> int:
         """How many games the ladder has, played or not."""
-        deals = self.finding.deals if self.finding and self.finding.verdict else self.spec.deals
-        return deals * sum(1 for _ in seatings(self.spec))
+        if self.finding and self.finding.verdict:
+            return self.finding.deals * sum(1 for _ in seatings(self.spec))
+        return sum(heat.games for heat in heats(self.spec, self.games))
 
 
 def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
     """The sheet of a ladder after the games of `played`, which may have come in any order."""
-    order = {seating: at for at, seating in enumerate(seatings(spec))}
+    seated = dict.fromkeys(each for heat in heats(spec, played.results) for each in seatings(heat.spec))
+    order = {seating: at for at, seating in enumerate(seated)}
     finding = Course(spec).add(played.results) if spec.sprt else None
     last = finding.deals if finding and finding.verdict else spec.deals
     counted = [result for result in played.results if result.deal <= last]
@@ -129,8 +132,11 @@ def read(path: Path) -> Sheet:
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
     played = {result.fixture for result in sheet.games}
-    each, deals = set(seatings(sheet.spec)), range(1, sheet.spec.deals + 1)
-    if len(played) != len(sheet.games) or not all(game[0] in deals and Seating(*game[1:]) in each for game in played):
+    own: dict[int, set[Seating]] = {}
+    for heat in heats(sheet.spec, sheet.games):
+        each = set(seatings(heat.spec))
+        own |= dict.fromkeys(heat.deals, each)
+    if len(played) != len(sheet.games) or not all(Seating(*game[1:]) in own.get(game[0], ()) for game in played):
         raise BadSheet(f"{path} holds games that are not of its ladder, or one twice")
     return sheet
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bots.ladder.code import Code
-from bots.ladder.report import show, verdict
+from bots.ladder.report import show, verdicts
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
@@ -71,7 +71,7 @@ def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
     empty = fill_in(spec, "local", CODE, Batch())
 
     def said(*finding: Any) -> str:
-        return verdict(replace(empty, finding=Finding(*finding)))
+        return "\n".join(verdicts(replace(empty, finding=Finding(*finding))))
 
     assert said(90, 4.6, "accepted") == (
         "accepted: csp is the stronger by more than 0 Elo (risk 0.01); "

@@ -8,6 +8,7 @@ import pytest
 
 from bots.agents import UnknownAgent
 from bots.ladder import run
+from bots.ladder.heats import best
 from bots.ladder.match import play as play_game
 from bots.ladder.result import Batch
 from bots.ladder.run import BadLadder, begin, missing, play, resume
@@ -40,6 +41,17 @@ def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..
             raise failure
 
     return play_here
+
+
+def stopping(play_here: Callable[..., None], after: int) -> Callable[..., None]:
+    """Plays as `play_here` does, and stops after some games."""
+
+    def play_some(spec: Spec, todo: Sequence[Fixture], *more: Any) -> None:
+        play_here(spec, todo[:after], *more)
+        if after < len(todo):
+            raise KeyboardInterrupt
+
+    return play_some
 
 
 def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
@@ -140,6 +152,22 @@ def test_a_ladder_with_a_test_ends_with_the_deal_that_decides_it(
         sheet = play(sheet, 1, path)
     assert (untimed(sheet), sheet.finding) == (untimed(whole), whole.finding)
     assert untimed(resume(path, {"sprt": SPRT})) == untimed(whole)
+
+
+def test_a_ladder_for_the_best_goes_on_until_it_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ladder.json"
+    where = (FIRST, LOT, "csp")
+    whole = play(begin(where, pairing="best", deals=60, seed=9), 2, None)
+    assert best(whole.spec, whole.games) == ["csp"]
+    assert len(whole.games) == whole.total < 60 * 6
+    assert missing(whole) == []
+
+    monkeypatch.setitem(run.PLAY, "local", stopping(run.PLAY["local"], after=70))
+    sheet = begin(where, pairing="best", deals=60, seed=9)
+    while missing(sheet):
+        sheet = play(sheet, 2, path)
+        assert read(path) == sheet
+    assert untimed(sheet) == untimed(whole)
 
 
 def test_how_many_play_at_once_does_not_change_what_is_decided() -> None:

@@ -64,6 +64,7 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "seats": 2,
         "budget": None,
         "sprt": None,
+        "pairing": "all",
     }
     assert list(written["machine"]) == ["system", "processor", "processors", "python"]
     assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
