@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from bots.given import (
+    FAILED,
     INTERRUPTED,
     AgentArgument,
     BudgetOption,
@@ -78,6 +80,70 @@ def run(
             asyncio.run(serve(service, tables, arrived=lambda: print(f"{service.name} is at {server}", flush=True)))
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
+
+
+MATCH = """
+Play one match of agents here, and watch it: every move in words, with its reason, and the outcome.
+
+\b
+  python -m bots match fis minimax --game nano-gwent --seed 3
+  python -m bots match sat entropy random --game clue --record match.json
+"""
+
+
+@app.command(help=MATCH)
+def match(
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one a seat.")],
+    game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
+    option: OptionOption = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the record of the match in this file.")] = None,
+) -> None:
+    from bots.agents import UnknownAgent, load
+    from bots.match import Match
+    from bots.player import Failed
+    from shared.game import BadOptions
+    from shared.games import GAMES
+    from shared.record import write
+    from shared.words import numbered, outcome_in_words
+
+    with told(Mistake, UnknownAgent, BadOptions):
+        kind = GAMES[known_game(game)]
+        played = Match([load(agent, game) for agent in agents], kind, options_of(option), seed)
+        if record is not None and not record.parent.is_dir():
+            raise Mistake(f"there is no folder {record.parent}")
+    try:
+        for number, (moved, (_, events)) in enumerate(played.play(), 1):
+            print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
+    except Failed as failed:
+        print(f"bots: {failed}", file=sys.stderr)
+        raise typer.Exit(FAILED) from None
+    print(outcome_in_words(played.outcome, played.names))
+    if record is not None:
+        with told(OSError):
+            record.write_bytes(write(played.record()))
+
+
+NEW = """
+Write a bot that plays already, and its test, to begin with.
+
+\b
+  python -m bots new my_bot --game escoba
+  python -m pytest test_my_bot.py
+"""
+
+
+@app.command(help=NEW)
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called: a word.")],
+    game: Annotated[str, typer.Option(help="What it plays.")] = "nano-gwent",
+    folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
+) -> None:
+    from bots.new import Taken, write
+
+    with told(Mistake, Taken, OSError):
+        for path in write(name, known_game(game), folder):
+            print(path)
 
 
 EXPLAIN = """

@@ -47,6 +47,7 @@ SAYS = {
     "python -m client --server": "The record of the match is ",
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",
+    "python -m bots match": "rounds won",
     "python -m bots ladder verify": "holds: ",
     "python -m bots ladder show": "",
     "python -m bots ladder": "95 %",
@@ -189,7 +190,7 @@ def test_the_bot_has_ten_lines_at_most() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["server", "client", "client assistant", "bots run", "bots ladder", "bots explain", "shared"],
+    ["server", "client", "client assistant", "bots run", "bots new", "bots match", "bots ladder", "bots explain", "shared"],
     ids=lambda text: text,
 )
 def test_a_table_holds_every_option(command: str) -> None:

@@ -49,7 +49,7 @@ def test_the_list_names_every_agent_with_its_games() -> None:
         assert f" {', '.join(listed.games)} " in line or (listed.games == tuple(GAMES) and " any game " in line)
 
 
-@pytest.mark.parametrize("command", ["run", "ladder", "explain"])
+@pytest.mark.parametrize("command", ["run", "new", "match", "ladder", "explain"])
 def test_help_has_examples(command: str) -> None:
     result = CliRunner().invoke(app, [command, "--help"])
     assert (result.exit_code, f"  python -m bots {command} " in result.stdout) == (0, True)
@@ -84,6 +84,12 @@ def test_help_has_examples(command: str) -> None:
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
         ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
         ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v3 file: "),
+        ("match fis", "nano-gwent is for 2 seats, not 1"),
+        ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
+        ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("match random random --record /dev/null/m.json", "there is no folder /dev/null"),
+        ("new 9bots", "a bot is called by a word of letters, digits and _, like my_bot, not '9bots'"),
+        ("new my_bot --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
