@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 
-from shared.game import Event, Fact, Game
+from shared.game import Game
 from shared.games import GAMES
-from shared.record import BadRecord, Moved, Record, read, replay, verify
+from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words
+from shared.words import numbered, outcome_in_words, value_in_words
 
 app = typer.Typer(
     help="Look at the games, and at the records of matches.",
@@ -92,51 +92,13 @@ def record_lines(record: Record) -> list[str]:
     Raises:
         BadRecord: it cannot be played again.
     """
-    options = ", ".join(f"{name} {_value(value)}" for name, value in record.options.items()) or "as by default"
+    options = ", ".join(f"{name} {value_in_words(value)}" for name, value in record.options.items()) or "as by default"
     lines = [f"match    {record.match}", f"game     {record.game}", f"options  {options}", f"seed     {record.seed}"]
     lines += [f"seat {seat}   {name}" for seat, name in enumerate(record.seats)]
     for number, (moved, played) in enumerate(replay(record, GAMES)):
         if moved is not None:
-            first, *more = _told(moved, played.events, record.seats)
-            lines += [f"{number:4}  {moved.move:14}  {first}", *(f"{'':22}{line}" for line in more)]
-    return [*lines, f"outcome  {_outcome(record)}"]
-
-
-def _told(moved: Moved, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """A move in words: what it did, who sat in for the player, and why."""
-    lines = [_event(event, names) for event in events] or [names[moved.seat]]
-    if moved.by:
-        lines[0] += f" ({moved.by} sat in)"
-    if moved.reason:
-        lines.append(f"because {moved.reason.summary}")
-    return lines
-
-
-def _event(event: Event, names: Sequence[str]) -> str:
-    who = "" if event.seat is None else f"{names[event.seat]} "
-    return who + _words(event.kind, {**event.what, **event.secret})
-
-
-def _words(kind: str, what: Mapping[str, Fact]) -> str:
-    return f"{kind} {', '.join(_detail(kind, name, value) for name, value in what.items())}".rstrip()
-
-
-def _detail(kind: str, name: str, value: Fact) -> str:
-    if value is True:
-        return name
-    return _value(value) if name == kind else f"{name} {_value(value)}"
-
-
-def _value(value: Fact | None) -> str:
-    if isinstance(value, list | tuple):
-        return " ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
-
-
-def _outcome(record: Record) -> str:
-    outcome = record.outcome
-    scores = " ".join(f"{score:g}" for score in outcome.scores)
-    return f"{' and '.join(record.seats[seat] for seat in outcome.winners)}, {outcome.reason} (scores {scores})"
+            lines += numbered(number, moved, played.events, record.seats)
+    return [*lines, f"outcome  {outcome_in_words(record.outcome, record.seats)}"]
 
 
 def _load(file: Path) -> Record:

@@ -25,6 +25,8 @@ INSTEAD = {
     "make soak": "make --dry-run soak",
     # The same ladders, smaller.
     "--deals 200": "--deals 4",
+    "--deals 400": "--deals 5",
+    "--sample 5%": "--sample 20%",
     "--deals 50": "--deals 5",
     "--deals 20": "--deals 3",
     # No test is open to the network.
@@ -45,6 +47,9 @@ SAYS = {
     "python -m client --server": "The record of the match is ",
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",
+    "python -m bots match": "rounds won",
+    "python -m bots ladder verify": "holds: ",
+    "python -m bots ladder show": "",
     "python -m bots ladder": "95 %",
     "python -m shared show": "outcome ",
     "python -m shared verify": "holds: nano-gwent",
@@ -185,19 +190,20 @@ def test_the_bot_has_ten_lines_at_most() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["server", "client", "client assistant", "bots run", "bots ladder", "bots explain", "shared"],
+    ["server", "client", "client assistant", "bots run", "bots new", "bots match", "bots ladder", "bots explain", "shared"],
     ids=lambda text: text,
 )
 def test_a_table_holds_every_option(command: str) -> None:
     (table,) = re.findall(rf"^(\| `python -m {command}(?: [A-Z.]+)?`[^\n]*\n(?:\|[^\n]*\n)+)", README, re.MULTILINE)
+    called = [*command.split(), *(["play"] if command == "bots ladder" else [])]
     helped = subprocess.run(
-        [sys.executable, "-m", *command.split(), "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", *called, "--help"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     options = set(re.findall(r"^  (--[a-z][a-z-]*)", helped.stdout, re.MULTILINE)) - {"--help"}
     assert set(re.findall(r"(--[a-z][a-z-]*)", table)) == options
 
 
-@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md"])
+@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md", "docs/ladders.md"])
 def test_links_and_files_that_are_named_exist(file: str) -> None:
     text = (ROOT / file).read_text()
     named = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(

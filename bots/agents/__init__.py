@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import inspect
 import sys
@@ -43,6 +44,8 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 
 LONGEST_NAME = 24
+FROM_FILE = "agents_of_"
+"""How the modules begin that are made from files."""
 
 
 class UnknownAgent(ValueError):
@@ -177,7 +180,8 @@ def _checked_name(name: str, agent: str) -> str:
 def _import(path: Path) -> ModuleType:
     if not path.is_file():
         raise UnknownAgent(f"there is no file {path}")
-    name = f"agents_of_{path.stem}"
+    # Two files of one name are two modules.
+    name = f"{FROM_FILE}{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from scipy.special import stdtrit
 
-from bots.ladder.rating import CONFIDENCE, ELO
+from bots.ladder.elo import ELO
+from bots.ladder.rating import CONFIDENCE
 
 NORMAL = 1.959964
 """The normal quantile of the interval."""
@@ -49,9 +50,21 @@ class Sample:
 
     def mean(self) -> Estimate:
         """The average of a game."""
+        return _around(self._average, self._pull())
+
+    def variance(self) -> float:
+        """The variance of the average; infinite with less than two deals."""
+        return _variance(self._pull())
+
+    @property
+    def _average(self) -> float:
         games = sum(self.games.values())
-        mean = sum(self.sums.values()) / games if games else math.nan
-        return _around(mean, {deal: (self.sums[deal] - mean * n) / games for deal, n in self.games.items()})
+        return sum(self.sums.values()) / games if games else math.nan
+
+    def _pull(self) -> dict[int, float]:
+        """How far each deal has pulled the average."""
+        games, mean = sum(self.games.values()), self._average
+        return {deal: (self.sums[deal] - mean * n) / games for deal, n in self.games.items()}
 
     def share(self) -> Estimate:
         """The average of a quantity from 0 to 1; the interval is that after two more deals, one all 0 and one all 1.
@@ -59,12 +72,16 @@ class Sample:
         So a share of 0 or 1 is not certain, and near these the interval is rather too long (after Agresti and Coull
         1998).
         """
+        value, wide = self._average, self.tempered().mean()
+        return Estimate(value, max(0.0, min(value, wide.low)), min(1.0, max(value, wide.high)))
+
+    def tempered(self) -> Sample:
+        """The sample with two more deals of as many games as the others have, one all 0 and one all 1."""
         games = sum(self.games.values()) / max(len(self.games), 1)
         more = Sample(())
         more.sums = {**self.sums, -1: games, -2: 0.0}
         more.games = {**self.games, -1: games, -2: games}
-        value, wide = self.mean().value, more.mean()
-        return Estimate(value, max(0.0, min(value, wide.low)), min(1.0, max(value, wide.high)))
+        return more
 
 
 def distance(links: Sequence[Sample]) -> Estimate:
@@ -93,9 +110,12 @@ def wilson(score: float, games: int) -> Estimate:
 
 def _around(value: float, pull: Mapping[int, float]) -> Estimate:
     """The interval of a value from how far each deal has pulled it."""
-    deals = len(pull)
-    if deals < 2:
+    if len(pull) < 2:
         return Estimate(value, -math.inf, math.inf)
-    variance = sum(each**2 for each in pull.values()) * deals / (deals - 1)
-    reach = float(stdtrit(deals - 1, 0.5 + CONFIDENCE / 2)) * math.sqrt(variance)
+    reach = float(stdtrit(len(pull) - 1, 0.5 + CONFIDENCE / 2)) * math.sqrt(_variance(pull))
     return Estimate(value, value - reach, value + reach)
+
+
+def _variance(pull: Mapping[int, float]) -> float:
+    deals = len(pull)
+    return sum(each**2 for each in pull.values()) * deals / (deals - 1) if deals > 1 else math.inf

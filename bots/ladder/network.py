@@ -114,7 +114,8 @@ async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done) -> N
         messages = aiter(line)
         for fixture in todo:
             await line.send(_order(spec, fixture))
-            done(_played(fixture, await _ended(messages, fixture)))
+            if done(_played(fixture, await _ended(messages, fixture))):
+                return
 
 
 def _order(spec: Spec, fixture: Fixture) -> Open:

@@ -121,8 +121,6 @@ def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) ->
     Raises:
         BadSheet, BadLadder, UnknownAgent: as `run.begin` and `run.resume` do.
     """
-    if kept and not kept.is_dir():
-        raise BadSheet(f"there is no folder {kept}")
     sheets = {}
     for name, ladder in preset.ladders.items():
         asked_here = {**asked, "deals": min(ladder["deals"], asked["deals"])} if "deals" in asked else asked

@@ -26,11 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import logsumexp, stdtrit
 
+from bots.ladder.elo import ELO
 from bots.ladder.result import Result
 
 ANCHOR = "random"
-ELO = 400 / math.log(10)
-"""Elo points of one unit of strength."""
 CONFIDENCE = 0.95
 
 Array = NDArray[Any]

@@ -1,15 +1,21 @@
-"""The standings of a ladder as a table to read: who is stronger, by how much, and how they played."""
+"""What is told of a ladder: who is stronger, by how much, how surely, and how they played."""
 
 from __future__ import annotations
 
+import csv
+import io
 import sys
 from collections.abc import Sequence
 from typing import TextIO
 
 from rich.console import Console
-from rich.table import Table
 
+from bots.ladder.compare import Shift
+from bots.ladder.grid import Grid, as_markdown, for_terminal
+from bots.ladder.heats import RISK, best
+from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
+from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.standing import Score, Standing
 
 PAPER = 200
@@ -17,11 +23,18 @@ PAPER = 200
 
 
 def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
-    """Print the crosstable and the measures; colour only on a terminal."""
+    """Print all that is told of a ladder; colour only on a terminal."""
     paper = console(out)
-    paper.print(_title(sheet))
-    paper.print(_crosstable(sheet.standings) if sheet.spec.seats == 2 else _places(sheet.standings))
-    paper.print(_measures(sheet.standings))
+    paper.print(title(sheet))
+    for grid in grids(sheet):
+        paper.print(for_terminal(grid))
+    for sentence in verdicts(sheet):
+        paper.print(sentence)
+
+
+def show_shifts(shifts: Sequence[Shift], out: TextIO = sys.stdout) -> None:
+    """Print how the ratings of two ladders differ."""
+    console(out).print(for_terminal(_shifts(shifts)))
 
 
 def console(out: TextIO) -> Console:
@@ -29,7 +42,34 @@ def console(out: TextIO) -> Console:
     return Console(file=out, width=None if out.isatty() else PAPER, highlight=False)
 
 
-def _title(sheet: Sheet) -> str:
+def markdown(sheet: Sheet) -> str:
+    """All that is told of a ladder, as Markdown."""
+    parts = [f"## {title(sheet)}\n", *map(as_markdown, grids(sheet))]
+    parts += [sentence + "\n" for sentence in verdicts(sheet)]
+    return "\n".join(parts)
+
+
+def comma_separated(sheet: Sheet) -> str:
+    """The standings as CSV: a line an agent, with numbers as they are in the file; `against` is the share of points."""
+    shares = {(pair.one, pair.other): pair.share for pair in sheet.head_to_head}
+    shares |= {(other, one): round(1 - share, 4) for (one, other), share in shares.items()}
+    names = [standing.agent for standing in sheet.standings]
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*_COLUMNS, "won", "drawn", "lost", "forfeits", *(f"against {name}" for name in names)])
+    for standing in sheet.standings:
+        against = [shares.get((standing.agent, name)) for name in names]
+        own = [getattr(standing, column) for column in _COLUMNS]
+        writer.writerow([*own, *standing.score, sum(standing.forfeits.values()), *against])
+    return out.getvalue()
+
+
+_COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "cards_played", "p50_ms", "p99_ms")
+"""Of a standing, what is one number."""
+
+
+def title(sheet: Sheet) -> str:
+    """What was played, in a line."""
     spec = sheet.spec
     played, total = len(sheet.games), sheet.total
     parts = [
@@ -40,64 +80,117 @@ def _title(sheet: Sheet) -> str:
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
         *([f"budget {spec.budget}"] if spec.budget else []),
+        *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         sheet.over,
     ]
     return ", ".join(parts)
 
 
-def _crosstable(standings: tuple[Standing, ...]) -> Table:
+def verdicts(sheet: Sheet) -> list[str]:
+    """What the ladder was held to decide, in a sentence; none: it was held to rate."""
+    spec = sheet.spec
+    tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
+    return [*tested, *([_best(sheet)] if spec.pairing == "best" else [])]
+
+
+def _best(sheet: Sheet) -> str:
+    left = best(sheet.spec, sheet.games)
+    deals = len({game.deal for game in sheet.games})
+    says = f"the best is {left[0]}" if len(left) == 1 else f"the best may be any of {', '.join(left)}"
+    return f"{says}, after {deals} deals (risk {RISK:g})"
+
+
+def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
+    """What a sequential test has decided, or how far it is."""
+    (low, high), (first, second) = sprt.bounds, spec.agents
+    says = {
+        "accepted": f"accepted: {first} is the stronger by more than {sprt.elo0:g} Elo (risk {sprt.alpha:g})",
+        "rejected": f"rejected: {first} is not the stronger by {sprt.elo1:g} Elo (risk {sprt.beta:g})",
+        None: f"undecided: {first} against {second} by {sprt.elo0:g} or {sprt.elo1:g} Elo",
+    }
+    where = f"log likelihood ratio {finding.ratio:.2f} of {low:.2f} to {high:.2f} after {finding.deals} deals"
+    return f"{says[finding.verdict]}; {where}"
+
+
+def grids(sheet: Sheet) -> list[Grid]:
+    """The tables of a ladder, the most important first."""
+    standings = sheet.standings
+    against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
+    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), _measures(standings)]
+
+
+def _crosstable(standings: Sequence[Standing]) -> Grid:
     own = [(_share(standing.score), _score(standing.score)) for standing in standings]
     return _against("Won-drawn-lost, row against column", ("score", "W-D-L"), own, standings)
 
 
-def _places(standings: tuple[Standing, ...]) -> Table:
+def _places(standings: Sequence[Standing]) -> Grid:
     own = [(_percent(standing.win_share), _number(standing.place, 2)) for standing in standings]
     return _against("Placed before-beside-after, row against column", ("wins", "place"), own, standings)
 
 
 def _against(
-    title: str, headings: tuple[str, str], own: Sequence[tuple[str, str]], standings: tuple[Standing, ...]
-) -> Table:
+    title: str, headings: tuple[str, str], own: Sequence[tuple[str, str]], standings: Sequence[Standing]
+) -> Grid:
     """Each agent with its rating, two figures of its `own`, and its score against each other one."""
-    table = Table("", "agent", title=title)
-    for heading in ("Elo", "± 95 %", *headings, *(standing.agent for standing in standings)):
-        table.add_column(heading, justify="right")
+    rows = []
     for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
         half = (standing.high - standing.low) / 2
+        rating = f"{standing.elo:.0f}", f"{half:.0f}" if half else "anchor"
         cells = [_score(standing.against.get(other.agent)) for other in standings]
-        table.add_row(
-            str(rank),
-            standing.agent,
-            f"{standing.elo:.0f}",
-            f"{half:.0f}" if half else "anchor",
-            *figures,
-            *cells,
+        rows.append((str(rank), standing.agent, *rating, *figures, *cells))
+    others = (standing.agent for standing in standings)
+    return Grid(title, ("", "agent", "Elo", "± 95 %", *headings, *others), rows, names=2)
+
+
+def _neighbours(sheet: Sheet) -> Grid:
+    """Each agent against the next one of the standings that it has met."""
+    ranks = [standing.agent for standing in sheet.standings]
+    rows = [
+        (
+            f"{pair.one} - {pair.other}",
+            _percent(pair.share),
+            f"{_percent(pair.low)} to {_percent(pair.high)}",
+            _number(pair.normalised, 0),
+            "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
+            str(pair.deals),
+            _number(pair.gain, 2),
         )
-    return table
+        for pair in sheet.head_to_head
+        if ranks.index(pair.other) == ranks.index(pair.one) + 1
+    ]
+    headings = ("agents", "share", "95 %", "normalised Elo", "stronger", "deals", "worth of a game")
+    return Grid("Each against the next", headings, rows)
 
 
-def _measures(standings: tuple[Standing, ...]) -> Table:
+def _measures(standings: Sequence[Standing]) -> Grid:
+    """How long decisions took and what was lost by them; where the game has measures of its own, these first."""
     most = max(len(standing.rounds_won) for standing in standings)
-    table = Table("agent", title="Cards and rounds won a game, milliseconds a decision")
-    headings = ("cards", *(f"won {n}" for n in range(most)), "ms p50", "ms p99", "forfeits")
-    for heading in headings:
-        table.add_column(heading, justify="right")
+    rows = []
     for standing in standings:
         shares = (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won)))
         forfeits = ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items())
-        table.add_row(
-            standing.agent,
-            _number(standing.cards_played, 2),
-            *(f"{share:.1%}" for share in shares),
-            _number(standing.p50_ms, 3),
-            _number(standing.p99_ms, 3),
-            forfeits or "none",
-        )
-    return table
+        times = _number(standing.p50_ms, 3), _number(standing.p99_ms, 3)
+        own = (_number(standing.cards_played, 2), *map(_percent, shares)) if most else ()
+        rows.append((standing.agent, *own, *times, forfeits or "none"))
+    if not most:
+        return Grid("Milliseconds a decision", ("agent", "ms p50", "ms p99", "forfeits"), rows)
+    headings = ("agent", "cards", *(f"won {n}" for n in range(most)), "ms p50", "ms p99", "forfeits")
+    return Grid("Cards and rounds won a game, milliseconds a decision", headings, rows)
+
+
+def _shifts(shifts: Sequence[Shift]) -> Grid:
+    rows = []
+    for agent, before, after, shift in shifts:
+        low, high = shift.low, shift.high
+        says = "anchor" if low == high else "stronger" if low > 0 else "weaker" if high < 0 else "may be equal"
+        cells = (f"{before.value:.0f}", f"{after.value:.0f}", f"{shift.value:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        rows.append((agent, *cells, says))
+    return Grid("Elo in two ladders", ("agent", "first", "second", "difference", "95 %", ""), rows)
 
 
 def _score(score: Score | None) -> str:
-    return "-".join(map(str, score)) if score else ""
+    return "-".join(map(str, score)) if score and any(score) else ""
 
 
 def _share(score: Score) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -11,12 +12,18 @@ import msgspec
 from bots.agent import Budget
 from bots.agents import load
 from bots.ladder import network, tables
-from bots.ladder.progress import progress
+from bots.ladder.code import Code, code_of
+from bots.ladder.course import Course
+from bots.ladder.heats import heats
+from bots.ladder.progress import Lines, progress
 from bots.ladder.result import Batch
 from bots.ladder.schedule import FEWEST, Fixture, Spec, fixtures
 from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
 from shared.game import check_seats
 from shared.games import GAMES
+
+MOST_DEALS = 20_000
+"""How many deals a sequential test may take, unless it is told."""
 
 PLAY = {"local": tables.play_here, "network": network.play_there}
 
@@ -39,17 +46,29 @@ def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "loc
     if len(agents) < max(FEWEST, len(where)):
         raise BadLadder(f"a ladder takes at least {FEWEST} agents of different names, not {', '.join(where) or 'none'}")
     more = {"seats": min(GAMES[game].seat_counts), **more}
+    if more.get("sprt") is not None:
+        more = {"deals": MOST_DEALS, **more}
     try:
         check_seats(GAMES[game], more["seats"])
         GAMES[game].options_type.read(more.get("options"))
         if more.get("budget") is not None:
             Budget.read(more["budget"])
-        return fill_in(msgspec.convert({"game": game, "agents": agents, **more}, Spec), over, Batch())
+        spec = msgspec.convert({"game": game, "agents": agents, **more}, Spec)
     except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
+    return fill_in(spec, over, code_now(spec), Batch())
 
 
-def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
+def code_now(spec: Spec) -> Code:
+    """What a ladder would be played by now.
+
+    Raises:
+        UnknownAgent: an agent is gone.
+    """
+    return code_of(GAMES[spec.game], {name: load(where, spec.game) for name, where in spec.agents.items()})
+
+
+def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet:
     """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
 
     Raises:
@@ -65,15 +84,35 @@ def resume(path: Path, asked: Mapping[str, Any]) -> Sheet:
         if value != same[name]:
             what = "agents" if name == "where" else name
             raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
-    if begin(**same).spec != spec:
+    now = begin(**same)
+    if now.spec != spec:
         raise BadLadder(f"the agents of {path} have changed their names")
+    if changed := now.code.changed(had.code):
+        raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
     return had
+
+
+def extend(path: Path, deals: int) -> Sheet:
+    """The sheet in a file, of a ladder of so many deals.
+
+    Raises:
+        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has so many deals already, or was decided.
+    """
+    had = resume(path)
+    if had.finding and had.finding.verdict:
+        raise BadLadder(f"{path} was decided after {had.finding.deals} deals; more would not count")
+    if deals <= had.spec.deals:
+        raise BadLadder(f"{path} has {had.spec.deals} deals already: extend it to more than that, not to {deals}")
+    return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
 
 def missing(sheet: Sheet) -> list[Fixture]:
     """The games that are still to be played."""
+    if sheet.finding and sheet.finding.verdict:
+        return []
     played = {result.fixture for result in sheet.games}
-    return [fixture for fixture in fixtures(sheet.spec) if fixture not in played]
+    every = (fixture for heat in heats(sheet.spec, sheet.games) for fixture in fixtures(*heat))
+    return [fixture for fixture in every if fixture not in played]
 
 
 def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
@@ -85,17 +124,22 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
         BadSheet: `out` cannot be written.
         LadderFailed: a process that it needs died.
     """
-    todo = missing(sheet)
     keeper = Keeper(out, sheet)
+    course = Course(sheet.spec) if sheet.spec.sprt else None
+    if course is not None:
+        course.add(sheet.games)
     try:
-        with progress(len(todo)) as bar:
+        while todo := missing(sheet):
+            with progress(len(todo)) as bar:
 
-            def done(batch: Batch) -> None:
-                keeper.add(batch)
-                bar.advance(len(batch.results))
+                def done(batch: Batch, bar: Lines = bar) -> bool:
+                    keeper.add(batch)
+                    bar.advance(len(batch.results))
+                    return course is not None and course.add(batch.results).verdict is not None
 
-            if todo:
                 PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+            # Who plays the next heat is decided by this one.
+            sheet = keeper.sheet
     except KeyboardInterrupt:
         # What is missing, the sheet tells.
         pass

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from bots.agent import BUDGET
+from bots.ladder.sprt import Sprt
 from shared.chance import SEED_BYTES, derive
 from shared.messages import Clock, GameName, GameOptions, Name
 
@@ -23,7 +24,9 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides which games a ladder plays: equal specs give equal games.
 
     `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class. `seats` is how
-    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says.
+    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says. With
+    `sprt` the ladder ends with the deal that decides how much stronger the first agent is than the second. `pairing` is
+    who meets: all each other, the first one all others, or only those that may still be the best (see heats.py).
     """
 
     game: GameName
@@ -34,6 +37,12 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     seats: Annotated[int, Meta(ge=FEWEST, le=6)] = FEWEST
     budget: Annotated[str, Meta(pattern=BUDGET)] | None = None
+    sprt: Sprt | None = None
+    pairing: Literal["all", "gauntlet", "best"] = "all"
+
+    def __post_init__(self) -> None:
+        if self.sprt is not None and len(self.agents) != FEWEST:
+            raise ValueError(f"a sequential test is of two agents, not of {', '.join(self.agents)}")
 
     @property
     def seed_bytes(self) -> bytes:
@@ -83,15 +92,18 @@ def seatings(spec: Spec) -> Iterator[Seating]:
     that no two of the seatings are the same.
     """
     share, left_over = divmod(spec.seats, len(spec.agents))
+    first = next(iter(spec.agents))
     for more in itertools.combinations(spec.agents, left_over):
         group = tuple(agent for agent in spec.agents for _ in range(share + (agent in more)))
+        if spec.pairing == "gauntlet" and first not in group:
+            continue
         for leg in range(spec.seats):
             yield Seating(leg, group[leg:] + group[:leg])
 
 
-def fixtures(spec: Spec) -> Iterator[Fixture]:
-    """Every game of the ladder, deal by deal, so that whatever is played first is balanced."""
+def fixtures(spec: Spec, deals: range | None = None) -> Iterator[Fixture]:
+    """Every game of the ladder, or of these deals of it, deal by deal: whatever is played first is balanced."""
     each = list(seatings(spec))
-    for deal in range(1, spec.deals + 1):
+    for deal in deals or range(1, spec.deals + 1):
         for leg, seats in each:
             yield Fixture(deal, leg, seats)

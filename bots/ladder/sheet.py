@@ -11,12 +11,17 @@ from typing import Final, Literal
 
 import msgspec
 
+from bots.ladder.code import Code
+from bots.ladder.course import Course
+from bots.ladder.head_to_head import HeadToHead, head_to_head
+from bots.ladder.heats import heats
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Seating, Spec, seatings
+from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v2"
+FORMAT: Final = "fairdeal.ladder.v3"
 SOONEST = 2.0
 """Seconds between two writes, at least."""
 SHARE = 0.02
@@ -38,35 +43,56 @@ class Machine(msgspec.Struct, frozen=True):
     python: str
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A ladder with the games played so far, in the order of its schedule, and the standings after them.
 
-    `times` has the decisions of each agent in these games.
+    `times` has the decisions of each agent in these games. `finding` is where the sequential test stands, if there is
+    one; of games that were played after it was decided nothing is kept.
     """
 
-    format: Literal["fairdeal.ladder.v2"]
+    format: Literal["fairdeal.ladder.v3"]
     over: Over
     spec: Spec
     machine: Machine
+    code: Code
     standings: tuple[Standing, ...]
+    head_to_head: tuple[HeadToHead, ...] = ()
+    finding: Finding | None = None
     times: dict[str, Times]
     games: tuple[Result, ...]
 
     @property
     def total(self) -> int:
         """How many games the ladder has, played or not."""
-        return self.spec.deals * sum(1 for _ in seatings(self.spec))
+        if self.finding and self.finding.verdict:
+            return self.finding.deals * sum(1 for _ in seatings(self.spec))
+        return sum(heat.games for heat in heats(self.spec, self.games))
 
 
-def fill_in(spec: Spec, over: Over, played: Batch) -> Sheet:
+def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
     """The sheet of a ladder after the games of `played`, which may have come in any order."""
-    order = {seating: at for at, seating in enumerate(seatings(spec))}
-    games = tuple(sorted(played.results, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
+    seated = dict.fromkeys(each for heat in heats(spec, played.results) for each in seatings(heat.spec))
+    order = {seating: at for at, seating in enumerate(seated)}
+    finding = Course(spec).add(played.results) if spec.sprt else None
+    last = finding.deals if finding and finding.verdict else spec.deals
+    counted = [result for result in played.results if result.deal <= last]
+    games = tuple(sorted(counted, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
     machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
     # The keeper goes on counting.
     times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
     standing = standings(tuple(spec.agents), Batch(list(games), times))
-    return Sheet(FORMAT, over, spec, machine, standing, times, games)
+    return Sheet(
+        format=FORMAT,
+        over=over,
+        spec=spec,
+        machine=machine,
+        code=code,
+        standings=standing,
+        head_to_head=head_to_head([each.agent for each in standing], games),
+        finding=finding,
+        times=times,
+        games=games,
+    )
 
 
 def write(path: Path, sheet: Sheet) -> None:
@@ -106,8 +132,11 @@ def read(path: Path) -> Sheet:
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
     played = {result.fixture for result in sheet.games}
-    each, deals = set(seatings(sheet.spec)), range(1, sheet.spec.deals + 1)
-    if len(played) != len(sheet.games) or not all(game[0] in deals and Seating(*game[1:]) in each for game in played):
+    own: dict[int, set[Seating]] = {}
+    for heat in heats(sheet.spec, sheet.games):
+        each = set(seatings(heat.spec))
+        own |= dict.fromkeys(heat.deals, each)
+    if len(played) != len(sheet.games) or not all(Seating(*game[1:]) in own.get(game[0], ()) for game in played):
         raise BadSheet(f"{path} holds games that are not of its ladder, or one twice")
     return sheet
 
@@ -130,7 +159,7 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._played)
+        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played)
 
     def add(self, batch: Batch) -> None:
         """Keep what was played; it is written now or a little later."""

@@ -29,7 +29,8 @@ AHEAD = 2
 BATCH_SECONDS = 0.1
 """How long a worker plays, at least, before it hands over what it has played."""
 
-Done = Callable[[Batch], None]
+Done = Callable[[Batch], bool | None]
+"""Takes what has been played; True: nothing more need be begun."""
 
 
 class LadderFailed(Exception):
@@ -53,7 +54,8 @@ def play_here(spec: Spec, todo: Iterable[Fixture], workers: int, done: Done, say
                 match worker.take():
                     case Batch() as batch:
                         worker.give(queue.next(worker.wants))
-                        done(batch)
+                        if done(batch):
+                            queue.close()
                     case text:
                         say(text)
     finally:
@@ -75,6 +77,10 @@ class Queue:
         count = min(most, -(-self._left // (2 * self._workers)))
         self._left -= count
         return list(islice(self._games, count))
+
+    def close(self) -> None:
+        """Give out nothing more."""
+        self._games = iter(())
 
 
 class Worker:

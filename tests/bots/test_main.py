@@ -49,7 +49,7 @@ def test_the_list_names_every_agent_with_its_games() -> None:
         assert f" {', '.join(listed.games)} " in line or (listed.games == tuple(GAMES) and " any game " in line)
 
 
-@pytest.mark.parametrize("command", ["run", "ladder", "explain"])
+@pytest.mark.parametrize("command", ["run", "new", "match", "ladder", "explain"])
 def test_help_has_examples(command: str) -> None:
     result = CliRunner().invoke(app, [command, "--help"])
     assert (result.exit_code, f"  python -m bots {command} " in result.stdout) == (0, True)
@@ -77,13 +77,19 @@ def test_help_has_examples(command: str) -> None:
         ("run random --budget 0it", "a budget is written as 100ms, 1.5s or, in iterations, 500it, not '0it'"),
         ("ladder random fis --out /nowhere/l.json", "cannot write /nowhere/l.json: No such file or directory"),
         (
-            "ladder --preset chess",
+            "ladder preset chess",
             "unknown preset 'chess'; the presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides, clue",
         ),
-        ("ladder random --preset clue --budget 9it", "a preset has its own agents and budget; leave that out"),
-        ("ladder --preset nano-gwent-paper --resume /nowhere", "there is no folder /nowhere"),
-        ("ladder --resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
-        ("ladder --resume pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v2 file: "),
+        ("ladder random fis --sprt 9 0 0.05 0.05", "a sequential test needs elo0 below elo1, not 9 and 0"),
+        ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
+        ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
+        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v3 file: "),
+        ("match fis", "nano-gwent is for 2 seats, not 1"),
+        ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
+        ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("match random random --record /dev/null/m.json", "there is no folder /dev/null"),
+        ("new 9bots", "a bot is called by a word of letters, digits and _, like my_bot, not '9bots'"),
+        ("new my_bot --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
@@ -128,23 +134,53 @@ def test_a_ladder_is_interrupted_resumed_and_the_same_as_in_one_go(tmp_path: Pat
     assert whole.stdout.startswith("nano-gwent: 16 games, deals 8, seed 7, debuffs 1, local\n")
     cut = bots(*ladder, "--out", str(twice), ALARM="1")
     assert cut.returncode == 130
-    assert cut.stderr.endswith(f" games; python -m bots ladder --resume {twice} goes on\n")
+    assert cut.stderr.endswith(f" games; python -m bots ladder resume {twice} goes on\n")
     assert 0 < len(same(twice)["games"]) < 16
-    rest = bots("ladder", "--resume", str(twice))
+    rest = bots("ladder", "resume", str(twice))
     assert (rest.returncode, rest.stdout.splitlines()[:9]) == (0, whole.stdout.splitlines()[:9])
     assert same(twice) == same(once)
 
 
+def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
+    kept, whole = tmp_path / "kept.json", tmp_path / "whole.json"
+    bots("ladder", LOT, "fis", "--deals", "3", "--seed", "7", "--out", str(kept))
+    bots("ladder", LOT, "fis", "--deals", "6", "--seed", "7", "--out", str(whole))
+    less = bots("ladder", "extend", str(kept), "--deals", "2")
+    assert (less.returncode, less.stderr) == (
+        2,
+        f"bots: {kept} has 3 deals already: extend it to more than that, not to 2\n",
+    )
+    assert bots("ladder", "extend", str(kept), "--deals", "6").returncode == 0
+    assert same(kept) == same(whole)
+
+    held = bots("ladder", "verify", str(kept), "--sample", "50%")
+    assert held.stdout == f"holds: 6 of 12 games of {kept} were played again, all came out the same\n"
+    assert held.returncode == 0
+
+    first = same(kept)["games"][0]
+    kept.write_text(kept.read_text().replace(f'"moves":{first["moves"]},', '"moves":999,', 1))
+    broken = bots("ladder", "verify", str(kept), "--sample", "1.0")
+    assert broken.returncode == 1
+    difference, verdict = broken.stdout.splitlines()
+    assert difference.startswith("'deal 1 lot-fis 0': the file has ")
+    assert " after 999 moves, here it is " in difference
+    assert verdict == f"does not hold: 12 of 12 games of {kept} were played again, 1 came out otherwise"
+
+    compared = bots("ladder", "compare", str(kept), str(whole))
+    assert compared.returncode == 0
+    assert compared.stdout.count(" anchor ") + compared.stdout.count(" may be equal ") == 2
+
+
 def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    preset = ("ladder", "--preset", "nano-gwent-paper", "--deals", "1", "--workers", "2")
+    preset = ("ladder", "preset", "nano-gwent-paper", "--deals", "1", "--workers", "2")
     whole = bots(*preset, "--out", str(folder))
     assert whole.returncode == 0
     assert sorted(path.name for path in folder.iterdir()) == ["1+1.json", "2+2.json"]
     lines = whole.stdout.splitlines()
     assert "Nano Gwent: what the paper expects" in lines[-17]
     assert {line.split("│")[5].strip() for line in lines[-13:-1]} == {"inside", "outside"}
-    again = bots(*preset, "--resume", str(folder))
+    again = bots(*preset, "--out", str(folder))
     assert (again.returncode, again.stdout, "games" in again.stderr) == (0, whole.stdout, False)
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from bots.ladder.code import Code
 from bots.ladder.figures import Pair, elo, fewer_cards, first_seat, score, times_as_long
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec, seatings
 from bots.ladder.sheet import Sheet, fill_in
 from shared.game import Outcome
+
+CODE = Code("", {})
 
 
 def sheet(agents: str, scores: Sequence[tuple[float, ...]], cards: tuple[int, int] | None = None, **more: Any) -> Sheet:
@@ -31,7 +34,7 @@ def sheet(agents: str, scores: Sequence[tuple[float, ...]], cards: tuple[int, in
     )
     for agent in agents:
         played.clock(agent, [0.001 * ord(agent)] * 3)
-    return fill_in(spec, "local", played)
+    return fill_in(spec, "local", CODE, played)
 
 
 WON, DRAWN, LOST = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bots.ladder import clue_turns
+from bots.ladder.code import Code
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
@@ -13,6 +14,8 @@ from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sheet import Sheet, fill_in
 from shared.game import Outcome
+
+CODE = Code("", {})
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -54,7 +57,7 @@ def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
         played.results.append(Result(*fixture, Outcome(scores, "points"), 9, Tally(3, counts, counts)))
     for agent in where:
         played.clock(agent, [0.001])
-    return fill_in(spec, "local", played)
+    return fill_in(spec, "local", CODE, played)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -154,21 +154,3 @@ def test_strengths_of_a_chain_add_up() -> None:
     ]
     c, b, a = rate(["c", "b", "a"], games)
     assert (c.elo, round(b.elo), round(a.elo)) == (0.0, 191, 381)
-
-
-def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
-    # Both legs of a deal often go to the same agent; an interval that took them for independent would be too short.
-    agents, truth = ["random", "a", "b"], np.array([0.0, 0.6, 1.5])
-    chance = np.random.default_rng(2)
-    pairs = list(itertools.combinations(range(3), 2))
-    covered = 0
-    for _ in range(200):
-        games = []
-        for deal, (one, other) in itertools.product(range(40), pairs):
-            likely = 1 / (1 + math.exp(truth[other] - truth[one]))
-            first = chance.random() < likely
-            second = first if chance.random() < 0.6 else chance.random() < likely
-            games += [Duel(deal, agents[one], agents[other], float(won)) for won in (first, second)]
-        ratings = rate(agents, games)[1:]
-        covered += sum(rating.low <= ELO * true <= rating.high for rating, true in zip(ratings, truth[1:], strict=True))
-    assert 0.90 <= covered / 400 <= 0.99

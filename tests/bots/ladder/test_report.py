@@ -1,13 +1,20 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
-from bots.ladder.report import show
+from msgspec.structs import replace
+
+from bots.ladder.code import Code
+from bots.ladder.report import show, verdicts
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
+from bots.ladder.sprt import Finding, Sprt
 from shared.game import Outcome
 from shared.messages import Clock
+
+CODE = Code("", {})
 
 EXPECTED = """\
 nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
@@ -18,6 +25,12 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 │ 1 │ fis    │ 191 │   1142 │ 100.0% │ 2-0-0 │       │  2-0-0 │
 │ 2 │ random │   0 │ anchor │   0.0% │ 0-0-2 │ 0-0-2 │        │
 └───┴────────┴─────┴────────┴────────┴───────┴───────┴────────┘
+                                     Each against the next
+┏━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━┓
+┃ agents       ┃  share ┃           95 % ┃ normalised Elo ┃ stronger ┃ deals ┃ worth of a game ┃
+┡━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━┩
+│ fis - random │ 100.0% │ 0.0% to 100.0% │                │    66.7% │     1 │                 │
+└──────────────┴────────┴────────────────┴────────────────┴──────────┴───────┴─────────────────┘
             Cards and rounds won a game, milliseconds a decision
 ┏━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
 ┃ agent  ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃ ms p50 ┃ ms p99 ┃      forfeits ┃
@@ -49,15 +62,30 @@ def test_a_ladder_as_it_is_printed() -> None:
     played.clock("random", [0.001, 0.001])
     played.clock("fis", [0.002, 0.004])
     out = io.StringIO()
-    show(fill_in(spec, "local", played), out)
+    show(fill_in(spec, "local", CODE, played), out)
     assert [line.rstrip() for line in out.getvalue().splitlines()] == EXPECTED.splitlines()
+
+
+def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
+    spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=Sprt(0, 30, alpha=0.01))
+    empty = fill_in(spec, "local", CODE, Batch())
+
+    def said(*finding: Any) -> str:
+        return "\n".join(verdicts(replace(empty, finding=Finding(*finding))))
+
+    assert said(90, 4.6, "accepted") == (
+        "accepted: csp is the stronger by more than 0 Elo (risk 0.01); "
+        "log likelihood ratio 4.60 of -2.99 to 4.55 after 90 deals"
+    )
+    assert said(80, -3.0, "rejected").startswith("rejected: csp is not the stronger by 30 Elo (risk 0.05); ")
+    assert said(7, 0.25).startswith("undecided: csp against fis by 0 or 30 Elo; ")
 
 
 def test_a_ladder_of_more_seats_tells_places() -> None:
     spec = Spec("race", {"first": "first", "lot": "lot"}, 2, seats=4, budget="100ms")
     games = [Result(1, 0, ("first", "first", "lot", "lot"), Outcome((3.0, 1.0, 3.0, 4.0), "highest sum"), 4)]
     out = io.StringIO()
-    show(fill_in(spec, "local", Batch(games)), out)
+    show(fill_in(spec, "local", CODE, Batch(games)), out)
     lines = [line.rstrip() for line in out.getvalue().splitlines()]
     assert lines[:5] == OF_FOUR
     assert [[cell.strip() for cell in line.split("│")[5:9]] for line in lines[5:7]] == [

@@ -8,6 +8,7 @@ import pytest
 
 from bots.agents import UnknownAgent
 from bots.ladder import run
+from bots.ladder.heats import best
 from bots.ladder.match import play as play_game
 from bots.ladder.result import Batch
 from bots.ladder.run import BadLadder, begin, missing, play, resume
@@ -34,11 +35,23 @@ def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..
         for fixture in todo[:after]:
             batch = Batch()
             play_game(spec, fixture, {"first": First, "lot": Lot}, print, batch)
-            done(batch)
+            if done(batch):
+                return
         if failure is not None and after < len(todo):
             raise failure
 
     return play_here
+
+
+def stopping(play_here: Callable[..., None], after: int) -> Callable[..., None]:
+    """Plays as `play_here` does, and stops after some games."""
+
+    def play_some(spec: Spec, todo: Sequence[Fixture], *more: Any) -> None:
+        play_here(spec, todo[:after], *more)
+        if after < len(todo):
+            raise KeyboardInterrupt
+
+    return play_some
 
 
 def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
@@ -58,6 +71,12 @@ def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
         ({"options": {"debufs": 1}}, "unknown option 'debufs'; the options are units, "),
         ({"options": {"debuffs": 9}}, "option 'debuffs': .* <= 5, not 9"),
         ({"seats": 3}, "nano-gwent is for 2 seats, not 3"),
+        ({"sprt": {"elo0": 9.0, "elo1": 0.0}}, "a sequential test needs elo0 below elo1, not 9 and 0"),
+        ({"sprt": {"elo0": 0.0, "elo1": 9.0, "alpha": 0.7}}, "< 0.5"),
+        (
+            {"where": (FIRST, LOT, "random"), "sprt": {"elo0": 0.0, "elo1": 9.0}},
+            "is of two agents, not of first, lot, ",
+        ),
         ({"budget": "fast"}, "a budget is written as 100ms, 1.5s or, in iterations, 500it, not 'fast'"),
         ({"clock": {"bank": 1e9, "increment": 0.0, "cap": 0.0}}, "<= 86400"),
     ],
@@ -111,6 +130,49 @@ def test_interrupted_and_resumed_is_as_uninterrupted(
         assert read(path) == sheet
     assert untimed(sheet) == untimed(whole)
     assert [game.fixture for game in whole.games] == list(fixtures(whole.spec))
+
+
+SPRT = {"elo0": 0.0, "elo1": 400.0, "alpha": 0.05, "beta": 0.05}
+
+
+def test_a_ladder_with_a_test_ends_with_the_deal_that_decides_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ladder.json"
+    monkeypatch.setitem(run.PLAY, "local", here())
+    whole = play(begin([FIRST, LOT], sprt=SPRT, seed=9), 1, None)
+    assert whole.finding is not None
+    assert whole.finding.verdict is not None
+    assert len(whole.games) == whole.total == 2 * whole.finding.deals < 200
+    assert missing(whole) == []
+
+    monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=3))
+    sheet = begin([FIRST, LOT], sprt=SPRT, seed=9)
+    while missing(sheet):
+        sheet = play(sheet, 1, path)
+    assert (untimed(sheet), sheet.finding) == (untimed(whole), whole.finding)
+    assert untimed(resume(path, {"sprt": SPRT})) == untimed(whole)
+
+
+def test_a_ladder_for_the_best_goes_on_until_it_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ladder.json"
+    where = (FIRST, LOT, "csp")
+    whole = play(begin(where, pairing="best", deals=60, seed=9), 2, None)
+    assert best(whole.spec, whole.games) == ["csp"]
+    assert len(whole.games) == whole.total < 60 * 6
+    assert missing(whole) == []
+
+    monkeypatch.setitem(run.PLAY, "local", stopping(run.PLAY["local"], after=70))
+    sheet = begin(where, pairing="best", deals=60, seed=9)
+    while missing(sheet):
+        sheet = play(sheet, 2, path)
+        assert read(path) == sheet
+    assert untimed(sheet) == untimed(whole)
+
+
+def test_how_many_play_at_once_does_not_change_what_is_decided() -> None:
+    one, four = (play(begin([FIRST, LOT], sprt=SPRT, seed=9), workers, None) for workers in (1, 4))
+    assert (untimed(one), one.finding) == (untimed(four), four.finding)
 
 
 def test_a_complete_ladder_starts_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

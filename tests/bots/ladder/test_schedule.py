@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from bots.ladder.schedule import Fixture, Spec, fixtures, seatings
 from shared.chance import SEED_BYTES, derive
@@ -49,6 +50,13 @@ def test_every_agent_has_every_seat_equally_often(names: str, seats: int) -> Non
     taken = Counter(place for seating in seatings(agents(names, seats)) for place in enumerate(seating.seats))
     assert len(taken) == len(names) * seats
     assert len(set(taken.values())) == 1
+
+
+def test_in_a_gauntlet_the_first_meets_all_others() -> None:
+    pairs = {seating.seats for seating in seatings(replace(agents("abcd", 2), pairing="gauntlet"))}
+    assert pairs == {("a", "b"), ("b", "a"), ("a", "c"), ("c", "a"), ("a", "d"), ("d", "a")}
+    threes = {"".join(seating.seats) for seating in seatings(replace(agents("abcd", 3), pairing="gauntlet"))}
+    assert threes == {"abc", "bca", "cab", "abd", "bda", "dab", "acd", "cda", "dac"}
 
 
 def test_a_table_has_chairs_enough_for_who_sits_there_more_than_once() -> None:

@@ -7,11 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bots.ladder.code import Code
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import SOONEST, BadSheet, Keeper, fill_in, read, write
 from tests.bots.ladder.players import First, Lot
+
+CODE = Code("", {})
 
 SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
 
@@ -24,7 +27,7 @@ def batch(fixtures: Iterable[Fixture] = tuple(fixtures(SPEC))) -> Batch:
 
 
 def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
-    sheet = fill_in(SPEC, "local", batch())
+    sheet = fill_in(SPEC, "local", CODE, batch())
     write(tmp_path / "ladder.json", sheet)
     assert read(tmp_path / "ladder.json") == sheet
     assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
@@ -33,13 +36,24 @@ def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_the_order_in_which_results_come_does_not_show() -> None:
     played = batch()
     backwards = Batch(played.results[::-1], played.times)
-    assert fill_in(SPEC, "local", backwards) == fill_in(SPEC, "local", played)
+    assert fill_in(SPEC, "local", CODE, backwards) == fill_in(SPEC, "local", CODE, played)
 
 
 def test_the_file_says_everything(tmp_path: Path) -> None:
-    write(tmp_path / "ladder.json", fill_in(SPEC, "local", batch()))
+    write(tmp_path / "ladder.json", fill_in(SPEC, "local", CODE, batch()))
     written = json.loads((tmp_path / "ladder.json").read_text())
-    assert list(written) == ["format", "over", "spec", "machine", "standings", "times", "games"]
+    assert list(written) == [
+        "format",
+        "over",
+        "spec",
+        "machine",
+        "code",
+        "standings",
+        "head_to_head",
+        "finding",
+        "times",
+        "games",
+    ]
     assert written["spec"] == {
         "game": "nano-gwent",
         "agents": {"first": "first", "lot": "lot"},
@@ -49,6 +63,8 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "clock": None,
         "seats": 2,
         "budget": None,
+        "sprt": None,
+        "pairing": "all",
     }
     assert list(written["machine"]) == ["system", "processor", "processors", "python"]
     assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
@@ -57,7 +73,7 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
 
 
 def test_a_game_is_a_line_of_the_file(tmp_path: Path) -> None:
-    path, sheet = tmp_path / "ladder.json", fill_in(SPEC, "local", batch())
+    path, sheet = tmp_path / "ladder.json", fill_in(SPEC, "local", CODE, batch())
     write(path, sheet)
     lines = path.read_text().splitlines()
     assert lines[-7:-5] == [' "games": [', json.dumps(msgspec.to_builtins(sheet.games[0]), separators=(",", ":")) + ","]
@@ -68,11 +84,11 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     with pytest.raises(BadSheet, match=r"cannot read .*: No such file or directory"):
         read(path)
-    write(path, fill_in(SPEC, "local", batch()))
+    write(path, fill_in(SPEC, "local", CODE, batch()))
     whole = path.read_text()
-    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v2", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
+    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v3", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
         path.write_text(damaged)
-        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v2 file: "):
+        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v3 file: "):
             read(path)
     for foreign in (whole.replace('"deal":2', '"deal":3'), whole.replace('"deal":2', '"deal":1')):
         path.write_text(foreign)
@@ -82,7 +98,7 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
-        Keeper(tmp_path / "missing" / "ladder.json", fill_in(SPEC, "local", Batch()))
+        Keeper(tmp_path / "missing" / "ladder.json", fill_in(SPEC, "local", CODE, Batch()))
 
 
 def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
@@ -91,7 +107,7 @@ def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     whole = Batch()
     for each in (first, second, third, fourth):
         whole.add(each)
-    keeper = Keeper(path, fill_in(SPEC, "local", first), now=lambda: now[0])
+    keeper = Keeper(path, fill_in(SPEC, "local", CODE, first), now=lambda: now[0])
     keeper.add(second)
     assert len(read(path).games) == 1
     now[0] += SOONEST
@@ -99,4 +115,4 @@ def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     assert len(read(path).games) == 3
     keeper.add(fourth)
     keeper.save()
-    assert read(path) == keeper.sheet == fill_in(SPEC, "local", whole)
+    assert read(path) == keeper.sheet == fill_in(SPEC, "local", CODE, whole)

@@ -1,0 +1,92 @@
+"""What is given on a command line: options read, and mistakes told in one sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from bots.agent import Budget
+
+WRONG, FAILED, INTERRUPTED = 2, 1, 130
+"""Exit codes: the user's mistake, a process that died, Ctrl-C."""
+
+AgentArgument = Annotated[
+    str, typer.Argument(metavar="AGENT", help="A name of `list`, or path/to/file.py:Class; then :option=value.")
+]
+OptionOption = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+]
+BudgetOption = Annotated[
+    str | None,
+    typer.Option(metavar="100ms|500it", help="What a decision may cost, in ms, s or iterations. [the clock's share]"),
+]
+
+
+class Mistake(Exception):
+    """Something given on the command line cannot be used; the text is for who gave it."""
+
+
+@contextmanager
+def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
+    """End with one sentence and an exit code, not with a traceback."""
+    try:
+        yield
+    except faults as error:
+        print(f"bots: {error}", file=sys.stderr)
+        raise typer.Exit(code) from None
+
+
+def known_game(game: str) -> str:
+    from shared.games import GAMES
+
+    if game not in GAMES:
+        raise Mistake(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
+    return game
+
+
+def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
+    """Read NAME=VALUE; a value is JSON, or else a text."""
+    if given is None:
+        return None
+    options = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise Mistake(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}")
+        try:
+            options[name] = _contents(value[1:]) if value.startswith("@") else json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def _contents(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"cannot read {path}: {error}") from None
+
+
+def budget_of(given: str | None) -> Budget | None:
+    from bots.agent import Budget
+
+    try:
+        return None if given is None else Budget.read(given)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+
+
+def clock_of(given: str) -> dict[str, float]:
+    number = r"(\d+(?:\.\d+)?)"
+    found = re.fullmatch(rf"{number}\+{number}(?:/{number})?", given)
+    if not found:
+        raise Mistake(f"a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1, not {given!r}")
+    return dict(zip(("bank", "increment", "cap"), (float(seconds or 0) for seconds in found.groups()), strict=True))

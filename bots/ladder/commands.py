@@ -1,0 +1,309 @@
+"""python -m bots ladder: play a ladder, go on with one, and see what its file is worth."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from bots.given import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, clock_of, options_of, told
+
+if TYPE_CHECKING:
+    from bots.ladder.sheet import Sheet
+
+LADDER = """
+Rank agents: every deal from every seat, round robin, with ratings and their 95 % intervals.
+
+\b
+  python -m bots ladder random fis csp minimax --game nano-gwent --deals 200 --seed 7
+  python -m bots ladder fis my_agent.py:Mine --option debuffs=1 --option scorches=1
+  python -m bots ladder fis csp --over network               through a server, each agent a process
+  python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
+  python -m bots ladder resume fc.json                       and this goes on with it
+  python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
+  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
+  python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
+
+Agents stand where a command could: `ladder play --help` has the options.
+
+At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
+agents than seats sit there more than once each, as equally often as can be.
+
+The same seed gives the same games, here and over the network, if the agents do not look at the time.
+"""
+
+
+class PlayUnlessTold(TyperGroup):
+    """Without the name of a command it is `play`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        asks_for_help = bool(args) and args[0] in self.get_help_option_names(ctx)
+        if args and args[0] not in self.commands and not asks_for_help:
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(cls=PlayUnlessTold, help=LADDER, no_args_is_help=True, rich_markup_mode=None)
+
+AgentsArgument = Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two.")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A ladder that was kept with --out.")]
+WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")]
+SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")]
+OverOption = Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")]
+SprtOption = Annotated[
+    tuple[float, float, float, float] | None,
+    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
+]
+
+
+@app.command(help="Play a ladder of agents; the word may be left out.")
+def play(
+    agents: AgentsArgument,
+    game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
+    ] = None,
+    seed: SeedOption = None,
+    option: OptionOption = None,
+    clock: Annotated[
+        str | None, typer.Option(metavar="BANK+INC[/CAP]", help="Seconds, like 60+1. [not counted]")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
+    budget: BudgetOption = None,
+    sprt: SprtOption = None,
+    pairing: Annotated[
+        Literal["all", "gauntlet", "best"] | None,
+        typer.Option(help="Who meets: all each other, the first one the others, or who may still be best. [all]"),
+    ] = None,
+    over: OverOption = None,
+    workers: WorkersOption = None,
+    out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder.run import BadLadder, begin
+    from bots.ladder.sheet import BadSheet
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+        asked = _asked(
+            where=tuple(agents),
+            game=game,
+            deals=deals,
+            seed=seed,
+            options=options_of(option),
+            clock=clock and clock_of(clock),
+            seats=seats,
+            budget=budget,
+            sprt=sprt and dict(zip(("elo0", "elo1", "alpha", "beta"), sprt, strict=True)),
+            pairing=pairing,
+            over=over,
+        )
+        _play(begin(**asked), workers, out)
+
+
+@app.command(help="Go on with a ladder that was stopped.")
+def resume(file: FileArgument, workers: WorkersOption = None) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder.run import BadLadder
+    from bots.ladder.run import resume as go_on
+    from bots.ladder.sheet import BadSheet
+
+    with told(BadSheet, BadLadder, UnknownAgent):
+        _play(go_on(file), workers, file)
+
+
+@app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
+def extend(
+    file: FileArgument,
+    deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
+    workers: WorkersOption = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder import run
+    from bots.ladder.sheet import BadSheet
+
+    with told(BadSheet, run.BadLadder, UnknownAgent):
+        _play(run.extend(file, deals), workers, file)
+
+
+SHOW = """
+Print what a ladder says: as tables for a terminal, or for another program to read or show.
+
+\b
+  python -m bots ladder show fc.json
+  python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
+  python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
+  python -m bots ladder show fc.json --as markdown --pictures pictures
+"""
+
+
+@app.command(help=SHOW)
+def show(
+    file: FileArgument,
+    form: Annotated[
+        Literal["text", "csv", "markdown", "html"], typer.Option("--as", help="How it is written.")
+    ] = "text",
+    pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
+) -> None:
+    from bots.ladder import report
+    from bots.ladder.sheet import BadSheet, read
+
+    with told(BadSheet):
+        sheet = read(file)
+    match form:
+        case "text":
+            report.show(sheet)
+        case "csv":
+            print(report.comma_separated(sheet), end="")
+        case "markdown":
+            print(report.markdown(sheet), end="")
+        case "html":
+            from bots.ladder.page import page
+
+            print(page(sheet), end="")
+    if pictures is not None:
+        from bots.ladder.pictures import save
+
+        with told(OSError):
+            save(sheet, pictures)
+
+
+VERIFY = """
+Play a sample of a ladder's deals again and say whether it holds.
+
+\b
+  python -m bots ladder verify fc.json --sample 5%
+
+Ends with 0 if it holds, with 1 if not. Agents that look at the time need not play the same again.
+"""
+
+
+@app.command(help=VERIFY)
+def verify(
+    file: FileArgument,
+    sample: Annotated[str, typer.Option(metavar="5%", help="Which share of the deals.")] = "5%",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides which ones.")] = 0,
+    workers: WorkersOption = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder import verify as verifying
+    from bots.ladder.run import BadLadder, code_now
+    from bots.ladder.sheet import BadSheet, read
+    from bots.ladder.tables import LadderFailed
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        sheet = read(file)
+        drawn = verifying.sample(sheet, _share(sample), seed)
+        for name in code_now(sheet.spec).changed(sheet.code):
+            print(f"bots: {name} changed since {file} was played", file=sys.stderr)
+        differences = verifying.verify(sheet, drawn, workers or os.cpu_count() or 1)
+    for difference in differences:
+        print(difference)
+    what = f"{len(drawn)} of {len(sheet.games)} games of {file} were played again"
+    if differences:
+        print(f"does not hold: {what}, {len(differences)} came out otherwise")
+        raise typer.Exit(FAILED)
+    print(f"holds: {what}, all came out the same")
+
+
+@app.command(help="Say which agents are stronger or weaker in a second ladder than in a first one.")
+def compare(first: FileArgument, second: FileArgument) -> None:
+    from bots.ladder import report
+    from bots.ladder.compare import compare as side_by_side
+    from bots.ladder.sheet import BadSheet, read
+
+    with told(Mistake, BadSheet):
+        before, after = read(first), read(second)
+        if before.spec.game != after.spec.game:
+            raise Mistake(f"{first} is of {before.spec.game}, {second} of {after.spec.game}")
+        shifts = side_by_side(before, after)
+        if not shifts:
+            raise Mistake(f"{first} and {second} have no agent in common")
+        report.show_shifts(shifts)
+
+
+PRESET = """
+Play ladders that check what a source says, and compare.
+
+\b
+  python -m bots ladder preset nano-gwent-paper --deals 20              what is said, and what is measured
+  python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
+
+The presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides and clue. What is in the folder already is
+gone on with.
+"""
+
+
+@app.command(help=PRESET)
+def preset(
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="At most so many of each ladder.")] = None,
+    seed: SeedOption = None,
+    over: OverOption = None,
+    workers: WorkersOption = None,
+    out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder import preset as presets
+    from bots.ladder.presets import PRESETS
+    from bots.ladder.run import BadLadder
+    from bots.ladder.sheet import BadSheet
+    from bots.ladder.tables import LadderFailed
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        if name not in PRESETS:
+            raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
+        _end_in_order()
+        asked = _asked(deals=deals, seed=seed, over=over)
+        sheets = presets.play(presets.begin(PRESETS[name], asked, out), workers or os.cpu_count() or 1, out)
+    games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
+    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        _stopped(games, goes_on)
+    try:
+        presets.report(PRESETS[name], sheets)
+    except KeyboardInterrupt:
+        # Some figures are measured only now.
+        _stopped(games, goes_on)
+
+
+def _asked(**given: Any) -> dict[str, Any]:
+    """What was given at all."""
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _play(sheet: Sheet, workers: int | None, out: Path | None) -> None:
+    from bots.ladder import report, run
+    from bots.ladder.tables import LadderFailed
+
+    _end_in_order()
+    with told(LadderFailed, code=FAILED):
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out)
+    report.show(sheet)
+    if run.missing(sheet):
+        _stopped(len(sheet.games), f"resume {out}" if out else None)
+
+
+def _end_in_order() -> None:
+    """Whoever ends it ends it in order."""
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+
+
+def _stopped(games: int, goes_on: str | None) -> NoReturn:
+    more = f"python -m bots ladder {goes_on} goes on" if goes_on else "nothing was kept: that is what --out is for"
+    print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
+    raise typer.Exit(INTERRUPTED)
+
+
+def _share(given: str) -> float:
+    number = given.removesuffix("%")
+    try:
+        share = float(number) / (100 if given.endswith("%") else 1)
+    except ValueError:
+        share = 0.0
+    if not 0 < share <= 1:
+        raise Mistake(f"a sample is written as a share of the deals, like 5% or 0.05, not {given!r}")
+    return share

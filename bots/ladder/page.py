@@ -1,0 +1,92 @@
+"""A ladder as one page of HTML that needs nothing else: its tables, and its pictures drawn into it."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+from string import Template
+
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+
+from bots.ladder.grid import as_html
+from bots.ladder.pictures import Picture, pictures
+from bots.ladder.report import grids, title, verdicts
+from bots.ladder.sheet import Sheet
+
+PAGE = Template("""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>$title</title>
+<style>
+:root { --ink: #1f2328; --quiet: #5b626c; --line: #e3e5e8; --paper: #ffffff; --lead: #0b6e8a; }
+body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 54rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
+.played { margin: .35rem 0 0; color: var(--quiet); }
+.verdict { margin: 1.5rem 0 0; padding: .75rem 1rem; border-left: .25rem solid var(--lead); background: #f3f7f8; }
+.wide { overflow-x: auto; }
+table { margin-top: 2.5rem; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
+caption { padding-bottom: .5rem; text-align: left; font-size: 1.05rem; font-weight: 600; }
+th, td { padding: .3rem .75rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
+thead th.name { text-align: left; }
+thead th { color: var(--quiet); font-weight: 500; border-bottom: 2px solid var(--line); }
+tbody th { text-align: left; font-weight: 600; }
+figure { margin: 2.5rem 0 0; }
+figure svg { max-width: 100%; height: auto; }
+figcaption { padding-bottom: .5rem; font-size: 1.05rem; font-weight: 600; }
+footer { margin-top: 3rem; color: var(--quiet); font-size: .875rem; }
+</style>
+</head>
+<body>
+<h1>$game</h1>
+<p class="played">$played</p>
+$body
+<footer>$footer</footer>
+</body>
+</html>
+""")
+
+
+def page(sheet: Sheet) -> str:
+    """The whole page."""
+    game, _, played = title(sheet).partition(": ")
+    drawn = pictures(sheet)
+    tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(sheet)]
+    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in verdicts(sheet)]
+    # The ratings first, then all that they rest on.
+    body = [*said, *map(_figure, drawn[:1]), tables[0], *map(_figure, drawn[1:]), *tables[1:]]
+    return PAGE.substitute(
+        title=escape(title(sheet)),
+        game=escape(game),
+        played=escape(played),
+        body="\n".join(body),
+        footer=escape(_footer(sheet)),
+    )
+
+
+def _figure(picture: Picture) -> str:
+    about, drawing = escape(picture.about), _svg(picture.name, picture.figure)
+    return f'<figure role="img" aria-label="{about}"><figcaption>{about}</figcaption>\n{drawing}\n</figure>'
+
+
+def _svg(name: str, figure: Figure) -> str:
+    """The drawing alone, without the head of a file of its own; its marks have names that no other picture has."""
+    out = io.StringIO()
+    with rc_context({"svg.hashsalt": name}):
+        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    text = out.getvalue()
+    text = text[text.index("<svg") :]
+    text = re.sub(r'\bid="', f'id="{name}-', text)
+    return re.sub(r'(href="|url\()#', rf"\1#{name}-", text).strip()
+
+
+def _footer(sheet: Sheet) -> str:
+    machine = sheet.machine
+    where = f"{machine.system}, {machine.processor}, {machine.processors} processors, Python {machine.python}"
+    code = ", ".join(f"{name} {number[:12]}" for name, number in sheet.code.agents.items())
+    return f"Played on {where}. Rules {sheet.code.game[:12]}; {code}."

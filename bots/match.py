@@ -1,0 +1,91 @@
+"""One match of agents, played here move by move: to look on, and to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from time import perf_counter
+from typing import Any
+
+from bots.agent import Agent
+from bots.player import FREE, Player
+from shared import record
+from shared.chance import SEED_BYTES, Chance, commitment
+from shared.game import Game, Outcome, Played
+from shared.record import Moved, Record
+
+AnyGame = Game[Any, Any]
+
+
+class Match:
+    """A match under way; `record` is the whole of it when it has ended."""
+
+    def __init__(
+        self, cast: Sequence[type[Agent]], kind: type[AnyGame], options: Mapping[str, Any] | None, seed: int
+    ) -> None:
+        """Deal.
+
+        Raises:
+            BadOptions: an option is unknown or out of bounds, or the game is not for so many seats.
+        """
+        self._seed = seed.to_bytes(SEED_BYTES, "big")
+        self._label = f"local {kind.name} {seed}"
+        self._options = dict(options or {})
+        self.names = _names(cast)
+        self.game = kind.deal(len(cast), self._options, Chance(self._seed))
+        self._players = [Player(agent, kind, self._seed, self._label, seat) for seat, agent in enumerate(cast)]
+        self._start = self._link = record.first_link(
+            self._label, kind.name, self._options, self.names, self._seed.hex(), self.game
+        )
+        self._moves: list[Moved] = []
+
+    def play(self) -> Iterator[tuple[Moved, Played[AnyGame]]]:
+        """Every move as it is made, with its reason if the agent has one; of several seats to act, the lowest first.
+
+        Raises:
+            Failed: an agent gave no legal move.
+        """
+        while self.game.outcome is None:
+            for seat in sorted(self.game.to_act):
+                yield self._step(seat)
+
+    def _step(self, seat: int) -> tuple[Moved, Played[AnyGame]]:
+        before, player = self.game, self._players[seat]
+        started = perf_counter()
+        move = player.choose(before.view(seat), before.legal_moves(seat), FREE)
+        seconds = round(perf_counter() - started, 6)
+        played = before.play(seat, move)
+        self.game = played.game
+        entry = Moved(seat, str(move), "", seconds, reason=player.reason())
+        self._link = record.move_link(self._link, entry, self.game)
+        moved = Moved(seat, str(move), self._link, seconds, reason=entry.reason)
+        self._moves.append(moved)
+        return moved, played
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.game.outcome is not None, "the match has not ended"
+        return self.game.outcome
+
+    def record(self) -> Record:
+        """The whole match, once it has ended."""
+        return Record(
+            format=record.FORMAT,
+            match=self._label,
+            game=self.game.name,
+            options=self._options,
+            seats=self.names,
+            seed=self._seed.hex(),
+            commitment=commitment(self._label, self._seed),
+            start=self._start,
+            moves=tuple(self._moves),
+            outcome=self.outcome,
+            link=record.link(self._link, self.outcome),
+        )
+
+
+def _names(cast: Sequence[type[Agent]]) -> tuple[str, ...]:
+    """What the seats are called: agents that sit there more than once are numbered."""
+    names = [agent.name for agent in cast]
+    return tuple(
+        name if names.count(name) == 1 else f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names)
+    )

@@ -1,0 +1,70 @@
+"""A bot to begin with: a file that plays already, and its test."""
+
+from __future__ import annotations
+
+import keyword
+from pathlib import Path
+from string import Template
+
+from shared.games import GAMES
+
+BOT = Template('''\
+"""$class_name plays $title. Try it: python -m bots match $file:$class_name random --game $game"""
+
+from bots.agent import Agent
+
+
+class $class_name(Agent):
+    """Draws its moves by lot, until you write something better into `choose`."""
+
+    games = ("$game",)
+
+    def choose(self, view, moves, budget):
+        # `view` is all that this seat may know (its fields are in docs/protocol.md), `moves` are the legal moves.
+        return self.chance.choice(moves)
+''')
+
+TEST = Template("""\
+from pathlib import Path
+
+from bots.agents import load
+from bots.match import Match
+from shared.games import GAMES
+
+
+def test_it_plays_ten_matches_to_the_end():
+    here = Path(__file__).with_name("$file")
+    mine, other = load(f"{here}:$class_name", "$game"), load("random", "$game")
+    for seed in range(10):
+        match = Match([mine, other], GAMES["$game"], {}, seed)
+        moves = list(match.play())
+        assert moves
+        assert len(match.outcome.scores) == 2
+""")
+
+
+class Taken(ValueError):
+    """There is a file of that name, or the name is none for a class: its text says which."""
+
+
+def write(name: str, game: str, folder: Path) -> list[Path]:
+    """Write the bot `name` and its test into a folder; the files.
+
+    Raises:
+        Taken: it cannot be called so, or is there already; nothing is written.
+        OSError: it cannot be written.
+    """
+    if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii():
+        raise Taken(f"a bot is called by a word of letters, digits and _, like my_bot, not {name!r}")
+    facts = {
+        "game": game,
+        "title": GAMES[game].title,
+        "file": f"{name.lower()}.py",
+        "class_name": "".join(part.capitalize() for part in name.split("_")),
+    }
+    texts = {folder / facts["file"]: BOT, folder / f"test_{facts['file']}": TEST}
+    if there := [path for path in texts if path.exists()]:
+        raise Taken(f"{there[0]} is there already; give another name, or another folder")
+    for path, text in texts.items():
+        path.write_text(text.substitute(facts), encoding="utf-8")
+    return list(texts)

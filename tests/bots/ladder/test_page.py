@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import csv
+import io
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bots.ladder.code import Code
+from bots.ladder.grid import Grid, as_html, as_markdown
+from bots.ladder.page import page
+from bots.ladder.pictures import pictures, save
+from bots.ladder.report import comma_separated, markdown
+from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sheet import Sheet, fill_in
+from bots.ladder.sprt import Sprt
+from shared.game import Outcome
+
+AGENTS = {"random": "random", "fis": "fis", "a|b<c>": "mine.py:Mine"}
+
+
+def ladder(*, agents: int = 3, tally: bool = True, sprt: Sprt | None = None, deals: int = 6) -> Sheet:
+    """The later an agent stands, the more it wins."""
+    names = dict([*AGENTS.items()][:agents])
+    spec = Spec("nano-gwent", names, deals=deals, sprt=sprt)
+    played = Batch()
+    for fixture in fixtures(spec):
+        # Every third deal is won by who sits second.
+        strength = [[*names].index(agent) for agent in fixture.seats] if fixture.deal % 3 else [0, 1]
+        scores = tuple(float(each == max(strength)) for each in strength)
+        own = Tally(3, (9, 10), (int(2 * scores[0]), int(2 * scores[1]))) if tally else None
+        played.results.append(Result(*fixture, Outcome(scores, "rounds won"), 19, own))
+    for number, name in enumerate(names):
+        played.clock(name, [0.001 * (number + 1)] * 50)
+    return fill_in(spec, "local", Code("0" * 64, dict.fromkeys(names, "1" * 64)), played)
+
+
+def test_the_page_needs_nothing_else_and_is_well_formed() -> None:
+    text = page(ladder())
+    assert re.findall(r"""(?:src|href)=["'](?!#|data:)[^"']*""", text) == []
+    assert "url(http" not in text
+    root = ElementTree.fromstring(re.sub(r"<!DOCTYPE html>|<meta [^>]*>", "", text))
+    marks = [each.get("id") for each in root.iter() if each.get("id")]
+    assert len(marks) == len(set(marks)) > 0
+    captions = [each.text for each in root.iter() if each.tag.endswith("caption")]
+    assert captions == [
+        "The ratings with their 95 % intervals",
+        "Won-drawn-lost, row against column",
+        "The share of the points of each against each",
+        "The ratings as they were after so many deals",
+        "How long decisions took",
+        "Rounds won, and cards played",
+        "Each against the next",
+        "Cards and rounds won a game, milliseconds a decision",
+    ]
+
+
+def test_the_same_ladder_is_the_same_page() -> None:
+    assert page(ladder()) == page(ladder())
+
+
+def test_names_are_only_text() -> None:
+    assert "<c>" not in page(ladder())
+    assert "| a\\|b<c> |" in markdown(ladder())
+
+
+def test_what_a_test_has_found_stands_first() -> None:
+    text = page(ladder(agents=2, sprt=Sprt(0, 30)))
+    assert text.index("undecided: random against fis") < text.index("<figure")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "names"),
+    [
+        (ladder(deals=1), ["ratings", "crosstable", "deals", "times", "rounds"]),
+        (ladder(tally=False), ["ratings", "crosstable", "deals", "times"]),
+        (fill_in(Spec("nano-gwent", AGENTS), "local", Code("", {}), Batch()), []),
+    ],
+    ids=["one deal", "no measures", "no game"],
+)
+def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(sheet: Sheet, names: list[str]) -> None:
+    assert [picture.name for picture in pictures(sheet)] == names
+    assert page(sheet).count("<figure") == len(names)
+
+
+def test_pictures_are_kept_as_files(tmp_path: Path) -> None:
+    save(ladder(), tmp_path / "pictures")
+    files = sorted((tmp_path / "pictures").iterdir())
+    assert [file.name for file in files] == ["crosstable.png", "deals.png", "ratings.png", "rounds.png", "times.png"]
+    assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)
+
+
+def test_the_standings_as_csv() -> None:
+    first, *others = csv.DictReader(io.StringIO(comma_separated(ladder())))
+    assert [each["agent"] for each in (first, *others)] == ["a|b<c>", "fis", "random"]
+    assert {name: first[name] for name in ("won", "drawn", "lost", "against fis", "against a|b<c>")} == {
+        "won": "20",
+        "drawn": "0",
+        "lost": "4",
+        "against fis": "0.8333",
+        "against a|b<c>": "",
+    }
+    assert float(first["low"]) < float(first["elo"]) < float(first["high"])
+
+
+def test_a_grid_in_markdown_and_html() -> None:
+    grid = Grid("Title", ("agent", "Elo"), [("fis", "7")])
+    assert as_markdown(grid) == "### Title\n\n| agent | Elo |\n| --- | ---: |\n| fis | 7 |\n"
+    assert as_html(grid) == (
+        '<table><caption>Title</caption>\n<thead><tr><th class="name">agent</th><th>Elo</th></tr></thead>\n'
+        "<tbody>\n<tr><th>fis</th><td>7</td></tr>\n</tbody></table>"
+    )
