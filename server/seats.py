@@ -38,9 +38,8 @@ class Seats:
             self._give_back(table, chair, person, now)
             return
         if not table.rules.aids:
-            raise Refusal(
-                "not-allowed", "this table plays without help, so no seat is lent: play it yourself, or resign"
-            )
+            text = "this table plays without help, so no seat is lent: play it yourself, or resign"
+            raise Refusal("not-allowed", text)
         if chair.lent is not None:
             raise Refusal("not-now", f"your seat is lent to {chair.lent} already")
         bot = self._lobby.free_bot(table, lend.agent)
@@ -241,7 +240,7 @@ class Seats:
     # Absence.
 
     def absent(self, table: Table, chair: Chair, now: float) -> None:
-        """The connection of a chair's holder, or guest, is gone: start the disconnect clock if nobody plays for them."""
+        """The connection of who holds or took over a chair is gone: start the disconnect clock if nobody plays it."""
         if table.match is not None and not table.playing:
             table.rematch.pop(table.seat_of(chair), None)
             self._dealer.free(chair)

@@ -124,7 +124,7 @@ def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
 
 def test_where_hints_are_not_allowed_no_seat_is_lent_but_one_taken_over_is_given_back() -> None:
     room = Room()
-    ana, ben = pair(room, Rules("nano-gwent", clock=None, aids=False))
+    ana, _ = pair(room, Rules("nano-gwent", clock=None, aids=False))
     room.bot("fis")
     refusal = refused(room, ana, Lend())
     assert refusal.code == "not-allowed"
