@@ -191,7 +191,7 @@ def test_a_sent_move_is_seen_within_a_frame_however_slow_the_server():
 
 def test_a_plain_board_sends_a_move_once():
     match = Match()
-    match.screen._board = PlainBoard("nano-gwent", match.screen.visit.settings)
+    match.screen._mounted.board = PlainBoard("nano-gwent", match.screen.visit.settings)
     match.screen._show()
     look(match.screen)
     press(match.screen, "right", "enter", "enter", "enter", "enter")
@@ -341,7 +341,7 @@ def test_a_muted_voice_is_not_read_until_it_is_heard_again():
     match.hear(Said("fis", "I win", 1), Said("Zoë", "No", None), Said("Ana", "Ha", 0))
     assert {"fis: I win", "Zoë: No", "Ana: Ha"} <= set(texts(match.screen))
     look(match.screen)
-    click(match.screen, next(rect for seat, rect in match.screen._plates if seat == 1).center)
+    click(match.screen, next(rect for seat, rect in match.screen._plates.places if seat == 1).center)
     match.choose("mute fis")
     match.screen._do("mute")
     assert {"fis: I win", "Zoë: No"}.isdisjoint(texts(match.screen))
@@ -385,7 +385,7 @@ def test_the_keys_are_shown_and_closed():
 def test_what_is_heard_of_the_table():
     match = Match()
     heard = []
-    match.screen._speaker.play = heard.append
+    match.screen._hearing.speaker.play = heard.append
     match.play("6")
     match.play("14", clocks=(8.0, 300.0))
     match.hear(Said("fis", "hello", 1))
