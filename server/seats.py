@@ -286,7 +286,8 @@ class Seats:
         elif chair.lent is None and chair.guest is None:
             self._dismiss(table, chair)
         self._back_to_clock(table, chair, now)
-        self._dealer.brief(table, person, table.seat_of(chair), now, known)
+        # Who knows nothing any more, as after a crash, is told what happened before.
+        self._dealer.brief(table, person, table.seat_of(chair), now, known or 0)
         self._dealer.show(table, now, None, but=person)
 
     def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
+from client.language import say
 from client.screen import Pop, Replace
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
@@ -34,8 +35,10 @@ from shared.messages import (
 )
 from shared.record import Reason
 from tests.client import fakes
+from tests.client.audit import audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.gallery import table as gallery
 
 LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
 MOVES = ("15", "8", "3", "13")
@@ -474,3 +477,35 @@ def test_a_seat_that_the_table_does_not_have_does_not_crash_it():
     press(screen, "1", "1", "r", "esc")
     look(screen)
     assert Browse() in line.sent
+
+
+# Tables of six, and without help.
+
+
+def test_the_menu_of_six_people_has_everything():
+    screen = gallery.six()
+    screen._do("menu")
+    keys = [choice.key for choice in screen.sheet.choices]
+    assert len([key for key in keys if key.startswith("mute ")]) == 6
+    assert keys[-3:] == ["rules", "settings", "keys"]
+    assert audit(screen) == []
+
+
+def test_where_hints_are_not_allowed_no_seat_is_lent():
+    match = Match(rules=Rules("nano-gwent", aids=False))
+    match.screen._do("menu")
+    assert "lend" not in match.offered()
+    match.choose("rules")
+    match = Match(None, rules=Rules("nano-gwent", aids=False, takeover=True))
+    match.seat = 1
+    match.hear(Seated("t1", "m1", Rules("nano-gwent", aids=False, takeover=True), chairs("Ana", "fis"), COMMITMENT, 1))
+    match.screen._do("menu")
+    assert "give-back" in match.offered()
+
+
+def test_who_took_a_seat_over_and_is_cut_off_reads_that_the_bot_gets_it_back():
+    rules = Rules("nano-gwent", absent="forfeit", takeover=True)
+    match = Match(1, rules=rules)
+    match.line.state, match.line.problem = "reconnecting", "the server does not answer"
+    match.live(0.1)
+    assert match.screen.at_stake() == say("table-stake-bot", seconds=60)
