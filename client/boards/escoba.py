@@ -361,7 +361,7 @@ def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list
 
 def _last(events: Sequence[Seen], cast: Cast) -> tuple[str, ...]:
     try:
-        return last_play(events, cast)
+        return last_play(reversed(events), cast)
     except (LookupError, TypeError, ValueError):
         return ()
 

@@ -1,6 +1,7 @@
 """What holds at the table of every game: the log and the board go together, and the window may have any size."""
 
 import random
+from collections.abc import Sequence
 
 import msgspec
 import pygame
@@ -10,7 +11,7 @@ from client.boards.plain import PlainBoard
 from client.language import say
 from client.screens.table import TableScreen
 from shared.chance import Chance
-from shared.game import Seen
+from shared.game import Event, Seen
 from shared.games import GAMES
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes
@@ -22,14 +23,15 @@ NAMES = ("Ana", "Ben", "Wilhelmina of Westfalica", "sat", "entropy", "Zoë")
 
 
 class Played:
-    """A match of a game between as many as it seats, seen from seat 0, with moves by lot."""
+    """A match of a game between as many as it seats, seen from seat 0, with moves by lot; some were `missed`."""
 
-    def __init__(self, name: str, seed: int = 3, *, motion: bool = True) -> None:
+    def __init__(self, name: str, seed: int = 3, *, motion: bool = True, missed: int = 0) -> None:
         seats = max(GAMES[name].seat_counts)
         self.game = GAMES[name].deal(seats, None, Chance(seed))
         self.chance, self.version = Chance(seed), 0
         seated = Seated("t1", "m1", Rules(name, clock=None), chairs(*NAMES[:seats]), COMMITMENT, 0)
-        self.line = FakeLine(welcome(), seated, self._update(()))
+        self.line = FakeLine(welcome(), seated)
+        self.line.say(self._update([event for _ in range(missed) for event in self._move()]))
         visit = fakes.visit(self.line, motion=motion)
         visit.poll()
         self.screen = TableScreen(visit)
@@ -46,14 +48,17 @@ class Played:
         )
 
     def play(self) -> None:
-        """One more move is heard of; none that could end the match at once."""
-        if not self.game.to_act:
-            return
+        """One more move is heard of."""
+        if self.game.to_act:
+            self.line.say(self._update(self._move()))
+
+    def _move(self) -> Sequence[Event]:
+        """A move by lot; none that could end the match at once."""
         seat = self.chance.choice(sorted(self.game.to_act))
         moves = [move for move in self.game.legal_moves(seat) if not str(move).startswith("accuse")]
         self.game, events = self.game.play(seat, self.chance.choice(moves))
         self.version += 1
-        self.line.say(self._update(events))
+        return events
 
     @property
     def happened(self) -> int:
@@ -98,6 +103,21 @@ def test_without_motion_the_log_tells_all_at_once(name):
         match.play()
         match.screen.update(match.screen.now + 1 / 60)
         assert match.told() == match.happened
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_comes_back_reads_at_once_what_happened(name):
+    match = Played(name, missed=9)
+    match.screen.update(0.0)
+    assert match.told() == match.happened > 0
+    assert not isinstance(match.screen._board, PlainBoard)
+
+
+def test_who_comes_back_reads_the_last_move_on_the_board():
+    match = Played("escoba", missed=9)
+    plays = [entry for entry in match.screen.visit.log if entry.kind in ("played", "captured")]
+    pass_time(match.screen, 1.0)
+    assert match.screen._tell(plays[-1]) in drawn(match.screen)
 
 
 @pytest.mark.parametrize("name", GAMES)
