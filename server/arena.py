@@ -15,7 +15,7 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
-from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Registered, Taken
 from server.lobby import Lobby, Seeker
 from server.match import Match
 from server.refusal import Refusal
@@ -242,7 +242,7 @@ class Arena:
         table, chair = person.table, person.chair
         if table is None:
             return
-        if chair is not None and chair.person is person and not chair.left:
+        if chair is not None and (chair.guest == person.player or (chair.person is person and not chair.left)):
             self._seats.absent(table, chair, now)
         else:
             self._seats.get_up(person, now)
@@ -432,6 +432,8 @@ def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
             played.replay(event)
         case Handed(_, seat, agent, for_good):
             chairs[seat].lent, chairs[seat].left = agent, for_good
+        case Taken(_, seat, player):
+            chairs[seat].guest = player
         case Advised(_, seat, agent):
             played.advised[seat] = agent
         case _:

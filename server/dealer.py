@@ -32,9 +32,7 @@ class Dealer:
     def sit(self, table: Table, chair: Chair, person: Person) -> None:
         """Give a free chair to a person who is nowhere else, or looks on at its table."""
         table.spectators.pop(person.session, None)
-        if person.account is not None:
-            self._outbox.write(person.account)
-            person.account = None
+        self.enrol(person)
         chair.hold(person)
         self._lobby.places[person.player] = table, chair
         person.table, person.chair, person.browsing = table, chair, False
@@ -42,6 +40,12 @@ class Dealer:
             # Who joins wishes what those wish who sit here, if they agree.
             wishes = table.wishes
             table.rematch[table.seat_of(chair)] = wishes.pop() if len(wishes) == 1 else "new"
+
+    def enrol(self, person: Person) -> None:
+        """Write a new player's account down: they have a place to come back to."""
+        if person.account is not None:
+            self._outbox.write(person.account)
+            person.account = None
 
     def look_on(self, table: Table, person: Person) -> None:
         """Let a person who is nowhere else watch a table."""
@@ -67,6 +71,12 @@ class Dealer:
         chair.person = None
         if chair.player is not None and self._lobby.places.get(chair.player, (None, None))[1] is chair:
             del self._lobby.places[chair.player]
+
+    def see_off(self, chair: Chair) -> None:
+        """Let whoever has taken a chair over have it no more."""
+        if chair.guest is not None:
+            del self._lobby.places[chair.guest]
+            chair.guest = None
 
     def free(self, chair: Chair) -> None:
         """Make a chair free for the next who fits."""
@@ -152,8 +162,8 @@ class Dealer:
         for seat, chair in enumerate(table.chairs):
             chair.gone_until = now + table.rules.grace
             table.missed.add(seat)
-            if not chair.left:
-                self._lobby.places[chair.player or ""] = table, chair
+            if chair.guest is not None or not chair.left:
+                self._lobby.places[chair.guest or chair.player or ""] = table, chair
         self._lobby.add(table)
 
     # Playing.
@@ -238,6 +248,7 @@ class Dealer:
                 self._outbox.tell(person.session, part)
         for chair in table.chairs:
             sitter, chair.sitter = chair.sitter, None
+            self.see_off(chair)
             if sitter is not None and sitter.agent is None:
                 self.look_on(table, sitter)
             elif sitter is not None:

@@ -58,6 +58,14 @@ class Handed(msgspec.Struct, frozen=True, tag="handed"):
     for_good: bool = False
 
 
+class Taken(msgspec.Struct, frozen=True, tag="taken"):
+    """This player has taken over the seat of a bot; None: the bot has it again."""
+
+    match: str
+    seat: Seat
+    player: str | None = None
+
+
 class Advised(msgspec.Struct, frozen=True, tag="advised"):
     """A seat was given a hint for its present decision, by this agent."""
 
@@ -73,6 +81,6 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     players: tuple[str, ...] = ()
 
 
-Event = Moved | Handed | Advised
+Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
 Entry = Registered | Dealt | Event | Ended

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Registered, Taken
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -160,7 +160,7 @@ class Journal:
                 match entry:
                     case Dealt():
                         matches[entry.match] = entry, []
-                    case Moved() | Handed() | Advised():
+                    case Moved() | Handed() | Taken() | Advised():
                         matches[entry.match][1].append(entry)
                     case _Over():
                         del matches[entry.match]
@@ -210,7 +210,7 @@ class Journal:
         logged: list[_Logged] = []
         for entry in entries:
             match entry:
-                case Dealt() | Moved() | Handed() | Advised():
+                case Dealt() | Moved() | Handed() | Taken() | Advised():
                     logged.append(entry)
                 case Ended(record):
                     logged.append(_Over(record.match))

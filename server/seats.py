@@ -6,7 +6,7 @@ What may be seen follows the seat, and the clock runs on for whoever's hand is o
 from __future__ import annotations
 
 from server.dealer import Dealer
-from server.entries import Handed
+from server.entries import Handed, Taken
 from server.lobby import Lobby
 from server.refusal import Refusal
 from server.step import Outbox
@@ -29,7 +29,7 @@ class Seats:
         """Let a bot play a person's seat; who has taken over a bot's seat gives it back, and looks on.
 
         Raises:
-            Refusal: they play none, have lent it already, or there is no such bot now.
+            Refusal: they play none, the table plays without help, it is lent already, or there is no such bot now.
         """
         table, chair = self._at_play(person, now)
         if person.agent is not None:
@@ -37,6 +37,9 @@ class Seats:
         if chair.sitter is person:
             self._give_back(table, chair, person, now)
             return
+        if not table.rules.aids:
+            text = "this table plays without help, so no seat is lent: play it yourself, or resign"
+            raise Refusal("not-allowed", text)
         if chair.lent is not None:
             raise Refusal("not-now", f"your seat is lent to {chair.lent} already")
         bot = self._lobby.free_bot(table, lend.agent)
@@ -75,7 +78,9 @@ class Seats:
             self._send_away(table, chair.person)
         self._dealer.unseat(chair)
         del table.spectators[person.session]
+        self._dealer.enrol(person)
         chair.sitter, chair.gone_until, person.chair = person, None, chair
+        self._note_guest(table, chair, person.player)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, person, order.seat, now, known=None)
         self._dealer.show(table, now, None, but=person)
@@ -92,16 +97,26 @@ class Seats:
         chair = table.chairs[seat]
         if chair.agent is None:
             raise Refusal("not-allowed", f"seat {seat} is not a bot's")
-        if chair.sitter is not None and chair.sitter.agent is None:
-            raise Refusal("not-now", f"{chair.sitter.name} plays seat {seat} now")
+        if chair.guest is not None:
+            who = chair.sitter.name if chair.sitter is not None else "somebody who is away for a moment"
+            raise Refusal("not-now", f"{who} plays seat {seat} now")
         if table.informed.get(person.player, seat) != seat:
             raise Refusal("not-allowed", "you have played another seat of this match, and know its hand")
+
+    def _note_guest(self, table: Table, chair: Chair, player: str | None) -> None:
+        """Keep who plays a bot's seat, so that they come back to it; None: nobody any more."""
+        assert table.match is not None
+        self._dealer.see_off(chair)
+        if player is not None:
+            chair.guest = player
+            self._lobby.places[player] = table, chair
+        self._outbox.write(Taken(table.match.id, table.seat_of(chair), player))
 
     def _give_back(self, table: Table, chair: Chair, person: Person, now: float) -> None:
         chair.sitter = None
         self._dealer.look_on(table, person)
         self._dealer.brief(table, person, None, now, known=None)
-        self._sitter_gone(table, chair, person, now)
+        self._seat_free(table, chair, now)
 
     def resign(self, person: Person, reason: str, now: float) -> None:
         """Let a person give the match up; on a seat that is not theirs, give that back.
@@ -129,7 +144,7 @@ class Seats:
         if chair is not None and chair.sitter is person:
             chair.sitter = None
             self._dealer.stand(person)
-            self._sitter_gone(table, chair, person, now)
+            self._seat_free(table, chair, now)
         elif chair is not None and table.playing and not chair.left:
             self._give_up(table, chair, person, now)
         else:
@@ -215,7 +230,8 @@ class Seats:
         """Give a free bot the seat that waits for its agent, as after a restart."""
         for table in self._lobby.tables.values():
             for chair in table.chairs:
-                waits = table.playing and chair.gone_until is not None and bot.agent in (chair.agent, chair.lent)
+                away = table.playing and chair.gone_until is not None and chair.guest is None
+                waits = away and bot.agent in (chair.agent, chair.lent)
                 if waits and table.rules.game in bot.games and not table.saw_all(bot):
                     self._employ(table, chair, bot, now)
                     return True
@@ -224,12 +240,14 @@ class Seats:
     # Absence.
 
     def absent(self, table: Table, chair: Chair, now: float) -> None:
-        """The connection of a chair's holder is gone: start the disconnect clock if nobody plays for them."""
+        """The connection of who holds or took over a chair is gone: start the disconnect clock if nobody plays it."""
         if table.match is not None and not table.playing:
             table.rematch.pop(table.seat_of(chair), None)
             self._dealer.free(chair)
             self._dealer.tidy(table)
             return
+        if chair.guest is not None:
+            chair.sitter = None
         chair.person = None
         if chair.sitter is None:
             chair.gone_until = now + table.rules.grace
@@ -238,9 +256,10 @@ class Seats:
         else:
             self._dealer.describe(table)
 
-    def _sitter_gone(self, table: Table, chair: Chair, sitter: Person, now: float) -> None:
+    def _seat_free(self, table: Table, chair: Chair, now: float) -> None:
         """Somebody plays a seat no more for whom it was not: find who does now."""
-        if sitter.agent is None:
+        if chair.guest is not None:
+            self._note_guest(table, chair, None)
             bot = self._lobby.substitute(table, chair.agent) or self._lobby.substitute(table, None)
             if bot is not None:
                 self._employ(table, chair, bot, now)
@@ -254,17 +273,21 @@ class Seats:
 
     def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
         """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
-        chair.hold(person)
         person.table, person.chair = table, chair
+        if chair.guest is not None:
+            chair.sitter, chair.gone_until = person, None
+        else:
+            chair.hold(person)
         if not table.playing:
             self._dealer.describe(table)
             return
         if chair.lent is not None and chair.sitter is None:
             self._end_loan(table, chair)
-        elif chair.lent is None:
+        elif chair.lent is None and chair.guest is None:
             self._dismiss(table, chair)
         self._back_to_clock(table, chair, now)
-        self._dealer.brief(table, person, table.seat_of(chair), now, known)
+        # Who knows nothing any more, as after a crash, is told what happened before.
+        self._dealer.brief(table, person, table.seat_of(chair), now, known or 0)
         self._dealer.show(table, now, None, but=person)
 
     def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:
@@ -282,6 +305,9 @@ class Seats:
         if not table.playing:
             self._dealer.free(chair)
             self._dealer.tidy(table)
+            return
+        if chair.guest is not None:
+            self._seat_free(table, chair, now)
             return
         agent = chair.agent or chair.lent
         bot = self._lobby.substitute(table, agent) or self._lobby.substitute(table, None)

@@ -87,6 +87,8 @@ class Chair:
     """The agent to which the holder has left the seat."""
     left: bool = False
     """For good: the holder has given the match up."""
+    guest: str | None = None
+    """The player who has taken this seat over from a bot, there or away for a moment."""
     question: Question | None = None
     gone_until: float | None = None
     """The disconnect clock: when the absence of the holder has its consequence."""

@@ -204,6 +204,40 @@ def test_take_over_a_bot_s_seat_and_leave_it_again(evening: Evening) -> None:
     assert [moved.by for moved in record.moves if moved.seat == 1][:2] == ["Cat", None]
 
 
+def test_who_has_taken_a_seat_over_plays_on_after_kill_9(last_evening: Evening) -> None:
+    ana, cat = last_evening.guest("Ana"), last_evening.guest("Cat")
+    ana.say(Open(ESCOBA, ("me", "bot:random")))
+    cat.say(Watch(ana.wait(Seated).table))
+    cat.wait(Update)
+    cat.say(TakeOver(1))
+    assert cat.wait(Seated).seat == 1
+    ana.play()
+    before = cat.play()
+    last_evening.server.kill()
+    for guest in (ana, cat):
+        guest.forget()
+    last_evening.server.start()
+    back = cat.wait(Update)
+    assert (cat.wait(Seated).seat, back.match) == (1, before.match)
+    assert back.version >= before.version
+    ana.wait(Update, lambda update: update.sitting_in == (None, "Cat"))
+    go_on(3, ana, cat)
+    ana.say(Resign())
+    record = cat.ended()
+    assert {moved.by for moved in record.moves if moved.seat == 1} == {"Cat"}
+
+
+def test_where_hints_are_not_allowed_no_seat_is_lent(evening: Evening) -> None:
+    ana, ben = two(evening, Open(Rules("escoba", clock=None, aids=False), ("me", "open")))
+    ana.say(Lend())
+    refusal = ana.wait(Refused)
+    assert (refusal.code, refusal.to) == ("not-allowed", "lend")
+    assert refusal.text.endswith("no seat is lent: play it yourself, or resign")
+    assert ben.wait(Update).sitting_in == ()
+    ana.say(Resign())
+    ben.ended()
+
+
 def test_a_hint_is_given_with_the_bot_s_name_and_marked_in_the_record(evening: Evening) -> None:
     ana, ben = two(evening, Open(ESCOBA, ("me", "open")))
     for number in range(3):

@@ -42,6 +42,8 @@ class Board(abc.ABC):
         """The picture has to be drawn again; the screen clears it when it has."""
         self.aids: bool = True
         """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
+        self.earlier: bool = False
+        """The position is looked back at while the match goes on: nobody is waited for. Set before `show`."""
         self.changed: pygame.Rect | None = None
         """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
         self.sounds: list[Sound] = []
@@ -102,6 +104,11 @@ class Board(abc.ABC):
     def scorecard(self) -> Scorecard:
         """What the result is made of, as far as it can be told in numbers."""
         return ()
+
+    @property
+    def untold(self) -> int:
+        """How many of the newest events it has yet to show: the log is silent about them until then."""
+        return 0
 
     def pass_time(self, now: float) -> None:  # noqa: B027 - not every board moves
         """Let what moves move on to `now`, in seconds."""

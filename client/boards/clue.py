@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -209,6 +210,12 @@ class ClueBoard(Board):
     def moving(self) -> bool:
         return bool(self._queue) or self._stage.moving(self._now)
 
+    @property
+    def untold(self) -> int:
+        # An event has several pictures, and is told with the first.
+        told = [self._picture.seen if self._picture is not None else None, *(each.seen for each in self._queue)]
+        return sum(new is not None and new is not old for old, new in itertools.pairwise(told))
+
     # What is known.
 
     def _known(self, view: ClueView) -> Knowledge | None:
@@ -352,7 +359,7 @@ class ClueBoard(Board):
             letters=initials(cast.names),
             choice=choice,
             caption=clue_hints.caption(picture, cast, told) if picture.laid is not None else "",
-            hint=clue_hints.hint(picture.view, choice, cast, self._waits_for),
+            hint=say("table-earlier") if self.earlier else clue_hints.hint(picture.view, choice, cast, self._waits_for),
             hover=self._hover,
             advised=frozenset((self._advised or "").split()),
             knowledge=self._known(picture.view) if self._notebook and self.aids else None,

@@ -198,6 +198,10 @@ class EscobaBoard(Board):
     def moving(self) -> bool:
         return (bool(self._queue) and not self._stays) or self._stage.moving(self._now)
 
+    @property
+    def untold(self) -> int:
+        return sum(picture.tells for picture in self._queue)
+
     # The player.
 
     @property
@@ -299,7 +303,7 @@ class EscobaBoard(Board):
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
         last = self._last if not self._queue else ()
-        scene = Scene(self._shown, self._near, self._cast, self._choice, last)
+        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.earlier)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, self._layout, scene)
@@ -357,7 +361,7 @@ def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list
 
 def _last(events: Sequence[Seen], cast: Cast) -> tuple[str, ...]:
     try:
-        return last_play(events, cast)
+        return last_play(reversed(events), cast)
     except (LookupError, TypeError, ValueError):
         return ()
 

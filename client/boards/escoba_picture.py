@@ -64,6 +64,8 @@ class Scene:
     choice: Choice
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""
+    earlier: bool
+    """The position is one that is looked back at."""
 
     @property
     def view(self) -> EscobaView:
@@ -81,7 +83,8 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
         _draw_side(paint, layout.sides[side], scene, side)
     _draw_stock(paint, layout, scene.view)
     _draw_bar(paint, layout, scene)
-    words = hint(scene.choice, scene.cast, scene.picture.turn, scene.picture.scored is not None)
+    counted = scene.picture.scored is not None
+    words = say("table-earlier") if scene.earlier else hint(scene.choice, scene.cast, scene.picture.turn, counted)
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 

@@ -47,6 +47,8 @@ class Picture(NamedTuple):
     scored: Seen | None = None
     lines: int = 0
     won: Seen | None = None
+    tells: int = 0
+    """How many events have been shown when it is."""
 
     @property
     def turn(self) -> Seat | None:
@@ -89,7 +91,8 @@ def pictures(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> l
     if len(events) <= LONGEST:
         view = before
         for seen in events:
-            told += _steps(told[-1] if told else Picture(view), seen, after)
+            steps = _steps(told[-1] if told else Picture(view), seen, after)
+            told += [*steps[:-1], *(step._replace(tells=1) for step in steps[-1:])]
             view = told[-1].view if told else view
     return [*told, Picture(after)]
 

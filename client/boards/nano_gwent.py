@@ -27,7 +27,7 @@ from client.boards.gwent_pieces import (
 )
 from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard, sound_of
-from client.language import spoken
+from client.language import say, spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
@@ -197,6 +197,10 @@ class NanoGwentBoard(Board):
     def moving(self) -> bool:
         return bool(self._queue) or self._stage.moving(self._now)
 
+    @property
+    def untold(self) -> int:
+        return sum(picture.seen is not None for picture in self._queue)
+
     # The player.
 
     @property
@@ -330,7 +334,7 @@ class NanoGwentBoard(Board):
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
-        words = hint(view, then, self._choice, self._cast, self._turn)
+        words = say("table-earlier") if self.earlier else hint(view, then, self._choice, self._cast, self._turn)
         last = self.tell(self._last, self._cast) if self._last is not None else ""
         return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
 

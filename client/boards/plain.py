@@ -161,6 +161,8 @@ class PlainBoard(Board):
         return [Panel(area), *labels]
 
     def _hint(self) -> tuple[str, Any, Any]:
+        if self.earlier:
+            return say("table-earlier"), BODY, QUIET
         if self._chosen is not None:
             return say("table-plain-chosen", move=self._chosen), STRONG, BRASS
         if self._opened:

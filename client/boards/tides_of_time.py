@@ -38,7 +38,7 @@ from client.boards.tides_story import (
     worth,
     worth_then,
 )
-from client.language import spoken
+from client.language import say, spoken
 from client.layout import cut_left
 from client.motion import Pose, Stage
 from client.paint import Paint
@@ -221,6 +221,10 @@ class TidesOfTimeBoard(Board):
         return bool(self._queue) or self._in_motion
 
     @property
+    def untold(self) -> int:
+        return sum(picture.tells for picture in self._queue)
+
+    @property
     def _in_motion(self) -> bool:
         return self._stage.moving(self._now) or (bool(self._turning) and self._turned < 1)
 
@@ -335,6 +339,11 @@ class TidesOfTimeBoard(Board):
         self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
         return True
 
+    def _to_do(self, now: Position) -> str:
+        if self.earlier:
+            return say("table-earlier")
+        return "" if self._queue else to_do(now, self._choice, self._waited_for, self._cast)
+
     def _scene(self, picture: Picture) -> Scene:
         now = self._position
         picture = picture._replace(position=now)
@@ -349,7 +358,7 @@ class TidesOfTimeBoard(Board):
             () if quiet else self._waited_for,
             self._choice,
             about(now, self._choice, self._pointed, self._cast),
-            "" if quiet else to_do(now, self._choice, self._waited_for, self._cast),
+            self._to_do(now),
         )
 
     @property

@@ -37,6 +37,8 @@ class Picture(NamedTuple):
     ends: Seen | None = None
     """The end of a round, to be told."""
     sounds: tuple[Sound, ...] = ()
+    tells: int = 0
+    """How many events have been shown when it is."""
 
 
 class Worth(NamedTuple):
@@ -119,11 +121,11 @@ def _revealed(before: Position, last: Picture, events: Sequence[Seen], me: Seat 
     laid = any(seat != me and not before.view.chosen[seat] for seat in (0, 1))
     told = [
         Picture(hidden, PAUSE, sounds=("card",) if laid else ()),
-        Picture(shown, REVEAL, up, sounds=("reveal",)),
+        Picture(shown, REVEAL, up, sounds=("reveal",), tells=2),
     ]
     if events[2].kind == "scored" and view.scored:
         return [*told, *_counted(last, events[3])]
-    return [*told, last._replace(renames=_passed_over(before.view, view), sounds=("deal",))]
+    return [*told, last._replace(renames=_passed_over(before.view, view), sounds=("deal",), tells=2)]
 
 
 def _passed_over(before: TidesView, after: TidesView) -> dict[Piece, Piece]:
@@ -145,7 +147,7 @@ def _counted(last: Picture, ends: Seen) -> list[Picture]:
     for number in range(count):
         given = any(each[number : number + 1] not in ((), (0,)) for each in scored.points)
         told.append(last._replace(lasts=COUNT, counted=number + 1, sounds=("point",) if given else ()))
-    return [*told, last._replace(lasts=LOOK, ends=ends, sounds=("round",)), last]
+    return [*told, last._replace(lasts=LOOK, ends=ends, sounds=("round",), tells=2), last]
 
 
 def _next_round(before: Position, last: Picture) -> list[Picture]:

@@ -90,7 +90,8 @@ class TopTrumpsBoard(Board):
         elif before is None or older or not self._spread.motion:
             self._jump_to(Picture(view))
         else:
-            self._queue = deque([*self._queue, *pictures(before, view)][-LONGEST:])
+            first, *rest = pictures(before, view)
+            self._queue = deque([*self._queue, first._replace(tells=len(update.events)), *rest][-LONGEST:])
         self.stale = True
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
@@ -174,6 +175,10 @@ class TopTrumpsBoard(Board):
     @property
     def moving(self) -> bool:
         return bool(self._queue) or self._spread.moving(self._now)
+
+    @property
+    def untold(self) -> int:
+        return sum(picture.tells for picture in self._queue)
 
     # The player.
 
@@ -274,6 +279,8 @@ class TopTrumpsBoard(Board):
         if self._peek.spot is not None:
             (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
             return self._cast.say(seat, "trumps-peek", depth=depth, card=almanac.deck.cards[looked_at or 0])
+        if self.earlier:
+            return say("table-earlier")
         if self._queue:
             return say("trumps-go-on")
         if self._sent is not None:

@@ -30,6 +30,8 @@ class Picture(NamedTuple):
 
     view: TopTrumpsView
     trick: Trick | None = None
+    tells: int = 0
+    """How many events are shown by it."""
 
     @property
     def played(self) -> int:
@@ -93,7 +95,7 @@ def renewed(picture: Picture, hidden: TopTrumpsView, shown: TopTrumpsView) -> Pi
     """The picture, with more or fewer of its cards open if it is of that view."""
     if picture.view is not hidden:
         return picture
-    return Picture(shown, shown.last if picture.trick is not None else None)
+    return picture._replace(view=shown, trick=shown.last if picture.trick is not None else None)
 
 
 def _most(known: Sequence[Sequence[Card]]) -> Cards:

@@ -63,9 +63,20 @@ class Chronicle:
     def __init__(self) -> None:
         self._lines: list[Line] = []
         self._made_of: tuple[object, ...] = ()
+        self._told = 0
+        """How many entries of the log may be told; of later ones, only what was said."""
         self._up = 0
         self._room = 1
         self.area = Rect(0, 0, 0, 0)
+
+    def keep_back(self, log: Sequence[Said | Seen], untold: int) -> bool:
+        """Tell all of the log but its last `untold` events, which the board has yet to show; False: it told these."""
+        before, at = self._told, len(log)
+        while untold and at > before:
+            at -= 1
+            untold -= isinstance(log[at], Seen)
+        self._told = at
+        return at != before
 
     def build(
         self,
@@ -84,11 +95,11 @@ class Chronicle:
         self.area, inside = area, area.inflate(-ruler.px(20), -ruler.px(16))
         height, before = ruler.line_height(SMALL), len(self._lines)
         width = inside.width - ruler.px(GUTTER)
-        now = (len(log), width, height, made_of)
+        now = ((len(log), self._told), width, height, made_of)
         if now != self._made_of:
             grown = self._made_of[1:] == now[1:]
             self._made_of = now
-            self._lines = [*_lines(ruler, width, log, shows, tell)]
+            self._lines = [*_lines(ruler, width, log, self._told, shows, tell)]
             # Who reads further up is not moved.
             self._up += len(self._lines) - before if grown and self._up else 0
         self._room = max(1, inside.height // height)
@@ -128,7 +139,12 @@ class Chronicle:
 
 
 def _lines(
-    ruler: Ruler, width: int, log: Sequence[Said | Seen], shows: Callable[[Said], bool], tell: Callable[[Seen], str]
+    ruler: Ruler,
+    width: int,
+    log: Sequence[Said | Seen],
+    told: int,
+    shows: Callable[[Said], bool],
+    tell: Callable[[Seen], str],
 ) -> list[Line]:
     made: list[Line] = []
     last: Seat | None = None
@@ -139,7 +155,7 @@ def _lines(
             text = f"{entry.name}: {entry.text}"
             wrapped = ruler.wrap(text, SMALL, width)
             made += [Line(line, number, said=True, first=place == 0) for place, line in enumerate(wrapped)]
-        else:
+        elif number < told:
             wrapped = ruler.wrap(tell(entry), SMALL, width)
             begins = entry.seat != last
             made += [Line(line, number, first=begins and at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]

@@ -44,6 +44,19 @@ def test_who_comes_back_in_time_goes_on_from_the_version_they_knew() -> None:
     play_out(room, again, second)
 
 
+def test_who_comes_back_and_knows_nothing_any_more_is_told_all_that_happened() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    for session in (first, second):
+        room.say(session, Play(room.last(session, Update).version, "pass"))
+    room.drop(first)
+    again = room.connect("Ana", token)
+    update = room.last(again, Update)
+    assert update.version == 2
+    assert [event.kind for event in update.events][:2] == ["passed", "passed"]
+
+
 def test_an_absence_is_a_forfeit_where_the_room_says_so() -> None:
     room = Room()
     first, second = pair(room, FORFEIT)

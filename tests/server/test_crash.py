@@ -127,7 +127,7 @@ def check_links(arena: Arena) -> None:
         for session, person in table.spectators.items():
             assert (arena._people[session], person.table, person.chair) == (person, table, None)
     for player, (table, chair) in lobby.places.items():
-        assert chair.player == player
+        assert player == (chair.guest or chair.player)
         # A bot of a match that is over sits until it says Leave.
         assert table.id in lobby.tables or (chair.person is not None and table.match is not None)
 
@@ -135,6 +135,13 @@ def check_links(arena: Arena) -> None:
 def live_matches(arena: Arena) -> dict[str, Match]:
     tables = arena._lobby.tables.values()
     return {table.match.id: table.match for table in tables if table.match is not None and table.playing}
+
+
+def guests(arena: Arena) -> dict[str, list[str | None]]:
+    """Who has taken over which seats of each table where one is played."""
+    return {
+        table.id: [chair.guest for chair in table.chairs] for table in arena._lobby.tables.values() if table.playing
+    }
 
 
 def restored(room: Room) -> Arena:
@@ -157,6 +164,7 @@ def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> Non
         evening.step(who, what)
         check_links(evening.room.arena)
     room = evening.room
+    assert guests(restored(room)) == guests(room.arena)
     before, after = live_matches(room.arena), live_matches(restored(room))
     assert before.keys() == after.keys()
     for match_id, match in before.items():

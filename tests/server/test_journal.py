@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy
 
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Registered
+from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Registered, Taken
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
 from shared.messages import Rules
@@ -20,6 +20,7 @@ ANA = Registered("ana", "Ana", b"\x01" * 32)
 DEALT = Dealt("m1", "t1", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, "fis"), b"\x07" * 32, "deal 1")
 EVENTS = (
     Handed("m1", 0, "fis", for_good=True),
+    Taken("m1", 1, "p3"),
     Advised("m1", 1, "csp"),
     Moved("m1", 1, 0, "pass", 1.5, (303.5, 300.0)),
     Moved("m1", 2, 1, "pass", 0.25, (303.5, 304.75), "fis", Reason("ahead", {"rule 21": 1.0}, ("pass",)), "csp"),
@@ -95,7 +96,7 @@ def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, mon
     log.write(DEALT, other)
     log.write(*EVENTS[:3])
     log.write(Ended(match.record()))
-    log.write(EVENTS[3])
+    log.write(*EVENTS[3:])
     log.journal.close()
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
         assert connection.execute("select number from log").fetchall() == [(5,)]

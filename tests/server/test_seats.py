@@ -22,6 +22,7 @@ from shared.messages import (
     TakeOver,
     Update,
     Watch,
+    Welcome,
 )
 from shared.record import verify
 from tests.server.room import Room
@@ -119,6 +120,20 @@ def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
     assert refused(room, first, TakeBack()).text == "you have lent no seat"
     assert refused(room, fis, Lend()).code == "not-allowed"
     assert refused(room, room.connect("Cat"), Lend()).code == "not-now"
+
+
+def test_where_hints_are_not_allowed_no_seat_is_lent_but_one_taken_over_is_given_back() -> None:
+    room = Room()
+    ana, _ = pair(room, Rules("nano-gwent", clock=None, aids=False))
+    room.bot("fis")
+    refusal = refused(room, ana, Lend())
+    assert refusal.code == "not-allowed"
+    assert refusal.text == "this table plays without help, so no seat is lent: play it yourself, or resign"
+    room = Room()
+    ana, *_ = watched(room, Rules("nano-gwent", clock=None, takeover=True, aids=False))
+    room.say(ana, TakeOver(0))
+    room.say(ana, Lend())
+    assert room.last(ana, Seated).seat is None
 
 
 def test_seats_change_hands_only_so_fast() -> None:
@@ -300,6 +315,7 @@ def test_the_bot_gets_its_seat_back(way: str) -> None:
             room.say(ana, Resign())
         case "drops":
             room.drop(ana)
+            room.wait(60)
     assert room.seat(fis) == 0
     assert room.last(csp, Update).sitting_in == ()
     looks_on = [message.seat for message in room.read(ana) if isinstance(message, Seated)]
@@ -324,6 +340,34 @@ def test_the_bot_gets_its_seat_back_when_it_is_free_or_another_sits_in_when_it_i
     room.drop(fis)
     room.say(ana, Leave())
     assert (room.seat(mcts), room.last(csp, Update).sitting_in) == (0, ("mcts", None))
+
+
+def test_who_has_taken_a_seat_over_comes_back_to_it_also_after_a_restart() -> None:
+    room = Room()
+    ana, fis, csp = watched(room)
+    token = room.token(ana)
+    room.say(ana, TakeOver(0))
+    room.say(fis, Leave())
+    room.drop(ana)
+    assert (room.last(csp, Update).away, room.last(csp, Update).sitting_in) == ((60.0, None), ())
+    ben = room.connect("Ben")
+    room.say(ben, Watch(room.last(csp, Seated).table))
+    assert refused(room, ben, TakeOver(0)).text == "somebody who is away for a moment plays seat 0 now"
+    ana = room.connect("Ana", token)
+    assert (room.seat(ana), room.last(csp, Update).sitting_in) == (0, ("Ana", None))
+    assert play(room, ana).by == "Ana"
+
+    room.arena = restored(room)
+    csp, fis = room.bot("csp"), room.bot("fis")
+    ana = room.connect("Ana", token)
+    assert (room.seat(ana), room.seat(csp)) == (0, 1)
+    assert room.last(csp, Update).sitting_in == ("Ana", None)
+    room.say(ana, Leave())
+    assert room.seat(fis) == 0
+
+    room.arena = restored(room)
+    ana = room.connect("Ana", token)
+    assert not room.last(ana, Welcome).at_table
 
 
 def test_whoever_takes_over_has_a_rematch_as_a_spectator() -> None:

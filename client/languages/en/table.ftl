@@ -92,6 +92,7 @@ table-lost-leave = Back to the servers
 table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
 table-plain-opened = { $move }...: choose how it goes on.
 table-plain-choose = Your turn: choose a move.
+table-earlier = An earlier position: any key goes back to now.
 table-plain-wait = Wait for { $who }.
 table-plain-change = Wait for { $who }. Until then you can change your choice.
 table-plain-back = Back

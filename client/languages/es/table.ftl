@@ -92,6 +92,7 @@ table-lost-leave = Volver a los servidores
 table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
 table-plain-opened = { $move }...: elige cómo sigue.
 table-plain-choose = Te toca: elige una jugada.
+table-earlier = Una posición anterior: cualquier tecla vuelve al presente.
 table-plain-wait = Espera a { $who }.
 table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
 table-plain-back = Atrás

@@ -54,7 +54,7 @@ def test_a_full_table_leaves_most_of_the_sidebar_to_the_log():
     screen = table.six()
     table.look(screen)
     assert screen._chronicle.area.height > 200
-    assert all(rect.height >= 28 for _, rect in screen._plates)
+    assert all(rect.height >= 28 for _, rect in screen._plates.places)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

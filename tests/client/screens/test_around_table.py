@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
+from client.language import say
 from client.screen import Pop, Replace
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
@@ -34,8 +35,10 @@ from shared.messages import (
 )
 from shared.record import Reason
 from tests.client import fakes
+from tests.client.audit import audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.gallery import table as gallery
 
 LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
 MOVES = ("15", "8", "3", "13")
@@ -191,7 +194,7 @@ def test_a_sent_move_is_seen_within_a_frame_however_slow_the_server():
 
 def test_a_plain_board_sends_a_move_once():
     match = Match()
-    match.screen._board = PlainBoard("nano-gwent", match.screen.visit.settings)
+    match.screen._mounted.board = PlainBoard("nano-gwent", match.screen.visit.settings)
     match.screen._show()
     look(match.screen)
     press(match.screen, "right", "enter", "enter", "enter", "enter")
@@ -341,7 +344,7 @@ def test_a_muted_voice_is_not_read_until_it_is_heard_again():
     match.hear(Said("fis", "I win", 1), Said("Zoë", "No", None), Said("Ana", "Ha", 0))
     assert {"fis: I win", "Zoë: No", "Ana: Ha"} <= set(texts(match.screen))
     look(match.screen)
-    click(match.screen, next(rect for seat, rect in match.screen._plates if seat == 1).center)
+    click(match.screen, next(rect for seat, rect in match.screen._plates.places if seat == 1).center)
     match.choose("mute fis")
     match.screen._do("mute")
     assert {"fis: I win", "Zoë: No"}.isdisjoint(texts(match.screen))
@@ -385,7 +388,7 @@ def test_the_keys_are_shown_and_closed():
 def test_what_is_heard_of_the_table():
     match = Match()
     heard = []
-    match.screen._speaker.play = heard.append
+    match.screen._hearing.speaker.play = heard.append
     match.play("6")
     match.play("14", clocks=(8.0, 300.0))
     match.hear(Said("fis", "hello", 1))
@@ -474,3 +477,35 @@ def test_a_seat_that_the_table_does_not_have_does_not_crash_it():
     press(screen, "1", "1", "r", "esc")
     look(screen)
     assert Browse() in line.sent
+
+
+# Tables of six, and without help.
+
+
+def test_the_menu_of_six_people_has_everything():
+    screen = gallery.six()
+    screen._do("menu")
+    keys = [choice.key for choice in screen.sheet.choices]
+    assert len([key for key in keys if key.startswith("mute ")]) == 6
+    assert keys[-3:] == ["rules", "settings", "keys"]
+    assert audit(screen) == []
+
+
+def test_where_hints_are_not_allowed_no_seat_is_lent():
+    match = Match(rules=Rules("nano-gwent", aids=False))
+    match.screen._do("menu")
+    assert "lend" not in match.offered()
+    match.choose("rules")
+    match = Match(None, rules=Rules("nano-gwent", aids=False, takeover=True))
+    match.seat = 1
+    match.hear(Seated("t1", "m1", Rules("nano-gwent", aids=False, takeover=True), chairs("Ana", "fis"), COMMITMENT, 1))
+    match.screen._do("menu")
+    assert "give-back" in match.offered()
+
+
+def test_who_took_a_seat_over_and_is_cut_off_reads_that_the_bot_gets_it_back():
+    rules = Rules("nano-gwent", absent="forfeit", takeover=True)
+    match = Match(1, rules=rules)
+    match.line.state, match.line.problem = "reconnecting", "the server does not answer"
+    match.live(0.1)
+    assert match.screen.at_stake() == say("table-stake-bot", seconds=60)

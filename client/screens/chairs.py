@@ -1,0 +1,129 @@
+"""The chairs of a table: who is on each, and what can be done about it, as the sheets that offer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.language import say
+from client.screen import Action, Next
+from client.screens.players import Player, players, sits_in
+from client.screens.sheet import Choice, Sheet, nothing
+from client.visit import SPECTATORS, Visit
+from shared.game import Seat
+from shared.messages import ClientMessage, Lend, Rules, Seated, TakeBack, TakeOver
+
+
+class Chairs:
+    """As they stand in the match at which a visit is."""
+
+    def __init__(self, visit: Visit, seated: Seated) -> None:
+        self._visit, self._seated = visit, seated
+        self.players: list[Player] = []
+
+    @property
+    def _rules(self) -> Rules:
+        return self._seated.rules
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._visit.place.seat
+
+    @property
+    def lent(self) -> str | None:
+        """The agent that plays the player's seat."""
+        update = self._visit.place.update
+        return sits_in(update, self.seat) if update is not None and not self.guest else None
+
+    @property
+    def guest(self) -> bool:
+        """The player has taken a bot's seat over."""
+        chairs = self._seated.chairs
+        return self.seat is not None and self.seat < len(chairs) and chairs[self.seat].bot
+
+    def look(self, elapsed: float) -> bool:
+        """See who is there, `elapsed` seconds after the last update; False if all is as it was."""
+        place, before = self._visit.place, self.players
+        self.players = []
+        if place.seated is not None and place.update is not None:
+            chairs, muted = place.seated.chairs, self._visit.muted
+            self.players = players(place.update, chairs, self._rules, place.cast, elapsed, muted)
+        return self.players != before
+
+    def in_order(self) -> tuple[list[Seat], list[Seat]]:
+        """The player's own seat, or the first; and the others, the next to move first."""
+        seats = list(range(len(self.players)))
+        near = self.seat or 0
+        return seats[near : near + 1], [*seats[near + 1 :], *seats[:near]]
+
+    def may_take_over(self, player: Player) -> bool:
+        return self.seat is None and self._rules.takeover and player.bot
+
+    # What is asked of the server.
+
+    def _asking(self, message: ClientMessage) -> Action:
+        def act() -> Next:
+            self._visit.line.send(message)
+            return None
+
+        return act
+
+    def take_over(self, seat: Seat) -> Action:
+        return self._asking(TakeOver(seat))
+
+    @property
+    def take_back(self) -> Action:
+        return self._asking(TakeBack())
+
+    @property
+    def give_back(self) -> Action:
+        return self._asking(Lend())
+
+    # What is offered.
+
+    def own_choices(self, open_lend: Action) -> list[Choice]:
+        """What can be done about the player's own seat."""
+        if self.seat is None:
+            return []
+        if self.lent is not None:
+            return [Choice("take-back", say("table-take-back"), self.take_back, "main")]
+        if self.guest:
+            return [Choice("give-back", say("table-give-back"), self.give_back, sign="bot")]
+        # To lend it is to have help.
+        return [Choice("lend", say("table-lend"), open_lend, sign="bot")] if self._rules.aids else []
+
+    def choices(self, seats: Sequence[Seat]) -> list[Choice]:
+        """What can be done about other players: take over a bot's seat, or mute somebody."""
+        choices = []
+        for seat in seats:
+            player, name = self.players[seat], self._seated.chairs[seat].name
+            if self.may_take_over(player):
+                text = say("table-take-over-whose", who=player.name)
+                choices.append(Choice(f"take {seat}", text, self.take_over(seat)))
+            elif name is not None:
+                choices.append(self._mute_choice(name, player.name))
+        return choices
+
+    def sheet(self, seat: Seat, open_lend: Action) -> Sheet:
+        """All that can be done about one seat."""
+        every = self.own_choices(open_lend) if seat == self.seat else self.choices([seat])
+        every.append(Choice("close", say("table-close"), nothing))
+        return Sheet(self.players[seat].name, every, self.players[seat].state)
+
+    def lend_sheet(self) -> Sheet:
+        """The bots to which the player's seat can be lent."""
+        lobby, game = self._visit.place.lobby, self._rules.game
+        bots = [bot.agent for bot in (lobby.bots if lobby is not None else ()) if game in bot.games]
+        choices = [Choice("any", say("table-lend-any"), self._asking(Lend()), "main", "bot")]
+        choices += [Choice(f"lend {agent}", agent, self._asking(Lend(agent)), sign="bot") for agent in bots]
+        return Sheet(say("table-lend-ask"), choices, say("table-lend-more"))
+
+    def mute_spectators(self) -> Choice:
+        return self._mute_choice(SPECTATORS, say("table-spectators"))
+
+    def _mute_choice(self, name: str, called: str) -> Choice:
+        def act() -> Next:
+            self._visit.mute(name)
+            return None
+
+        key = "table-unmute" if name in self._visit.muted else "table-mute"
+        return Choice(f"mute {name}", say(key, who=called), act, sign="talk")

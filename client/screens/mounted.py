@@ -1,0 +1,80 @@
+"""A board on the table that cannot fail: what it is given and cannot read, or draw, the plain board shows."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from client.boards import board_for
+from client.boards.board import Board
+from client.boards.plain import PlainBoard
+from client.paint import Paint
+from client.settings import Settings
+from client.theme import TABLE
+from client.words import Cast
+from shared.messages import Update
+
+NONSENSE = (LookupError, TypeError, ValueError, pygame.error)
+"""What a board raises that is given what it cannot read, or draw."""
+
+
+class Mounted:
+    """The board of one match, and the position that it was last given."""
+
+    def __init__(self, game: str, settings: Settings, *, aids: bool) -> None:
+        self._settings = settings
+        self.board: Board = board_for(game, settings)
+        self.board.aids = aids
+        self._given: tuple[Update, Cast] | None = None
+
+    def show(self, update: Update, cast: Cast, *, earlier: bool = False) -> None:
+        """Put a position on the board; `earlier`: it is looked back at while the match goes on."""
+        self._given, self.board.earlier = (update, cast), earlier
+        try:
+            self._put()
+        except NONSENSE:
+            self._take_plain_board()
+
+    def _put(self) -> None:
+        if self._given is not None:
+            update, cast = self._given
+            self.board.show(update, cast)
+            if update.views:
+                self.board.reveal(update.views)
+
+    def _take_plain_board(self) -> None:
+        plain = PlainBoard(self.board.game, self._settings)
+        plain.earlier = self.board.earlier
+        self.board = plain
+        self._put()
+
+    def pass_time(self, now: float) -> None:
+        try:
+            self.board.pass_time(now)
+        except NONSENSE:
+            self._take_plain_board()
+
+    def on_event(self, event: pygame.event.Event) -> tuple[str | None, str | None]:
+        """A move in its notation if one is to be played, and what to ask before."""
+        try:
+            move = self.board.on_event(event)
+            return move, self.board.warning(move) if move is not None else None
+        except NONSENSE:
+            self._take_plain_board()
+            return None, None
+
+    def wait(self, move: str) -> None:
+        """Show a move as made that is on its way."""
+        try:
+            self.board.wait(move)
+        except NONSENSE:
+            # It is the server's to say what is wrong with it.
+            self.board.undo()
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        try:
+            self.board.draw(paint, area)
+        except NONSENSE:
+            self._take_plain_board()
+            paint.fill(area, TABLE)
+            self.board.draw(paint, area)

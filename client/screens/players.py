@@ -1,0 +1,87 @@
+"""Every player as they stand now: who, their clock, and what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from client.language import say
+from client.words import Cast, clock
+from shared.game import Seat
+from shared.messages import Chair, Rules, Update
+
+ValueT = TypeVar("ValueT")
+
+HURRY = 20.0
+"""Seconds on a clock from which it is shown as urgent."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a plate shows of a seat."""
+
+    name: str
+    bot: bool
+    clock: str
+    urgent: bool
+    """Time runs out for them: on the clock, or because they are away."""
+    to_act: bool
+    state: str
+    away: bool = False
+    """Gone, or somebody sits in for them."""
+    muted: bool = False
+
+
+def players(
+    update: Update, chairs: Sequence[Chair], rules: Rules, cast: Cast, elapsed: float, muted: set[str]
+) -> list[Player]:
+    """Every seat as it stands `elapsed` seconds after the update came: clocks of those who are to act have run on."""
+    return [_player(seat, update, chair, rules, cast, elapsed, muted) for seat, chair in enumerate(chairs)]
+
+
+def _player(
+    seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, elapsed: float, muted: set[str]
+) -> Player:
+    to_act = seat in update.to_act
+    left = time_left(update, seat, elapsed)
+    away = _at(update.away, seat) is not None
+    # Who took a bot's seat over is named as the one that sits in.
+    guest = chair.bot and seat == cast.me
+    return Player(
+        name=cast.names[seat],
+        bot=chair.bot,
+        clock="" if left is None else clock(left),
+        urgent=away or (left is not None and left < HURRY and to_act),
+        to_act=to_act,
+        state=_state(seat, update, rules, cast, elapsed, guest=guest),
+        away=away or (not guest and _at(update.sitting_in, seat) is not None),
+        muted=chair.name in muted,
+    )
+
+
+def time_left(update: Update, seat: Seat, elapsed: float) -> float | None:
+    """Seconds on a clock, which runs only for those who are to act; None: not counted."""
+    left = _at(update.clocks, seat)
+    return max(0.0, left - elapsed) if left is not None and seat in update.to_act else left
+
+
+def sits_in(update: Update, seat: Seat | None) -> str | None:
+    """The agent that plays for a seat."""
+    return _at(update.sitting_in, seat) if seat is not None else None
+
+
+def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float, *, guest: bool) -> str:
+    away, sitter = _at(update.away, seat), sits_in(update, seat)
+    if sitter is not None and not guest:
+        return cast.say(seat, "table-sits-in", agent=sitter)
+    if away is not None:
+        seconds = round(max(0.0, away - elapsed))
+        return say("table-away-bot" if rules.absent == "bot" else "table-away-forfeit", seconds=seconds)
+    if seat in update.to_act:
+        return say("table-your-turn" if seat == cast.me else "table-to-move")
+    return say("you") if seat == cast.me else ""
+
+
+def _at(values: Sequence[ValueT | None], seat: Seat) -> ValueT | None:
+    return values[seat] if seat < len(values) else None

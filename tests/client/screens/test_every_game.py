@@ -1,0 +1,153 @@
+"""What holds at the table of every game: the log and the board go together, and the window may have any size."""
+
+import random
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+import pytest
+
+from client.boards.plain import PlainBoard
+from client.language import say
+from client.screens.table import TableScreen
+from shared.chance import Chance
+from shared.game import Event, Seen
+from shared.games import GAMES
+from shared.messages import Rules, Seated, Update
+from tests.client import fakes
+from tests.client.audit import Auditor, audit
+from tests.client.fakes import COMMITMENT, FakeLine, chairs, welcome
+from tests.client.fingers import look, pass_time, press
+
+NAMES = ("Ana", "Ben", "Wilhelmina of Westfalica", "sat", "entropy", "Zoë")
+
+
+class Played:
+    """A match of a game between as many as it seats, seen from seat 0, with moves by lot; some were `missed`."""
+
+    def __init__(self, name: str, seed: int = 3, *, motion: bool = True, missed: int = 0) -> None:
+        seats = max(GAMES[name].seat_counts)
+        self.game = GAMES[name].deal(seats, None, Chance(seed))
+        self.chance, self.version = Chance(seed), 0
+        seated = Seated("t1", "m1", Rules(name, clock=None), chairs(*NAMES[:seats]), COMMITMENT, 0)
+        self.line = FakeLine(welcome(), seated)
+        self.line.say(self._update([event for _ in range(missed) for event in self._move()]))
+        visit = fakes.visit(self.line, motion=motion)
+        visit.poll()
+        self.screen = TableScreen(visit)
+        look(self.screen)
+
+    def _update(self, events):
+        return Update(
+            "m1",
+            self.version,
+            msgspec.to_builtins(self.game.view(0)),
+            tuple(map(str, self.game.legal_moves(0))),
+            to_act=tuple(sorted(self.game.to_act)),
+            events=tuple(event.view(0) for event in events),
+        )
+
+    def play(self) -> None:
+        """One more move is heard of."""
+        if self.game.to_act:
+            self.line.say(self._update(self._move()))
+
+    def _move(self) -> Sequence[Event]:
+        """A move by lot; none that could end the match at once."""
+        seat = self.chance.choice(sorted(self.game.to_act))
+        moves = [move for move in self.game.legal_moves(seat) if not str(move).startswith("accuse")]
+        self.game, events = self.game.play(seat, self.chance.choice(moves))
+        self.version += 1
+        return events
+
+    @property
+    def happened(self) -> int:
+        return sum(isinstance(entry, Seen) for entry in self.screen.visit.log)
+
+    def told(self) -> int:
+        """How many events the log tells."""
+        look(self.screen)
+        return len({line.entry for line in self.screen._chronicle._lines if not line.said})
+
+
+def drawn(screen: TableScreen) -> list[str]:
+    """All that is to be read on the screen."""
+    auditor = Auditor(pygame.Surface((1280, 800)))
+    screen.draw(auditor)
+    return [line.text for line in auditor.lines]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_log_tells_what_the_board_shows_and_no_more(name):
+    match = Played(name)
+    pass_time(match.screen, 6.0)
+    kept_back = False
+    for _ in range(8):
+        before = match.told()
+        match.play()
+        match.screen.update(match.screen.now + 1 / 60)
+        kept_back |= match.told() < match.happened
+        assert before <= match.told() == match.happened - match.screen._board.untold
+        pass_time(match.screen, 0.4)
+        assert match.told() >= before
+    press(match.screen, "end")
+    pass_time(match.screen, 15.0)
+    assert match.screen._board.moving or match.told() == match.happened
+    assert kept_back
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_motion_the_log_tells_all_at_once(name):
+    match = Played(name, motion=False)
+    for _ in range(12):
+        match.play()
+        match.screen.update(match.screen.now + 1 / 60)
+        assert match.told() == match.happened
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_comes_back_reads_at_once_what_happened(name):
+    match = Played(name, missed=9)
+    match.screen.update(0.0)
+    assert match.told() == match.happened > 0
+    assert not isinstance(match.screen._board, PlainBoard)
+
+
+def test_who_comes_back_reads_the_last_move_on_the_board():
+    match = Played("escoba", missed=9)
+    plays = [entry for entry in match.screen.visit.log if entry.kind in ("played", "captured")]
+    pass_time(match.screen, 1.0)
+    assert match.screen._tell(plays[-1]) in drawn(match.screen)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_looks_back_reads_that_it_is_an_earlier_position(name):
+    match = Played(name, motion=False)
+    for _ in range(6):
+        match.play()
+        pass_time(match.screen, 0.1)
+    assert say("table-earlier") not in drawn(match.screen)
+    press(match.screen, ",")
+    pass_time(match.screen, 0.1)
+    assert say("table-earlier") in drawn(match.screen)
+    assert not [text for text in drawn(match.screen) if text.startswith("Wait for")]
+    press(match.screen, "end")
+    pass_time(match.screen, 0.1)
+    assert say("table-earlier") not in drawn(match.screen)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_window_may_be_made_larger_and_smaller_at_any_instant(name):
+    chance, match = random.Random(5), Played(name)
+    for _ in range(5):
+        match.play()
+        for _ in range(2):
+            size = chance.randint(1024, 1900), chance.randint(640, 1100)
+            look(match.screen, size)
+            place = chance.randrange(size[0]), chance.randrange(size[1])
+            match.screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+            pass_time(match.screen, chance.random() / 3)
+    pass_time(match.screen, 15.0)
+    match.screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0)))
+    assert not isinstance(match.screen._board, PlainBoard)
+    assert audit(match.screen, (chance.randint(1024, 2400), chance.randint(640, 1400))) == []
