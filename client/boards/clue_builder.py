@@ -60,8 +60,6 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     paint.panel(rect, mix(PAPER, BRASS, 0.25) if near or picked else PAPER, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
-    if card in scene.advised:
-        draw_lamp(paint, (rect.x - paint.px(4), rect.bottom - paint.px(20)))
     upper, lower = rows(rest, 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:
@@ -70,6 +68,9 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
             paint.sign(cap.inflate(-paint.px(2), -paint.px(2)), "check", INK)
         else:
             draw_key(paint, cap, key or "", lit=near)
+    if card in scene.advised:
+        cap, lower = cut_right(lower, paint.px(17), paint.px(2))
+        draw_lamp(paint, cap)
     lines = paint.wrap(name(card), SMALL, upper.width)
     paint.text(upper, lines[0], SMALL, INK)
     if len(lines) > 1:
