@@ -15,6 +15,8 @@ CARD_SHAPE = 0.74
 """Width of a card by its height."""
 LEAST_NAMED = 69
 """A card that is less wide has no room for its name in letters that can be read."""
+CROWDED = 18
+"""The least size of tokens in the small house of a suggestion; more of them overlap."""
 ABREAST = 3
 """Tokens in a row."""
 COLUMNS = 3
@@ -111,7 +113,9 @@ def people_and_things(
     top, margin = room.y + layout.name, ruler.px(6)
     floor = Rect(room.x + margin, top, room.width - 2 * margin, room.bottom - layout.foot - top)
     if not layout.foot:
-        both = in_a_row(floor, people + things, layout.token)
+        # Many are smaller, so that what is on each is not covered by the next.
+        size = max(ruler.px(CROWDED), min(layout.token, floor.width // max(1, people + things) - 1))
+        both = in_a_row(floor, people + things, size)
         return both[:people], both[people:]
     lines = [min(ABREAST, people - first) for first in range(0, people, ABREAST)]
     height = layout.token + max(1, layout.token // 16)

@@ -6,7 +6,16 @@ import pytest
 from pygame import Rect
 
 from client.boards.clue_builder import tiles
-from client.boards.clue_layout import LEAST_NAMED, band, groups, laid_out, mansion, open_hands, people_and_things, stairs
+from client.boards.clue_layout import (
+    LEAST_NAMED,
+    band,
+    groups,
+    laid_out,
+    mansion,
+    open_hands,
+    people_and_things,
+    stairs,
+)
 from client.paint import Ruler
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.audit import SIZES
