@@ -76,4 +76,4 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     if len(lines) > 1:
         paint.text(lower, " ".join(lines[1:]), SMALL, INK)
     elif card in (*scene.view.hand, *scene.view.common):
-        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, mix(INK, PAPER, 0.35))
+        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, mix(INK, PAPER, 0.2))

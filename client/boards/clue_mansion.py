@@ -49,10 +49,10 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
     draw_shape(paint, mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
     inset = layout.name // 6
-    line = cut_top(floor.inflate(-2 * paint.px(7), -2 * inset), layout.name - inset)[0]
+    line = cut_top(floor.inflate(-2 * paint.px(5), -2 * inset), layout.name - inset)[0]
     key = choice.keys().get(room) if offered else None
     if key is not None or chosen:
-        cap, line = cut_right(line, paint.px(18), paint.px(3))
+        cap, line = cut_right(line, paint.px(18), paint.px(2))
         if chosen and choice.groups:
             paint.sign(cap.inflate(-paint.px(4), -paint.px(4)), "check", BRASS)
         else:
@@ -60,7 +60,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     if room in PASSAGES and layout.foot:
         draw_shape(paint, stairs_of(paint, layout, floor), stairs, QUIET)
     kind = STRONG if paint.width(name(room), STRONG) <= line.width else SMALL
-    paint.text(line, name(room), kind, BRASS if chosen else TEXT)
+    paint.text(line, name(room), kind, TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, lamp_at(paint, floor.right - paint.px(27), floor.bottom - paint.px(27)))
 
