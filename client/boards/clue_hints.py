@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
 from client.describe.clue import chooses, crime, into, opened, the
@@ -113,10 +116,11 @@ def _verdict(picture: Picture, seen: Seen, cast: Cast) -> str:
     assert picture.laid is not None
     if not picture.marks:
         return cast.say(seen.seat, "clue-accuses", crime=crime(picture.laid))
-    if seen.what["right"]:
+    what: Mapping[str, Any] = seen.what
+    if what["right"]:
         return say("clue-verdict-right")
     told = cast.say(seen.seat, "clue-verdict-wrong")
-    return f"{told} {opened(seen.what['envelope'])}" if "envelope" in seen.what else told
+    return f"{told} {opened(what['envelope'])}" if "envelope" in what else told
 
 
 def warning(move: str) -> str | None:
