@@ -17,6 +17,10 @@ from client.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMAL
 from shared.games.clue import KINDS, Card
 
 TITLE = 20
+TILE = PAPER
+PICKED = mix(PAPER, BRASS, 0.25)
+NOTE = mix(INK, PAPER, 0.2)
+"""The grounds of a tile, and what is written on it besides the name."""
 QUESTIONS = ("clue-who", "clue-with-what", "clue-where")
 
 
@@ -57,7 +61,7 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     near = card in (choice.cursor, scene.hover)
     if picked or card == choice.cursor:
         draw_frame(paint, rect, 3 if picked else 2)
-    paint.panel(rect, mix(PAPER, BRASS, 0.25) if near or picked else PAPER, PAPER_EDGE)
+    paint.panel(rect, PICKED if near or picked else TILE, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
     upper, lower = rows(rest, 2, 0)
@@ -76,4 +80,4 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     if len(lines) > 1:
         paint.text(lower, " ".join(lines[1:]), SMALL, INK)
     elif card in (*scene.view.hand, *scene.view.common):
-        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, mix(INK, PAPER, 0.2))
+        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, NOTE)

@@ -20,6 +20,10 @@ from shared.games.clue import PASSAGES, ROOMS, Card
 
 FLOOR = mix(PANEL, RAISED, 0.35)
 WALL = mix(LINE, PANEL, 0.2)
+CHOSEN = mix(FLOOR, BRASS, 0.3)
+NEAR = mix(FLOOR, BRASS, 0.2)
+OFFERED = mix(FLOOR, BRASS, 0.1)
+"""The grounds of rooms to choose from."""
 GLASS = mix(LINE, TEXT, 0.5)
 DOOR = 30
 BOARD = 11
@@ -40,7 +44,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     near = room in (scene.hover, choice.cursor) and offered
     fixed = choice.mode == "suggest" and room == scene.view.tokens[scene.view.turn]
     chosen = fixed or (offered and room in (choice.marked, *choice.picks.values()))
-    ground = mix(FLOOR, BRASS, 0.30 if chosen else 0.2 if near else 0.1) if offered or fixed else FLOOR
+    ground = (CHOSEN if chosen else NEAR if near else OFFERED) if offered or fixed else FLOOR
     _draw_floor(paint, floor, room, ground)
     if offered or fixed:
         _outline(paint, floor, BRASS, paint.px(4 if chosen else 2 if near else 1))
