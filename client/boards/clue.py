@@ -15,7 +15,7 @@ from client.boards.board import Board, Scorecard
 from client.boards.clue_bar import Owned, draw_bar, draw_owners
 from client.boards.clue_builder import draw_builder, tiles
 from client.boards.clue_case import draw_case, lines
-from client.boards.clue_choice import Choice
+from client.boards.clue_choice import KEYS, Choice
 from client.boards.clue_layout import Layout, mansion
 from client.boards.clue_mansion import draw_mansion, draw_table
 from client.boards.clue_notebook import draw_notebook
@@ -27,6 +27,7 @@ from client.boards.clue_pieces import (
     draw_token,
     draw_weapon,
     initials,
+    lamp_at,
     rect_of,
 )
 from client.boards.clue_poses import Piece, poses
@@ -254,10 +255,15 @@ class ClueBoard(Board):
                 self._scroll(SCROLLS[event.text])
             case pygame.TEXTINPUT if event.text.lower() == "n":
                 self._turn_to(CASE if self._notebook else NOTEBOOK)
+            case pygame.KEYDOWN if event.key not in KEYS:
+                # A letter comes again as text: only then it says whether it was meant for what is seen.
+                pass
             case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEBUTTONDOWN:
-                # Who acts has seen enough: the newest position is shown.
+                # Who acts has seen enough: the newest position is shown, and nothing is played that was not in sight.
+                unseen = bool(self._queue)
                 self._catch_up()
                 move = self._act(event)
+                move = None if unseen else move
         self._arrange()
         return move
 
@@ -424,7 +430,7 @@ class ClueBoard(Board):
                 cap = Rect(place.right - paint.px(22), place.y + paint.px(4), paint.px(18), paint.px(18))
                 draw_key(paint, cap, key, lit=card in (choice.cursor, self._hover))
                 if card in scene.advised:
-                    draw_lamp(paint, (place.x - paint.px(4), place.y - paint.px(6)))
+                    draw_lamp(paint, lamp_at(paint, place.x - paint.px(4), place.y - paint.px(6)))
 
     def _draw_foot(self, paint: Paint, layout: Layout, scene: Scene) -> None:
         faces, tumbling = scene.view.roll, None

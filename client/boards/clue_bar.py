@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.boards.clue_choice import LETTERS, Choice, Press
 from client.boards.clue_layout import Group, Layout, groups, open_hands
-from client.boards.clue_pieces import draw_die, draw_lamp, draw_shape, draw_token
+from client.boards.clue_pieces import draw_die, draw_lamp, draw_shape, draw_token, lamp_at
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import envelope
 from client.language import say
@@ -96,7 +96,7 @@ def draw_bar(paint: Paint, layout: Layout, scene: Scene, tumbling: float | None,
     for button in placed:
         button.draw(paint, Look(hovered=scene.hover == button.key))
         if button.key in scene.advised:
-            draw_lamp(paint, (button.rect.x - paint.px(11), button.rect.y - paint.px(8)))
+            draw_lamp(paint, lamp_at(paint, button.rect.x - paint.px(11), button.rect.y - paint.px(8)))
     right = min((button.rect.x for button in placed), default=layout.bar.right)
     words, _ = cut_left(layout.bar, right - layout.bar.x - paint.px(12))
     colour = TEXT if scene.choice.mode != "nothing" else QUIET

@@ -17,6 +17,10 @@ from client.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMAL
 from shared.games.clue import KINDS, Card
 
 TITLE = 20
+TILE = PAPER
+PICKED = mix(PAPER, BRASS, 0.25)
+NOTE = mix(INK, PAPER, 0.2)
+"""The grounds of a tile, and what is written on it besides the name."""
 QUESTIONS = ("clue-who", "clue-with-what", "clue-where")
 
 
@@ -57,11 +61,9 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     near = card in (choice.cursor, scene.hover)
     if picked or card == choice.cursor:
         draw_frame(paint, rect, 3 if picked else 2)
-    paint.panel(rect, mix(PAPER, BRASS, 0.25) if near or picked else PAPER, PAPER_EDGE)
+    paint.panel(rect, PICKED if near or picked else TILE, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
-    if card in scene.advised:
-        draw_lamp(paint, (rect.x - paint.px(4), rect.bottom - paint.px(20)))
     upper, lower = rows(rest, 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:
@@ -70,9 +72,12 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
             paint.sign(cap.inflate(-paint.px(2), -paint.px(2)), "check", INK)
         else:
             draw_key(paint, cap, key or "", lit=near)
+    if card in scene.advised:
+        cap, lower = cut_right(lower, paint.px(17), paint.px(2))
+        draw_lamp(paint, cap)
     lines = paint.wrap(name(card), SMALL, upper.width)
     paint.text(upper, lines[0], SMALL, INK)
     if len(lines) > 1:
         paint.text(lower, " ".join(lines[1:]), SMALL, INK)
     elif card in (*scene.view.hand, *scene.view.common):
-        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, mix(INK, PAPER, 0.35))
+        paint.text(lower, say("clue-yours" if card in scene.view.hand else "clue-open"), SMALL, NOTE)

@@ -18,6 +18,11 @@ Press = Literal["stay", "skip", "end", "accuse", "play", "back"]
 STAY, SKIP, END = "stay", "skip", "end"
 LETTERS: dict[Press, str] = {"stay": "s", "skip": "s", "end": "e", "accuse": "a"}
 """The keys of the buttons that have one."""
+PLAYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+STEPS = {pygame.K_RIGHT: (1, 1), pygame.K_LEFT: (-1, -1), pygame.K_DOWN: (1, COLUMNS), pygame.K_UP: (-1, -COLUMNS)}
+"""How far an arrow moves the cursor: from card to card, and in the rows of the builder."""
+KEYS = frozenset((*PLAYS, *STEPS, pygame.K_BACKSPACE))
+"""The keys that are no letters and mean something."""
 GIVES: dict[Mode, tuple[Press, ...]] = {
     "nothing": (),
     "move": ("stay",),
@@ -121,7 +126,6 @@ class Choice:
 
     def _take_whole(self, move: str) -> str | None:
         if move == self._whole:
-            self._whole = None
             return move
         if move in self.moves:
             self._whole = move
@@ -154,19 +158,12 @@ class Choice:
 
     def on_key(self, key: int) -> str | None:
         """Answer a key that is no letter; a move if one is to be played."""
-        match key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.enter()
-            case pygame.K_RIGHT:
-                self.step(1)
-            case pygame.K_LEFT:
-                self.step(-1)
-            case pygame.K_DOWN:
-                self.step(COLUMNS if self.groups else 1)
-            case pygame.K_UP:
-                self.step(-COLUMNS if self.groups else -1)
-            case pygame.K_BACKSPACE:
-                self.undo()
+        if key in PLAYS:
+            return self.enter()
+        if key in STEPS:
+            self.step(STEPS[key][bool(self.groups)])
+        elif key == pygame.K_BACKSPACE:
+            self.undo()
         return None
 
     def on_letter(self, letter: str) -> str | None:

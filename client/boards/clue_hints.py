@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
-from client.describe.clue import chooses, crime, into, the
+from client.describe.clue import chooses, crime, into, opened, the
 from client.language import say
 from client.words import Cast
-from shared.game import Seat
+from shared.game import Seat, Seen
 from shared.games.clue import PASSAGES, Card, ClueView, Phase, steps
 
 
@@ -102,10 +105,22 @@ def caption(picture: Picture, cast: Cast, told: str) -> str:
     """What is written over cards on the table: what happens, or what is waited for; at the end what they are."""
     if picture.by is None:
         return say("clue-solution")
-    if picture.seen is not None:
-        return told
-    asked = picture.view.suggestions[-1]
-    return chooses(asked.shower, asked.seat, cast)
+    if picture.seen is None:
+        asked = picture.view.suggestions[-1]
+        return chooses(asked.shower, asked.seat, cast)
+    return _verdict(picture, picture.seen, cast) if picture.seen.kind == "accused" else told
+
+
+def _verdict(picture: Picture, seen: Seen, cast: Cast) -> str:
+    """An accusation; after a while whether it is right, and what else the accuser has seen then."""
+    assert picture.laid is not None
+    if not picture.marks:
+        return cast.say(seen.seat, "clue-accuses", crime=crime(picture.laid))
+    what: Mapping[str, Any] = seen.what
+    if what["right"]:
+        return say("clue-verdict-right")
+    told = cast.say(seen.seat, "clue-verdict-wrong")
+    return f"{told} {opened(what['envelope'])}" if "envelope" in what else told
 
 
 def warning(move: str) -> str | None:

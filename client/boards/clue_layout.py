@@ -13,8 +13,12 @@ from shared.games.clue import ROOMS, Card
 
 CARD_SHAPE = 0.74
 """Width of a card by its height."""
-LEAST_NAMED = 70
+LEAST_NAMED = 69
 """A card that is less wide has no room for its name in letters that can be read."""
+CROWDED = 18
+"""The least size of tokens in the small house of a suggestion; more of them overlap."""
+ABREAST = 3
+"""Tokens in a row."""
 COLUMNS = 3
 """Of rooms in the house, and of cards to choose from."""
 
@@ -36,10 +40,11 @@ class Layout:
     bar: Rect
     name: int
     foot: int
-    """The heights of the strips of a room for its name and, at its foot, for weapons."""
+    """The heights of the strips of a room for its name and, at its foot, for the stairs and weapons.
+
+    Without a foot, as in the small house of a suggestion, there are no stairs, and weapons lie beside the people.
+    """
     token: int
-    across: int
-    """The size of tokens, and how many stand side by side."""
     weapon: int
     laid: tuple[int, int]
     """The size of a card that is laid on the table."""
@@ -64,7 +69,8 @@ def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool =
     floors = [floor for line in rows(inside, 3, walls) for floor in columns(line, COLUMNS, walls)]
     room = floors[0]
     dice, bar = cut_left(bar, 2 * bar.height + ruler.px(6), ruler.px(12))
-    name, foot, across, lines = (ruler.px(20), ruler.px(17), 6, 1) if builds else (ruler.px(24), ruler.px(24), 3, 2)
+    name, foot = (ruler.px(20), 0) if builds else (ruler.px(24), ruler.px(24))
+    token = min((room.width - ruler.px(16)) // ABREAST, (room.height - name - foot) // 2) - ruler.px(2)
     laid_height = room.height - 2 * ruler.px(18) - ruler.px(16)
     suggestions, notebook = columns(tabs, 2, ruler.px(6))
     one, other = columns(dice, 2, ruler.px(6))
@@ -81,8 +87,7 @@ def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool =
         bar=bar,
         name=name,
         foot=foot,
-        token=min((room.width - ruler.px(16)) // across, (room.height - name - foot) // lines) - ruler.px(2),
-        across=across,
+        token=min(room.height - name - ruler.px(5), ruler.px(30)) if builds else token,
         weapon=min((room.width - ruler.px(12)) // 6, foot) - ruler.px(1),
         laid=(max(round(laid_height * CARD_SHAPE), ruler.px(LEAST_NAMED)), laid_height),
     )
@@ -95,19 +100,43 @@ def _seats(ruler: Ruler, area: Rect, count: int) -> Sequence[Rect]:
     return columns(Rect(area.x, area.y, min(area.width, count * widest - gap), area.height), count, gap)
 
 
-def slots(room: Rect, count: int, size: int, top: int, bottom: int, across: int) -> list[Rect]:
-    """`count` squares of `size` in the middle of a room between its `top` and `bottom` strips, so many in a row."""
-    space = Rect(room.x, room.y + top, room.width, room.height - top - bottom)
-    lines = -(-count // across)
-    gap = max(1, size // 16)
-    places = []
-    for number in range(count):
-        line, place = divmod(number, across)
-        here = min(across, count - line * across)
-        x = space.centerx - (here * (size + gap) - gap) // 2 + place * (size + gap)
-        y = space.centery - (lines * (size + gap) - gap) // 2 + line * (size + gap)
-        places.append(Rect(x, y, size, size))
-    return places
+def stairs(ruler: Ruler, layout: Layout, room: Rect) -> Rect:
+    """The place of the stairs in a room with a secret passage: the lower left corner."""
+    side = layout.foot - ruler.px(6)
+    return Rect(room.x + ruler.px(6), room.bottom - side - ruler.px(5), side, side)
+
+
+def people_and_things(
+    ruler: Ruler, layout: Layout, room: Rect, people: int, things: int, *, passage: bool
+) -> tuple[list[Rect], list[Rect]]:
+    """Squares for so many tokens and weapons in a room, the weapons at its foot, where the stairs of a passage are."""
+    top, margin = room.y + layout.name, ruler.px(6)
+    floor = Rect(room.x + margin, top, room.width - 2 * margin, room.bottom - layout.foot - top)
+    if not layout.foot:
+        # Many are smaller, so that what is on each is not covered by the next.
+        size = max(ruler.px(CROWDED), min(layout.token, floor.width // max(1, people + things) - 1))
+        both = in_a_row(floor, people + things, size)
+        return both[:people], both[people:]
+    lines = [min(ABREAST, people - first) for first in range(0, people, ABREAST)]
+    height = layout.token + max(1, layout.token // 16)
+    upper = floor.centery - len(lines) * height // 2
+    tokens = [
+        place
+        for number, count in enumerate(lines)
+        for place in in_a_row(Rect(floor.x, upper + number * height, floor.width, height), count, layout.token)
+    ]
+    foot = Rect(floor.x, floor.bottom, floor.width, layout.foot)
+    if passage:
+        beside = stairs(ruler, layout, room).right + ruler.px(2)
+        foot = Rect(beside, foot.y, foot.right - beside, foot.height)
+    return tokens, in_a_row(foot, things, layout.weapon)
+
+
+def in_a_row(space: Rect, count: int, size: int) -> list[Rect]:
+    """`count` squares of `size` side by side in the middle of `space`; they overlap if they would not fit."""
+    step = min(size + max(1, size // 16), (space.width - size) // max(1, count - 1))
+    left, top = space.centerx - (size + (count - 1) * step) // 2, space.centery - size // 2
+    return [Rect(left + number * step, top, size, size) for number in range(count)]
 
 
 def band(layout: Layout, room: Card | None) -> Rect:
@@ -137,10 +166,10 @@ class Group:
 
 def groups(ruler: Ruler, area: Rect, counts: Sequence[int]) -> list[Group]:
     """A place for each card of some groups side by side, as large as there is room for."""
-    label, gap = ruler.px(46), ruler.px(5)
-    free = area.width - len(counts) * (label + gap) - (len(counts) - 1) * ruler.px(10)
-    height = min(area.height - ruler.px(8), round((free / max(1, sum(counts)) - gap) / CARD_SHAPE))
-    width = round(height * CARD_SHAPE)
+    label, gap, apart = ruler.px(40), ruler.px(4), ruler.px(8)
+    free = area.width - len(counts) * (label + gap) - (len(counts) - 1) * apart
+    width = min(round((area.height - ruler.px(8)) * CARD_SHAPE), free // max(1, sum(counts)) - gap)
+    height = round(width / CARD_SHAPE)
     placed, left = [], area.x
     for count in counts:
         first = left + label + gap
@@ -148,7 +177,7 @@ def groups(ruler: Ruler, area: Rect, counts: Sequence[int]) -> list[Group]:
             Rect(first + number * (width + gap), area.bottom - height, width, height) for number in range(count)
         )
         placed.append(Group(Rect(left, area.bottom - height, label, height), cards))
-        left = first + count * (width + gap) + ruler.px(10)
+        left = first + count * (width + gap) + apart
     return placed
 
 

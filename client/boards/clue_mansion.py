@@ -7,7 +7,8 @@ from pygame import Rect
 from client.boards.clue_floors import carpet_of
 from client.boards.clue_floors import floor as floor_of
 from client.boards.clue_layout import Layout
-from client.boards.clue_pieces import draw_key, draw_lamp, draw_shape
+from client.boards.clue_layout import stairs as stairs_of
+from client.boards.clue_pieces import draw_key, draw_lamp, draw_shape, lamp_at
 from client.boards.clue_poses import table_of
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS, envelope, stairs
@@ -19,6 +20,10 @@ from shared.games.clue import PASSAGES, ROOMS, Card
 
 FLOOR = mix(PANEL, RAISED, 0.35)
 WALL = mix(LINE, PANEL, 0.2)
+CHOSEN = mix(FLOOR, BRASS, 0.3)
+NEAR = mix(FLOOR, BRASS, 0.2)
+OFFERED = mix(FLOOR, BRASS, 0.1)
+"""The grounds of rooms to choose from."""
 GLASS = mix(LINE, TEXT, 0.5)
 DOOR = 30
 BOARD = 11
@@ -39,7 +44,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     near = room in (scene.hover, choice.cursor) and offered
     fixed = choice.mode == "suggest" and room == scene.view.tokens[scene.view.turn]
     chosen = fixed or (offered and room in (choice.marked, *choice.picks.values()))
-    ground = mix(FLOOR, BRASS, 0.30 if chosen else 0.2 if near else 0.1) if offered or fixed else FLOOR
+    ground = (CHOSEN if chosen else NEAR if near else OFFERED) if offered or fixed else FLOOR
     _draw_floor(paint, floor, room, ground)
     if offered or fixed:
         _outline(paint, floor, BRASS, paint.px(4 if chosen else 2 if near else 1))
@@ -48,22 +53,20 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
     draw_shape(paint, mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
     inset = layout.name // 6
-    line = cut_top(floor.inflate(-2 * paint.px(7), -2 * inset), layout.name - inset)[0]
-    key = choice.keys().get(room)
+    line = cut_top(floor.inflate(-2 * paint.px(5), -2 * inset), layout.name - inset)[0]
+    key = choice.keys().get(room) if offered else None
     if key is not None or chosen:
-        cap, line = cut_right(line, paint.px(18), paint.px(3))
+        cap, line = cut_right(line, paint.px(18), paint.px(2))
         if chosen and choice.groups:
             paint.sign(cap.inflate(-paint.px(4), -paint.px(4)), "check", BRASS)
         else:
             draw_key(paint, cap, key or "", lit=near or chosen)
-    if room in PASSAGES:
-        side = layout.foot - paint.px(6)
-        corner = Rect(floor.x + paint.px(6), floor.bottom - side - paint.px(5), side, side)
-        draw_shape(paint, corner, stairs, QUIET)
+    if room in PASSAGES and layout.foot:
+        draw_shape(paint, stairs_of(paint, layout, floor), stairs, QUIET)
     kind = STRONG if paint.width(name(room), STRONG) <= line.width else SMALL
-    paint.text(line, name(room), kind, BRASS if chosen else TEXT)
+    paint.text(line, name(room), kind, TEXT)
     if offered and room in scene.advised:
-        draw_lamp(paint, (floor.right - paint.px(27), floor.bottom - paint.px(27)))
+        draw_lamp(paint, lamp_at(paint, floor.right - paint.px(27), floor.bottom - paint.px(27)))
 
 
 def _outline(paint: Paint, rect: Rect, colour: Colour, wide: int) -> None:

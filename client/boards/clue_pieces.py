@@ -118,11 +118,21 @@ def draw_key(paint: Paint, rect: Rect, key: str, *, lit: bool) -> None:
     paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
 
 
-def draw_lamp(paint: Paint, corner: tuple[int, int]) -> None:
-    """What somebody advises: a lamp with its upper left corner there."""
-    badge = Rect(corner, (paint.px(22), paint.px(22)))
+LAMP = 22
+"""The side of a lamp, where there is no place made for it."""
+
+
+def draw_lamp(paint: Paint, place: Rect) -> None:
+    """What somebody advises."""
+    side = min(place.size)
+    badge = Rect(place.right - side, place.centery - side // 2, side, side)
     paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    paint.sign(badge.inflate(-side // 4, -side // 4), "lamp", ON_BRASS)
+
+
+def lamp_at(paint: Paint, x: int, y: int) -> Rect:
+    """The place of a lamp with its upper left corner there."""
+    return Rect(x, y, paint.px(LAMP), paint.px(LAMP))
 
 
 def draw_die(paint: Paint, rect: Rect, number: int, *, tumbling: float | None = None) -> None:

@@ -7,13 +7,13 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from client.boards.clue_layout import Group, Layout, band, laid_out, slots
+from client.boards.clue_layout import Group, Layout, band, laid_out, people_and_things
 from client.boards.clue_story import Picture, in_room
 from client.layout import centred
 from client.motion import Pose
 from client.paint import Ruler
 from shared.game import Seat
-from shared.games.clue import PEOPLE, ROOMS, Card
+from shared.games.clue import PASSAGES, PEOPLE, ROOMS, Card
 
 
 class Piece(NamedTuple):
@@ -34,7 +34,7 @@ def poses(
     """The place of every piece; `owned` are the cards of the strip in their places, `lifted` those raised a little."""
     placed: dict[Piece, Pose] = {}
     for room in ROOMS:
-        placed |= _inside(layout, picture, room)
+        placed |= _inside(ruler, layout, picture, room)
     for group, cards in owned:
         for card, place in zip(cards, group.cards, strict=True):
             raised = place.move(0, -ruler.px(8)) if card in lifted else place
@@ -46,12 +46,11 @@ def poses(
     return placed
 
 
-def _inside(layout: Layout, picture: Picture, room: Card) -> dict[Piece, Pose]:
+def _inside(ruler: Ruler, layout: Layout, picture: Picture, room: Card) -> dict[Piece, Pose]:
     people, lying = in_room(picture.view, room)
-    floor = layout.rooms[room]
     walking = [person for person in people if person != picture.walker]
-    tokens = slots(floor, len(walking), layout.token, layout.name, layout.foot, layout.across)
-    things = slots(floor, len(lying), layout.weapon, floor.height - layout.foot, 0, 6)
+    counts = len(walking), len(lying)
+    tokens, things = people_and_things(ruler, layout, layout.rooms[room], *counts, passage=room in PASSAGES)
     placed = {Piece("token", PEOPLE[person]): _pose(at) for person, at in zip(walking, tokens, strict=True)}
     return placed | {Piece("weapon", weapon): _pose(at) for weapon, at in zip(lying, things, strict=True)}
 

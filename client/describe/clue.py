@@ -82,10 +82,10 @@ def event(seen: Seen, cast: Cast) -> str:
                 return say("clue-showed-you", who=cast.name(who), card=card)
             return cast.say(who, "clue-showed", to=cast.name(what["to"]), card=card)
         case "accused":
-            found = f" {_opened(what)}" if "envelope" in what else ""
+            found = f" {opened(what['envelope'])}" if "envelope" in what else ""
             return cast.say(who, "clue-accused", crime=_crime(what), right=_yes(what["right"])) + found
         case "opened":
-            return _opened(what)
+            return opened(what["envelope"])
     raise ValueError(f"no such event in Clue: {seen.kind}")
 
 
@@ -184,8 +184,9 @@ def crime(cards: tuple[Card, Card, Card]) -> str:
     return say("clue-crime", person=person, weapon=weapon, room=room)
 
 
-def _opened(what: Mapping[str, Any]) -> str:
-    return say("clue-opened", cards=listed(name(Card(card)) for card in what["envelope"]))
+def opened(envelope: Iterable[str]) -> str:
+    """What is in the envelope."""
+    return say("clue-opened", cards=listed(name(Card(card)) for card in envelope))
 
 
 def _yes(right: bool) -> str:

@@ -81,7 +81,7 @@ clue-showed = { $who } shows { $to } { $card }.
     .you = You show { $to } { $card }.
 clue-showed-you = { $who } shows you { $card }.
 clue-unseen-choice = one of several cards
-clue-unseen-only = a card, the only one in hand
+clue-unseen-only = the only one of these in hand
 clue-accused = { $who } accuses { $crime }, { $right ->
         [yes] and that is right
        *[no] which is wrong
@@ -149,6 +149,11 @@ clue-older = { $count } older: wheel, − and +
 clue-accused-rightly = accused, rightly
 clue-accused-wrongly = accused, wrongly
 clue-thinking = Working it out…
+clue-accuses = { $who } accuses { $crime }.
+    .you = You accuse { $crime }.
+clue-verdict-right = That is right.
+clue-verdict-wrong = That is wrong: { $who } is out.
+    .you = That is wrong: you are out.
 clue-solution = It was in the envelope:
 clue-score-asked = Suggestions
 clue-score-shown = Cards shown

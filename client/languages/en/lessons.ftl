@@ -54,7 +54,7 @@ lesson-escoba-seven = I have left a two beside the sota. Your seven makes 15 wit
 lesson-escoba-points = At the end of the hand there is a point each for most cards, most oros, most sevens and the seven of oros, and one for every escoba. You have the seven of oros and an escoba already. A match goes to 21. Now you know how to play.
 
 lesson-clue-hello = A person, a weapon and a room lie in the envelope. The other cards are in our hands, six each. Whoever finds out first what is in the envelope wins.
-lesson-clue-hand = What you hold is not in the envelope. You hold Green, Scarlet, the rope, the bedroom, the courtyard and the garage. The notebook (N) keeps account of what you know.
+lesson-clue-hand = What you hold is not in the envelope. You hold Green, Scarlet, the rope, the bedroom, the courtyard and the garage. In the window, the notebook (N) keeps account of what you know.
 lesson-clue-move = You rolled 9. A neighbouring room is four steps away. Go to the bedroom.
 lesson-clue-suggest = In a room that you have entered you may suggest a person and a weapon. You hold the rope and the bedroom, so whatever is shown to you now can only be Mustard. Suggest Mustard with the rope.
 lesson-clue-shown = The player after you has shown you Mustard. Only you saw it. Mustard is not in the envelope.

@@ -81,7 +81,7 @@ clue-showed = { $who } enseña a { $to } { $card }.
     .you = Enseñas a { $to } { $card }.
 clue-showed-you = { $who } te enseña { $card }.
 clue-unseen-choice = una de varias cartas
-clue-unseen-only = una carta, la única que tiene
+clue-unseen-only = la única de las tres que tiene
 clue-accused = { $who } acusa: { $crime }, { $right ->
         [yes] y acierta
        *[no] y se equivoca
@@ -149,6 +149,11 @@ clue-older = { $count } más: rueda, − y +
 clue-accused-rightly = acusó y acertó
 clue-accused-wrongly = acusó y falló
 clue-thinking = Sacando conclusiones…
+clue-accuses = { $who } acusa: { $crime }.
+    .you = Acusas: { $crime }.
+clue-verdict-right = Acierto: así fue.
+clue-verdict-wrong = Error: { $who } queda fuera.
+    .you = Error: quedas fuera.
 clue-solution = Estaba en el sobre:
 clue-score-asked = Sugerencias
 clue-score-shown = Enseñadas

@@ -54,7 +54,7 @@ lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la 
 lesson-escoba-points = Al final de la mano hay un punto por más cartas, más oros, más sietes y el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 
 lesson-clue-hello = En el sobre hay una persona, un arma y una habitación. Las demás cartas están en nuestras manos, seis cada uno. Gana quien descubra primero lo que hay en el sobre.
-lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Verde, Escarlata, la cuerda, el dormitorio, el patio y el garaje. El cuaderno (N) lleva la cuenta de lo que sabes.
+lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Verde, Escarlata, la cuerda, el dormitorio, el patio y el garaje. En la ventana, el cuaderno (N) lleva la cuenta de lo que sabes.
 lesson-clue-move = Has sacado 9. La habitación vecina está a cuatro pasos. Ve al dormitorio.
 lesson-clue-suggest = En una habitación en la que acabas de entrar puedes sugerir una persona y un arma. Tienes la cuerda y el dormitorio, así que lo que te enseñen solo puede ser Mostaza. Sugiere Mostaza con la cuerda.
 lesson-clue-shown = El jugador siguiente te ha enseñado Mostaza. Solo lo has visto tú. Mostaza no está en el sobre.

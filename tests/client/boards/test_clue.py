@@ -4,14 +4,23 @@ import msgspec
 import pygame
 import pytest
 
+from client.boards import clue_mansion
 from client.boards.clue import ClueBoard
+from client.describe.clue import opened
+from client.language import LANGUAGES, speak
 from client.words import Cast
 from shared.chance import Chance
-from shared.game import Seen
-from shared.games.clue import CARDS, Clue
+from shared.game import Event, Seen
+from shared.games.clue import CARDS, ROOMS, Card, Clue
 from tests.client.audit import audit
 from tests.client.boards.clue_table import NAMES, BoardAlone, Table, played, until, update
 from tests.client.fakes import STILL
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    speak("en")
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -192,6 +201,65 @@ def test_who_acts_sees_the_newest_position_at_once():
     assert table.press("3", "3", "enter") == ["suggest White LeadPipe"]
     table.pass_time(0.5)
     assert not table.board.moving
+
+
+def test_what_was_chosen_in_another_position_is_not_played_while_something_unseen_is_told():
+    table = Table(3, motion=True)
+    table.press("s")
+    # As when a bot sat in meanwhile: the same can be done, but somebody has walked.
+    seen = (Event("moved", 1, {"from": "Bathroom", "room": "Office"}),)
+    table.board.show(update(table.game, 0, 1, seen), table.cast)
+    assert table.board.moving
+    assert table.press("enter") == []
+    assert table.press("enter") == ["stay"]
+
+
+def test_a_letter_is_one_key_though_it_comes_twice():
+    table = Table(3, motion=True)
+    table.press("s")
+    seen = (Event("moved", 1, {"from": "Bathroom", "room": "Office"}),)
+    table.board.show(update(table.game, 0, 1, seen), table.cast)
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s")
+    assert table.board.on_event(down) is None
+    assert table.press("s") == []
+    assert table.press("s") == ["stay"]
+
+
+def test_keys_stand_on_rooms_only_where_a_room_is_chosen(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(clue_mansion, "draw_key", lambda paint, rect, key, *, lit: drawn.append(key))
+    game = next(
+        game
+        for moves in range(20, 400)
+        if (game := played(3, moves)).phase == "answer"
+        and any(Card(str(move).split()[1]) in ROOMS for move in game.legal_moves(game.waits_for))
+    )
+    Table(game=game, me=game.waits_for)
+    assert drawn == []
+    Table(3)
+    assert drawn != []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("me", [0, 1, None])
+def test_an_accusation_is_told_before_its_verdict_and_both_can_be_read(me, language):
+    speak(language)
+    game = until("accuse", 3, 10, seat=0)
+    wrong = next(move for move in game.legal_moves(0)[1:] if not game.play(0, move).game.accusations[-1].right)
+    table = Table(game=game, me=me, motion=True)
+    table.play(str(wrong))
+    told = []
+    while table.board.moving:
+        table.pass_time(1 / 20)
+        scene = table.board._scene(table.board._seen)
+        if scene.caption and scene.caption not in told:
+            told.append(scene.caption)
+        if not table.board._stage.moving(table.now):
+            assert audit(BoardAlone(table), table.size) == []
+    accusation, verdict = told
+    inside = table.board._seen.view.envelope
+    assert (inside is not None and opened(inside) in verdict) is (me == 0)
+    assert accusation not in verdict
 
 
 def test_what_can_be_heard():

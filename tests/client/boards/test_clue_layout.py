@@ -6,7 +6,16 @@ import pytest
 from pygame import Rect
 
 from client.boards.clue_builder import tiles
-from client.boards.clue_layout import band, groups, laid_out, mansion, open_hands, slots
+from client.boards.clue_layout import (
+    LEAST_NAMED,
+    band,
+    groups,
+    laid_out,
+    mansion,
+    open_hands,
+    people_and_things,
+    stairs,
+)
 from client.paint import Ruler
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.audit import SIZES
@@ -39,14 +48,33 @@ def test_the_smallest_things_to_click_are_large_enough(size):
     assert all(layout.builder.contains(place) for place in (layout.house, *places.values()))
 
 
-@pytest.mark.parametrize("builds", [False, True])
-def test_six_tokens_and_six_weapons_fit_into_a_room(builds):
-    layout = mansion(Ruler(SIZES[0]), area_in(SIZES[0]), 6, cards=True, builds=builds)
+@pytest.mark.parametrize("size", SIZES)
+def test_six_tokens_and_six_weapons_fit_into_a_room_with_stairs(size):
+    ruler = Ruler(size)
+    layout = mansion(ruler, area_in(size), 6, cards=True)
     room = layout.rooms[Card.KITCHEN]
-    tokens = slots(room, 6, layout.token, layout.name, layout.foot, layout.across)
-    things = slots(room, 6, layout.weapon, room.height - layout.foot, 0, 6)
-    assert all(room.contains(place) for place in (*tokens, *things))
-    assert not any(one.colliderect(other) for one, other in itertools.combinations([*tokens, *things], 2))
+    tokens, things = people_and_things(ruler, layout, room, 6, 6, passage=True)
+    steps = stairs(ruler, layout, room)
+    assert all(room.contains(place) for place in (*tokens, *things, steps))
+    assert not any(one.colliderect(other) for one, other in itertools.combinations([*tokens, steps], 2))
+    assert not any(thing.colliderect(other) for thing in things for other in (*tokens, steps))
+    # What is pushed together still shows most of each.
+    assert all(other.x - one.x >= layout.weapon * 0.7 for one, other in itertools.pairwise(things))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tokens_in_the_small_house_can_be_told_apart(size):
+    ruler = Ruler(size)
+    layout = mansion(ruler, area_in(size), 6, cards=True, builds=True)
+    room = layout.rooms[Card.KITCHEN]
+    assert layout.token >= ruler.px(26)
+    for people, things in ((2, 1), (3, 0), (6, 0), (6, 6)):
+        tokens, weapons = people_and_things(ruler, layout, room, people, things, passage=True)
+        assert (len(tokens), len(weapons)) == (people, things)
+        assert all(room.contains(place) for place in (*tokens, *weapons))
+        assert all(place.y >= room.y + layout.name for place in (*tokens, *weapons))
+    apart, alone = people_and_things(ruler, layout, room, 2, 1, passage=True)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations([*apart, *alone], 2))
 
 
 @pytest.mark.parametrize("counts", [(9,), (6,), (4, 2), (3, 3, 3), (6, 3)])
@@ -56,6 +84,12 @@ def test_the_cards_of_the_strip_fit(counts):
     rects = [rect for group in placed for rect in (group.label, *group.cards)]
     assert all(strip.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in itertools.combinations(rects, 2))
+
+
+def test_a_hand_and_an_open_envelope_keep_their_names():
+    """As with three seats, for who has accused wrongly."""
+    placed = groups(Ruler(SIZES[0]), Rect(8, 0, 756, 104), (6, 3))
+    assert all(card.width >= LEAST_NAMED for group in placed for card in group.cards)
 
 
 @pytest.mark.parametrize("counts", [(9, 9, 3), (6, 6, 6, 3), (4,) * 4 + (2, 3), (3,) * 5 + (3, 3), (3,) * 6 + (3,)])

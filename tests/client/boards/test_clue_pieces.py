@@ -1,10 +1,15 @@
-"""Tokens at any size that a movement may give them."""
+"""Tokens at any size that a movement may give them, and words that can be read on their grounds."""
 
 import pygame
 import pytest
 
+from client.boards.clue_builder import NOTE, PICKED, TILE
+from client.boards.clue_mansion import CHOSEN, FLOOR, NEAR, OFFERED
 from client.boards.clue_pieces import draw_token
 from client.paint import Paint
+from client.settings import Settings
+from client.theme import INK, TEXT
+from tests.client.audit import PALETTE_NAMES
 
 
 @pytest.mark.parametrize("letters", ["An", None])
@@ -15,3 +20,22 @@ def test_a_token_of_any_size_can_be_drawn_and_a_tiny_one_is_nothing(size, letter
     before = pygame.image.tobytes(paint.surface, "RGB")
     draw_token(paint, pygame.Rect(50, 50, size, size), 2, letters)
     assert (pygame.image.tobytes(paint.surface, "RGB") == before) == (size < 4)
+
+
+def luminance(rgb):
+    """Of WCAG 2.2, "relative luminance"."""
+    parts = (part / 255 for part in rgb)
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+WRITTEN = [(INK, TILE), (INK, PICKED), (NOTE, TILE), (NOTE, PICKED)]
+WRITTEN += [(TEXT, ground) for ground in (FLOOR, OFFERED, NEAR, CHOSEN)]
+
+
+@pytest.mark.parametrize("colours", PALETTE_NAMES)
+@pytest.mark.parametrize(("ink", "ground"), WRITTEN)
+def test_what_is_written_on_a_chosen_ground_can_be_read(ink, ground, colours):
+    paint = Paint(pygame.Surface((1024, 640)), Settings(colours=colours).palette)
+    dark, bright = sorted(luminance(paint.rgb(colour)) for colour in (ink, ground))
+    assert (bright + 0.05) / (dark + 0.05) >= 4.5

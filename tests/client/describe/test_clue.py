@@ -37,7 +37,7 @@ CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}
         (Seen("showed", 1, {"to": 0, "chose": False, "card": "Wrench"}), "You show Ann the Wrench."),
         (Seen("showed", 2, {"to": 1, "chose": True, "card": "LeadPipe"}), "Cid shows you the Lead Pipe."),
         (Seen("showed", 2, {"to": 0, "chose": True}), "Cid shows Ann one of several cards."),
-        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid shows Ann a card, the only one in hand."),
+        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid shows Ann the only one of these in hand."),
         (
             Seen("accused", 0, {**CRIME, "right": True}),
             "Ann accuses Plum with the Wrench in the Kitchen, and that is right.",
@@ -92,7 +92,7 @@ def test_a_position_tells_the_step_the_rooms_the_cards_and_the_log_from_its_end(
     spectator = position("go Kitchen", "suggest Scarlet Rope", seat=None)
     assert (
         spectator[-1]
-        == "  1. Ann asked for Scarlet, Rope, Kitchen: Bob had none, Cid showed a card, the only one in hand."
+        == "  1. Ann asked for Scarlet, Rope, Kitchen: Bob had none, Cid showed the only one of these in hand."
     )
     waiting = position("go Kitchen", "suggest Plum Wrench", seat=None)
     assert waiting[-1] == "  1. Ann asked for Plum, Wrench, Kitchen: Bob had several."
@@ -147,7 +147,7 @@ def spanish() -> Iterator[None]:
         (Seen("chooses", 2, {"to": 1}), "Cid elige qué carta enseñarte."),
         (Seen("showed", 2, {"to": 1, "chose": True, "card": "Wrench"}), "Cid te enseña la llave inglesa."),
         (Seen("showed", 1, {"to": 0, "chose": False, "card": "Rope"}), "Enseñas a Ann la cuerda."),
-        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid enseña a Ann una carta, la única que tiene."),
+        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid enseña a Ann la única de las tres que tiene."),
         (
             Seen("accused", 1, {**CRIME, "right": False, "envelope": ["Plum", "Rope", "Office"]}),
             "Acusas: Ciruela con la llave inglesa en la cocina, y te equivocas. "
