@@ -10,7 +10,7 @@ from pygame import Rect
 from client.boards.tides_choice import Choice
 from client.boards.tides_layout import FAR, NEAR, Layout, Side, below, removed_label, slot
 from client.boards.tides_signs import SUIT_SIGNS, Shape
-from client.boards.tides_spread import Position
+from client.boards.tides_spread import Position, own_pick
 from client.boards.tides_story import Picture, Worth
 from client.describe.tides_of_time import partly_known
 from client.language import say
@@ -222,12 +222,23 @@ def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
         return
     if view.hands[scene.near] is None:
         paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
-    if view.hands[1 - scene.near] is not None:
+    words = _far_words(scene, 1 - scene.near)
+    if words is None:
         paint.text(layout.known, say("tides-hand-label"), STRONG, QUIET, "centre")
         return
-    words = _known_words(scene, 1 - scene.near)
     height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)
     paint.paragraph(centred(layout.known, layout.known.width, height), words, SMALL, QUIET, "centre")
+
+
+def _far_words(scene: Scene, seat: Seat) -> str | None:
+    """What there is to be said of the far hand; None: all of it lies there to be seen."""
+    view = scene.position.view
+    hand = view.hands[seat]
+    if hand is None:
+        return _known_words(scene, seat)
+    if view.chosen[seat] and own_pick(scene.position, seat) is None:
+        return say("tides-one-down", count=len(hand))
+    return None
 
 
 def _known_words(scene: Scene, seat: Seat) -> str:

@@ -290,6 +290,48 @@ def test_who_acts_sees_the_newest_position_at_once():
     assert not sitting.board.moving
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_card_that_was_not_seen_yet_is_chosen_but_not_played(by):
+    sitting = lively().choices(2)
+    sitting.play()
+    sitting.play()
+    card = sitting.game.view(0).hands[0][0]
+    assert (sitting.click(card, card) if by == "mouse" else sitting.press("1", "1", "enter")) == []
+    assert sitting.board.chosen == str(card)
+    sitting.settle().pass_time(0.2)
+    assert sitting.press("enter") == [str(card)]
+
+
+def test_that_the_other_chooses_does_not_hold_up_a_choice():
+    sitting = lively(first=1).choices(2)
+    sitting.press("1")
+    sitting.play()
+    assert len(sitting.press("enter")) == 1
+
+
+def test_nothing_is_advised_before_it_is_seen_what_there_is_to_choose_from():
+    sitting = lively().choices(2)
+    sitting.play()
+    sitting.play()
+    before = sitting.look()
+    sitting.board.suggest(str(sitting.game.view(0).hands[0][0]))
+    assert sitting.look() == before
+    before = sitting.settle().look()
+    sitting.board.suggest(None)
+    assert sitting.look() != before
+
+
+def test_the_points_of_a_card_that_is_turned_up_come_with_its_face():
+    sitting = lively().choices(4)
+    sitting.play()
+    sitting.play()
+    total = str(worth(kingdoms_of(sitting.game.view(0))).total(1))
+    sitting.pass_time(1.1)
+    assert total not in sitting.read()
+    sitting.pass_time(0.3)
+    assert total in sitting.read()
+
+
 def test_the_points_of_a_round_are_counted_card_by_card():
     sitting = lively().choices(9)
     sitting.play()
