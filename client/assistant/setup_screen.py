@@ -11,6 +11,7 @@ from client.assistant.names import LONGEST, ME
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import AWAY, Setup, counted, lie_open
 from client.commands import Mistake
+from client.describe.clue import name
 from client.form import Form
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -208,10 +209,10 @@ class SetupScreen(Page):
 
     def _card(self, card: Card, place: Rect) -> Button:
         if card in self._hand:
-            return Button(f"card {card}", place, card, self._turn(card), "main", "person")
+            return Button(f"card {card}", place, name(card), self._turn(card), "main", "person")
         if card in self._common:
-            return Button(f"card {card}", place, card, self._turn(card), "chosen", "eye")
-        return Button(f"card {card}", place, card, self._turn(card))
+            return Button(f"card {card}", place, name(card), self._turn(card), "chosen", "eye")
+        return Button(f"card {card}", place, name(card), self._turn(card))
 
 
 def _row(ruler: Ruler, area: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:

@@ -13,7 +13,7 @@ def test_the_test_position_of_the_rules_is_solved_as_far_as_it_can_be():
     desk, told = desk_after(THREE, *POSITION)
     assert told == [
         "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
-        "Bob has Peacock, Wrench, Bathroom, LivingRoom, GameRoom and Kitchen (by 1, 2 and 3).",
+        "Bob has Peacock, Wrench, Bathroom, Living Room, Game Room and Kitchen (by 1, 2 and 3).",
         "Bob does not have Plum or Rope.",
     ]
     assert desk.notebook.deduction.total == 8
@@ -95,7 +95,7 @@ def test_a_fact_that_is_taken_back_can_be_told_again():
             "why Bob peacock",
             [
                 "Bob has Peacock: that follows from the cards that you hold or see, and",
-                "1. You suggested White, LeadPipe and DiningRoom; Cid showed White.",
+                "1. You suggested White, Lead Pipe and Dining Room; Cid showed White.",
                 "2. You suggested Mustard, Pistol and Courtyard; Cid showed Pistol.",
                 "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
             ],
@@ -111,7 +111,7 @@ def test_why_names_the_facts_that_something_follows_from(line, answer):
 
 def test_the_best_suggestions_are_told_with_score_and_bits():
     first, *others = heard(THREE, *POSITION, "suggest courtyard")
-    assert first == "1. Mustard, LeadPipe, Courtyard: score 27.00, 1.36 bits"
+    assert first == "1. Mustard, Lead Pipe, Courtyard: score 27.00, 1.36 bits"
     assert all("Courtyard" in line for line in others)
 
 
