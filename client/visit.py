@@ -110,7 +110,7 @@ class Visit:
         """The last match that ended here."""
         self.closing: Closing | None = None
         self.another: Callable[[str], Line] | None = None
-        """Another line to the same server, for a player of that name, as the teacher of a lesson; None: there is none."""
+        """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None
