@@ -220,7 +220,7 @@ class AssistantScreen(Page):
     def _sidebar(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, small = ruler.px(GAP), ruler.line_height(SMALL)
         top, rest = cut_top(area, ruler.px(112), gap)
-        rooms, rest = cut_top(rest, small + 3 * ruler.px(26) + 3 * gap // 2, gap)
+        rooms, rest = cut_top(rest, small + 3 * ruler.px(28) + 3 * gap // 2, gap)
         advice, rest = cut_top(rest, small * (MOST + 1) + 2 * gap, gap)
         undo, facts = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap)
         notebook = self._desk.notebook

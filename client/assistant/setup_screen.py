@@ -186,7 +186,7 @@ class SetupScreen(Page):
             ),
             Field(f"name {seat}", name, self._names[seat], self._start, say("assistant-player", number=seat + 1)),
             Label(size, str(sizes[seat]), HEADING, TEXT, "centre"),
-            Button(f"fewer {seat}", fewer, "-", self._resize(seat, -1), enabled=sizes[seat] > 1),
+            Button(f"fewer {seat}", fewer, "\N{MINUS SIGN}", self._resize(seat, -1), enabled=sizes[seat] > 1),
             Button(f"more {seat}", more, "+", self._resize(seat, 1), enabled=self._open > 0),
         ]
 

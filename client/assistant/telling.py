@@ -34,15 +34,23 @@ def told(fact: Fact, notebook: Notebook) -> str:
             return holds(place, [card], notebook)
         case HasNot(place, card):
             return lack([place], [card], notebook)
-        case Suggested(seat, shower=None):
-            return seats.say(seat, "assistant-suggested-nobody", cards=named(fact.cards))
-        case Suggested(seat, shower=shower, card=Card() as card):
-            shown = {"shower": seats.name(shower), "card": name(card)}
-            return seats.say(seat, "assistant-suggested-card", cards=named(fact.cards), **shown)
-        case Suggested(seat, shower=shower):
-            return seats.say(seat, "assistant-suggested", cards=named(fact.cards), shower=seats.name(shower))
+        case Suggested():
+            return _suggested(fact, notebook)
         case Accused(seat):
             return seats.say(seat, "assistant-accused", cards=named(fact.cards))
+
+
+def _suggested(fact: Suggested, notebook: Notebook) -> str:
+    """Who asked for what, and what came of it; a player who showed a card is never the one who asked."""
+    seats, cards = cast(notebook), named(fact.cards)
+    shown = {} if fact.card is None else {"card": name(fact.card)}
+    if fact.shower is None:
+        return seats.say(fact.seat, "assistant-suggested-nobody", cards=cards)
+    if fact.shower == notebook.me:
+        own = "assistant-suggested-own-card" if shown else "assistant-suggested-own"
+        return say(own, who=seats.name(fact.seat), cards=cards, **shown)
+    key = "assistant-suggested-card" if shown else "assistant-suggested"
+    return seats.say(fact.seat, key, cards=cards, shower=seats.name(fact.shower), **shown)
 
 
 def holds(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:

@@ -100,7 +100,7 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
         place = slot(layout, side, number, relics)
         if number >= lying:
             chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
-            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.3))
+            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.8))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 
@@ -242,9 +242,11 @@ def _far_words(scene: Scene, seat: Seat) -> str | None:
 
 
 def _known_words(scene: Scene, seat: Seat) -> str:
-    some, among, more = partly_known(scene.position.view, seat)
+    view = scene.position.view
+    some, among, more = partly_known(view, seat)
     if not some:
-        return say("tides-not-known")
+        # The last card may lie in the kingdom already.
+        return say("tides-not-known") if view.hand_size > view.chosen[seat] else ""
     if not more:
         return say("tides-all-but", count=some, among=len(among))
     return say("tides-some-of", count=some, among=len(among), more=more)

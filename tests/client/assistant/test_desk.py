@@ -2,6 +2,7 @@
 
 import pytest
 
+from client import language
 from client.assistant.setup import Setup
 from shared.games.clue import Card
 from tests.client.assistant.tables import POSITION, THREE, desk_after, heard, told
@@ -144,3 +145,14 @@ def test_a_blank_line_asks_for_nothing_and_quit_for_the_end():
 
 def test_help_fits_a_narrow_terminal():
     assert all(len(line) <= 80 for line in heard(THREE, "help"))
+
+
+def test_in_spanish_cards_are_told_and_typed_in_words_of_the_language():
+    language.speak("es")
+    try:
+        asked = "guess Bob verde tuberia comedor me"
+        told, shown = heard(THREE, asked), heard(THREE, asked, "guess Cid Green dagger office me verde")
+        assert told[0] == "1. Bob sugirió Verde, Tubería y Comedor; le enseñaste una carta."
+        assert shown[0] == "2. Cid sugirió Verde, Puñal y Despacho; le enseñaste Verde."
+    finally:
+        language.speak("en")

@@ -198,6 +198,20 @@ def test_only_where_cards_move_the_picture_changes():
     assert partly > 10
 
 
+def test_no_hand_is_spoken_of_when_the_last_card_lies_in_the_kingdom():
+    sitting = Sitting(seat=None).choices(8)
+    assert sitting.read().count("Hidden hand") == 2
+    sitting.choices(1)
+    assert sitting.read().count("Hidden hand") == 1
+
+
+def test_it_is_said_that_one_of_the_cards_that_are_known_lies_face_down():
+    sitting = Sitting(first=1).choices(4)
+    assert "Hand" in sitting.read()
+    sitting.choices(1)
+    assert {"One of these", "lies face down"} <= {*sitting.read()}
+
+
 def test_an_onlooker_plays_nothing():
     sitting = Sitting(seat=None).choices(10)
     sitting.look()
