@@ -139,7 +139,8 @@ def draw_change(paint: Paint, rect: Rect, now: int | None, then: int, kind: Type
 def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     """One side's name, the points of the round, and those of the match."""
     seat, view = scene.seat_at(side), scene.position.view
-    paint.panel(rect, PANEL, BRASS if seat in scene.to_act else None, 2)
+    frame, width = (BRASS, 2) if seat in scene.to_act else (mix(PANEL, LINE, 0.5), 1)
+    paint.panel(rect, PANEL, frame, width)
     inside = rect.inflate(-paint.px(20), -paint.px(14))
     name, rest = cut_top(inside, paint.px(20))
     paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
