@@ -45,8 +45,8 @@ class _Prompt:
         self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
         self._told: tuple[str, str | None] = ("connecting", None)
 
-    def _another(self) -> Connection:
-        return connect(self._url, say("lesson-teacher"), None)
+    def _another(self, name: str) -> Connection:
+        return connect(self._url, name, None)
 
     def run(self) -> int:
         self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))

@@ -61,7 +61,7 @@ class TextTable:
     """Tells one player in lines what the server says, and asks of it what is typed.
 
     `send` takes what is for the server, `show` the lines; records of finished matches go under `folder`.
-    The room is not open before the agents `awaited` are there. `another` makes a line for a teacher.
+    The room is not open before the agents `awaited` are there. `another` makes a line for a teacher of a name.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class TextTable:
         show: Callable[[Kind, str], None],
         folder: Path,
         awaited: frozenset[str] = frozenset(),
-        another: Callable[[], Line] | None = None,
+        another: Callable[[str], Line] | None = None,
     ) -> None:
         self.place = Place()
         self._send = send

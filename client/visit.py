@@ -109,8 +109,8 @@ class Visit:
         self.record: Record | None = None
         """The last match that ended here."""
         self.closing: Closing | None = None
-        self.another: Callable[[], Line] | None = None
-        """Another line to the same server, for a second player, as the teacher of a lesson; None: there is none."""
+        self.another: Callable[[str], Line] | None = None
+        """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
-from client.assistant.names import find_card, find_player, words
+from client.assistant.names import find_card, find_player, named, words
 from client.commands import Command, Mistake
+from client.describe import clue
 from client.language import say
 from client.words import listed
 from shared.clue_notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
@@ -140,10 +141,10 @@ def _wrong(rest: Sequence[str], notebook: Notebook) -> Request:
 
 def _three(rest: Sequence[str]) -> tuple[Card, Card, Card]:
     """A person, a weapon and a room, in whatever order they are named."""
-    named = [find_card(word) for word in (rest[0], rest[1], rest[2])]
-    person, weapon, room = ([card for card in named if card in kind] for kind in KINDS)
+    told = [find_card(word) for word in (rest[0], rest[1], rest[2])]
+    person, weapon, room = ([card for card in told if card in kind] for kind in KINDS)
     if not len(person) == len(weapon) == len(room) == 1:
-        raise Mistake(say("assistant-no-three", cards=listed(named)))
+        raise Mistake(say("assistant-no-three", cards=named(told)))
     return person[0], weapon[0], room[0]
 
 
@@ -233,30 +234,35 @@ def completions(text: str, notebook: Notebook) -> list[str]:
 def _next_words(before: Sequence[str], notebook: Notebook) -> Sequence[str]:
     if not before:
         return list(COMMANDS)
-    named = _cards_in(before[1:])
-    other_kinds = [card for kind in KINDS if not set(kind) & set(named) for card in kind]
+    told = _cards_in(before[1:])
+    other_kinds = [card for kind in KINDS if not set(kind) & set(told) for card in kind]
     match before[0].lower(), len(before):
         case (("guess" | "wrong" | "has" | "not" | "why"), 1):
             return [*notebook.names, *([] if before[0].lower() in ("guess", "wrong") else [ENVELOPE])]
         case (("guess" | "wrong"), (2 | 3 | 4)):
-            return other_kinds
+            return _typed(other_kinds)
         case "guess", 5:
             return [*(name for name in notebook.names if name.lower() != before[1].lower()), NOBODY]
         case "guess", 6:
-            return named
+            return _typed(told)
         case (("has" | "not"), _):
-            return [card for card in CARDS if card not in named]
+            return _typed(card for card in CARDS if card not in told)
         case "why", 2:
-            return CARDS
+            return _typed(CARDS)
         case (("get" | "get_not" | "suggest"), _):
-            return [room for room in ROOMS if room not in named]
+            return _typed(room for room in ROOMS if room not in told)
     return []
+
+
+def _typed(cards: Iterable[Card]) -> list[str]:
+    """Cards by name, each in one word."""
+    return [clue.name(card).replace(" ", "") for card in cards]
 
 
 def _cards_in(told: Sequence[str]) -> list[Card]:
     """The cards among words, some of which may be none."""
-    named = []
+    cards = []
     for word in told:
         with contextlib.suppress(Mistake):
-            named.append(find_card(word))
-    return named
+            cards.append(find_card(word))
+    return cards

@@ -13,6 +13,7 @@ from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
 from client.assistant.news import news
 from client.commands import Mistake, manual
+from client.describe.clue import names
 from client.language import say
 from client.terminal import Kind
 from client.words import listed, sentence
@@ -66,7 +67,7 @@ class Desk:
                 self._tell_all("board", self._grid(self.notebook))
             case Show.HELP:
                 self._tell_all("board", manual(COMMANDS.values()))
-                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *EXAMPLES])
+                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *_examples()])
             case Show.QUIT:
                 return False
             case _:
@@ -98,7 +99,7 @@ class Desk:
     def _advise(self, rooms: tuple[Card, ...]) -> None:
         for number, (cards, score, bits) in enumerate(best(self.notebook, rooms)[:MOST], 1):
             figures = {"score": f"{score:.2f}", "bits": f"{bits:.2f}"}
-            self._show("board", say("assistant-advice", number=number, cards=", ".join(cards), **figures))
+            self._show("board", say("assistant-advice", number=number, cards=names(cards), **figures))
 
     def _loaded(self, path: str) -> str:
         facts, players = len(self.notebook.facts), listed(self.notebook.names)
@@ -109,9 +110,5 @@ class Desk:
             self._show(kind, line)
 
 
-EXAMPLES = [
-    "  guess Bob plum wrench court Cay",
-    "  guess me plum rope kit nobody",
-    "  not Ann plum rope",
-    "  get kitchen garage",
-]
+def _examples() -> list[str]:
+    return [f"  {say(f'assistant-example-{what}')}" for what in ("shown", "own", "lacks", "rooms")]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.assistant.telling import Place, places
+from client.describe.clue import name
 from client.language import say
 from client.words import percent
 from shared.clue_notebook import Notebook
-from shared.games.clue import KINDS, Card
+from shared.games.clue import CARDS, KINDS, Card
 
 
 class Signs(NamedTuple):
@@ -26,12 +27,14 @@ SIGNS, PLAIN_SIGNS = Signs("✓", "✗", "·"), Signs("Y", "n", ".")
 """For an output that can write them all, and for any."""
 
 CARD_WIDTH = 12
+"""Of the column of the cards, in characters, at least."""
 
 
 def grid(notebook: Notebook, signs: Signs = SIGNS) -> list[str]:
     """A line for each card, below the names of the players; a blank line between people, weapons and rooms."""
     headings = [*notebook.names, say("assistant-grid-envelope")]
-    lines = [f"{'':{CARD_WIDTH}}" + "".join(f"  {heading}" for heading in headings)]
+    width = max(CARD_WIDTH, *(len(name(card)) for card in CARDS))
+    lines = [f"{'':{width}}" + "".join(f"  {heading}" for heading in headings)]
     for kind in KINDS:
         if kind != KINDS[0]:
             lines.append("")
@@ -41,7 +44,7 @@ def grid(notebook: Notebook, signs: Signs = SIGNS) -> list[str]:
                 for place, heading in zip(places(notebook), headings, strict=True)
             )
             common = f" {say('assistant-lies-open')}" if card in notebook.common else ""
-            lines.append((f"{card:{CARD_WIDTH}}" + "".join(f"  {cell}" for cell in cells)).rstrip() + common)
+            lines.append((f"{name(card):{width}}" + "".join(f"  {cell}" for cell in cells)).rstrip() + common)
     return lines
 
 

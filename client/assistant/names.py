@@ -1,14 +1,17 @@
-"""Cards and players as people type them: in any case, shortened, with a space inside."""
+"""Cards and players as people write them: in any case, shortened, with a space inside, in their own language."""
 
 from __future__ import annotations
 
 import difflib
+import functools
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from client.commands import Mistake
-from client.language import say
+from client.describe import clue
+from client.language import Language, say, spoken
 from client.words import listed
 from shared.game import Seat
 from shared.games.clue import CARDS, ROOMS, Card
@@ -18,27 +21,45 @@ LONGEST = 12
 ME = "me"
 """What players call themselves, whatever their name at the table is."""
 
-_IN_TWO = [
-    (re.compile(rf"\b{one}\s+{two}\b", re.I), card)
-    for card in CARDS
-    for one, two in re.findall(r"(\w+)([A-Z]\w+)", card)
-]
+
+def named(cards: Iterable[Card], last: Literal["and", "or"] = "and") -> str:
+    """Cards within a sentence, in the reader's language: "Plum, Lead Pipe and Kitchen"."""
+    return listed(map(clue.name, cards), last)
 
 
 def words(text: str) -> list[str]:
-    """The words of a line, between spaces or commas; the two halves of a card like Lead Pipe are one word."""
-    for halves, card in _IN_TWO:
-        text = halves.sub(card, text)
+    """The words of a line, between spaces or commas; a card like Lead Pipe, in whatever language, is one word."""
+    for parts, card in _in_parts(spoken()):
+        text = parts.sub(card, text)
     return re.split(r"[\s,]+", text.strip(" \t,")) if text.strip(" \t,") else []
 
 
+@functools.lru_cache
+def _in_parts(language: Language) -> Sequence[tuple[re.Pattern[str], Card]]:
+    """How cards are written that have several words, in the notation or in `language`, which is the one spoken."""
+    written = [(parts, card) for card in CARDS for parts in (re.findall(r"[A-Z][a-z]+", card), clue.name(card).split())]
+    return [
+        (re.compile(r"\b" + r"\s+".join(map(re.escape, parts)) + r"\b", re.I), card)
+        for parts, card in written
+        if len(parts) > 1
+    ]
+
+
 def find_card(word: str, among: Sequence[Card] = CARDS) -> Card:
-    """The card whose name begins so.
+    """The card whose name begins so, in the reader's language or else in the notation.
 
     Raises:
         Mistake: none does, or several; the text names what was meant perhaps.
     """
-    return Card(_find(word, among, "room" if among == ROOMS else "card"))
+    spellings = [{clue.name(card): _plain(written(card)) for card in among} for written in (clue.name, str)]
+    found = _find(word, _plain(word), spellings, "room" if among == ROOMS else "card")
+    return next(card for card in among if clue.name(card) == found)
+
+
+def _plain(word: str) -> str:
+    """A word as it is compared: without capitals, accents and spaces."""
+    apart = unicodedata.normalize("NFD", word.lower())
+    return "".join(char for char in apart if not unicodedata.combining(char) and not char.isspace())
 
 
 def find_player(word: str, names: Sequence[str], me: Seat) -> Seat:
@@ -53,21 +74,28 @@ def find_player(word: str, names: Sequence[str], me: Seat) -> Seat:
         if word not in map(str, range(1, len(names) + 1)):
             raise Mistake(say("assistant-no-player-number", number=word, count=len(names)))
         return int(word) - 1
-    return names.index(_find(word, names, "player"))
+    return names.index(_find(word, word.lower(), [{name: name.lower() for name in names}], "player"))
 
 
-def _find(word: str, names: Sequence[str], kind: Literal["card", "room", "player"]) -> str:
-    begun = [name for name in names if name.lower().startswith(word.lower())]
-    same = [name for name in begun if len(name) == len(word)]
-    if len(same or begun) == 1:
-        return (same or begun)[0]
-    if begun:
-        raise Mistake(say("assistant-ambiguous", word=repr(word), meant=listed(begun, "or")))
-    near = difflib.get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
-    named = [name for name in names if name.lower() in near]
-    if named:
-        raise Mistake(say(f"assistant-no-{kind}-near", word=repr(word), near=named[0]))
-    raise Mistake(say(f"assistant-no-{kind}", word=repr(word), names=listed(names)))
+def _find(
+    word: str, typed: str, spellings: Sequence[Mapping[str, str]], kind: Literal["card", "room", "player"]
+) -> str:
+    """Whose spelling begins as `typed`, from the name of each; the first of the `spellings` that has any is taken."""
+    for spelt in spellings:
+        begun = [name for name, spelling in spelt.items() if spelling == typed]
+        if begun:
+            return begun[0]
+    for spelt in spellings:
+        begun = [name for name, spelling in spelt.items() if spelling.startswith(typed)]
+        if len(begun) == 1:
+            return begun[0]
+        if begun:
+            raise Mistake(say("assistant-ambiguous", word=repr(word), meant=listed(begun, "or")))
+    meant = {spelling: name for spelt in spellings for name, spelling in spelt.items()}
+    near = difflib.get_close_matches(typed, meant, n=1, cutoff=0.5)
+    if near:
+        raise Mistake(say(f"assistant-no-{kind}-near", word=repr(word), near=meant[near[0]]))
+    raise Mistake(say(f"assistant-no-{kind}", word=repr(word), names=listed(spellings[0])))
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from client.assistant.names import named
 from client.assistant.telling import Place, cast, holds, lack, places, reason
 from client.language import say
 from client.words import listed
@@ -66,7 +67,7 @@ class _Because(NamedTuple):
 
     def say(self, fact: str, notebook: Notebook) -> str:
         if self.asker is not None:
-            cards, (number,) = listed(self.others), self.numbers
+            cards, (number,) = named(self.others), self.numbers
             return cast(notebook).say(self.asker, "assistant-answer", fact=fact, number=number, cards=cards)
         if self.numbers:
             return say("assistant-by", fact=fact, numbers=listed(self.numbers))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from client.assistant import telling
 from client.assistant.advice import Advice
+from client.describe.clue import name, names
 from client.language import say
 from client.layout import cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
@@ -68,17 +69,17 @@ def state_panel(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     certain = notebook.deduction.envelope()
     if len(certain) == len(KINDS):
         title, *places = rows(_inside(ruler, area), 1 + len(certain), 0)
-        cards = (Label(place, card, HEADING, ON_BRASS) for place, card in zip(places, certain, strict=True))
+        cards = (Label(place, name(card), HEADING, ON_BRASS) for place, card in zip(places, certain, strict=True))
         return [Panel(area, BRASS), Label(title, say("assistant-accuse"), STRONG, ON_BRASS), *cards]
     title, lines = cut_top(_inside(ruler, area), ruler.line_height(HEADING), ruler.px(4))
     widgets: list[Widget] = [Panel(area), Label(title, telling.deals(notebook), HEADING, BRASS)]
     for place, kind in zip(rows(lines, len(KINDS), 0), telling.suspects(notebook), strict=True):
-        shares = [f"{card} {percent(chance)}" for card, chance in kind]
-        widgets.append(Label(place, _as_many(ruler, place.width, shares), SMALL, BRASS if len(kind) == 1 else TEXT))
+        shares = [f"{name(card)} {percent(chance)}" for card, chance in kind]
+        widgets.append(Label(place, as_many(ruler, place.width, shares), SMALL, BRASS if len(kind) == 1 else TEXT))
     return widgets
 
 
-def _as_many(ruler: Ruler, width: int, parts: Sequence[str]) -> str:
+def as_many(ruler: Ruler, width: int, parts: Sequence[str]) -> str:
     """As many of the parts as fit, and how many more there are."""
     for left in range(len(parts)):
         told = ", ".join(parts[: len(parts) - left]) + (f" +{left}" if left else "")
@@ -98,7 +99,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Sequence[Advice] | None) -> l
     if advice is None:
         return [*widgets, Label(lines[0], say("assistant-looking"), SMALL, FAINT)]
     for place, (cards, score, bits) in zip(lines, advice, strict=False):
-        widgets += _figures(ruler, place, (" ".join(cards), f"{score:.2f}", f"{bits:.2f}"), TEXT)
+        widgets += _figures(ruler, place, (names(cards), f"{score:.2f}", f"{bits:.2f}"), TEXT)
     return widgets
 
 

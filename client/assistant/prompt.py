@@ -19,49 +19,64 @@ from shared.clue_notebook import Notebook
 
 PAUSE = 0.1
 """Seconds between two looks at what was typed."""
-QUITS = ("quit", "q", "exit")
+QUITS, UNDO = ("quit", "q", "exit"), "undo"
 
 
 def run(start: Setup | Notebook) -> int:
     """Assist until the end of input; the exit code."""
-    prompt = _Prompt()
-    notebook = prompt.ask(start) if isinstance(start, Setup) else start
-    if notebook is not None:
-        prompt.assist(notebook)
+    prompt = _Prompt([start] if isinstance(start, Setup) else [])
+    notebook = prompt.ask() if isinstance(start, Setup) else start
+    while notebook is not None and prompt.assist(notebook):
+        notebook = prompt.ask()
     return 0
 
 
 class _Prompt:
-    def __init__(self) -> None:
+    def __init__(self, told: list[Setup]) -> None:
+        self._told = told
+        """The set-up after each answer, from the one that it began with."""
         self._keyboard = Keyboard() if usable() else None
         self._terminal = Terminal(reads=self._keyboard is None)
         self._signs = _signs()
 
-    def ask(self, setup: Setup) -> Notebook | None:
+    def ask(self) -> Notebook | None:
         """The notebook to begin with, once all questions are answered; None: they never will be."""
-        told = None
-        while (question := setup.question()) is not None:
-            if question != told:
+        asked = None
+        while (question := self._told[-1].question()) is not None:
+            if question != asked:
                 self._show("turn", question)
-            told = question
+            asked = question
             line = self._line()
             if line is None or line.lower() in QUITS:
                 return None
-            setup = self._answered(setup, line)
-        return setup.notebook()
+            if line.lower() == UNDO:
+                self._take_back()
+            else:
+                self._answer(line)
+        return self._told[-1].notebook()
 
-    def _answered(self, setup: Setup, line: str) -> Setup:
+    def _answer(self, line: str) -> None:
         try:
-            told = setup.answered(line)
+            told = self._told[-1].answered(line)
             if told.question() is None:
                 # All is known, and it fits together; else the last answer is not taken.
                 told.notebook()
-            return told
         except Mistake as mistake:
             self._show("refusal", str(mistake))
-        return setup
+            return
+        if len(self._told) == 1:
+            self._show("notice", say("assistant-answer-undo"))
+        self._told.append(told)
 
-    def assist(self, notebook: Notebook) -> None:
+    def _take_back(self) -> None:
+        """Ask again what was answered last."""
+        if len(self._told) > 1:
+            self._told.pop()
+        else:
+            self._show("refusal", say("assistant-no-answer"))
+
+    def assist(self, notebook: Notebook) -> bool:
+        """Take lines to the end; True: the last answer of the set-up is taken back, and has to be asked for again."""
         desk = Desk(notebook, self._show, lambda notebook: grid(notebook, self._signs))
         self._show("notice", say("assistant-greeting"))
         told = None
@@ -72,8 +87,11 @@ class _Prompt:
                 if self._keyboard is not None:
                     self._keyboard.complete = partial(completions, notebook=told)
             line = self._line()
+            if line is not None and line.lower() == UNDO and desk.notebook == notebook and len(self._told) > 1:
+                self._told.pop()
+                return True
             if line is None or not desk.take(line):
-                return
+                return False
 
     def _tell_state(self, notebook: Notebook) -> None:
         """How many deals fit, what may be in the envelope, and what to accuse if that is certain."""

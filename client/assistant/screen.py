@@ -10,8 +10,9 @@ from pygame import Rect
 from client.assistant.adviser import Adviser
 from client.assistant.commands import COMMANDS, completions, line
 from client.assistant.desk import MOST, Desk
-from client.assistant.panels import advice_panel, answer_panel, facts_panel, in_lines, state_panel
+from client.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
+from client.describe import clue
 from client.form import Form
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -21,7 +22,6 @@ from client.screens.page import Page
 from client.terminal import Kind
 from client.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
 from client.widgets import Button, Entry, Field, Label, Widget
-from client.words import listed
 from shared.clue_notebook import Has, HasNot, Notebook
 from shared.games.clue import ROOMS, Card
 
@@ -29,6 +29,8 @@ SIDE = 372
 """Width of the column on the right."""
 TOLD_LINES = 5
 """Lines of what was told last. An answer of more takes the place of the grid; of news, the grid has the rest."""
+APART = "   "
+"""Between what a command wants and what may be typed next."""
 GREETING = ("assistant-window-1", "assistant-window-2", "assistant-window-3")
 
 
@@ -174,7 +176,7 @@ class AssistantScreen(Page):
             *self._entry_line(ruler, entry),
             *self._upper(ruler, grid, told),
             *self._sidebar(ruler, side),
-            Label(hint, self._help(), SMALL, QUIET),
+            Label(hint, self._help(ruler, hint.width), SMALL, QUIET),
         ]
 
     def _upper(self, ruler: Ruler, grid: Rect, told: Rect) -> list[Widget]:
@@ -196,14 +198,14 @@ class AssistantScreen(Page):
         place, card = square
         name = say("assistant-grid-envelope") if place is None else self._desk.notebook.names[place]
         return [
-            Label(question, say("assistant-is-it", name=name, card=card), STRONG, BRASS),
+            Label(question, say("assistant-is-it", name=name, card=clue.name(card)), STRONG, BRASS),
             Button("yes", yes, say("assistant-has-it"), self._fact(square, True), sign="check"),
             Button("no", no, say("assistant-has-it-not"), self._fact(square, False), sign="cross"),
             Button("cancel", cancel, say("assistant-leave-open"), self._cancel),
         ]
 
-    def _help(self) -> str:
-        """What the line that is being typed wants next."""
+    def _help(self, ruler: Ruler, width: int) -> str:
+        """What the line that is being typed wants next, as much of it as fits."""
         text = self._entry.text
         if not text.strip():
             return say("assistant-keys")
@@ -211,13 +213,14 @@ class AssistantScreen(Page):
         command = COMMANDS.get(word.lower())
         fits = completions(text, self._desk.notebook)
         usage = command.usage if command is not None and (rest or not fits) else ""
-        options = f"Tab: {fits[0]}" if len(fits) == 1 else listed(fits, "or") if fits else ""
-        return "   ".join(filter(None, (usage, options)))
+        usage += APART if usage and fits else ""
+        room = width - ruler.width(usage, SMALL)
+        return usage + (f"Tab: {fits[0]}" if len(fits) == 1 else as_many(ruler, room, fits))
 
     def _sidebar(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, small = ruler.px(GAP), ruler.line_height(SMALL)
         top, rest = cut_top(area, ruler.px(112), gap)
-        rooms, rest = cut_top(rest, small + 3 * ruler.px(26) + 3 * gap // 2, gap)
+        rooms, rest = cut_top(rest, small + 3 * ruler.px(28) + 3 * gap // 2, gap)
         advice, rest = cut_top(rest, small * (MOST + 1) + 2 * gap, gap)
         undo, facts = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap)
         notebook = self._desk.notebook
@@ -236,7 +239,13 @@ class AssistantScreen(Page):
         return [
             Label(title, say("assistant-rooms"), SMALL, QUIET),
             *(
-                Button(f"room {room}", place, room, self._toggle(room), "chosen" if room in self._rooms else "plain")
+                Button(
+                    f"room {room}",
+                    place,
+                    clue.name(room),
+                    self._toggle(room),
+                    "chosen" if room in self._rooms else "plain",
+                )
                 for room, place in zip(ROOMS, places, strict=True)
             ),
         ]

@@ -8,6 +8,7 @@ import msgspec
 
 from client.assistant.names import ME, check_names, find_card, words
 from client.commands import Mistake
+from client.describe import clue
 from client.language import say
 from client.words import sentence
 from shared.clue_notebook import Notebook
@@ -128,7 +129,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     cards: Sequence[Card] = [find_card(word) for word in words(text)]
     for card in cards:
         if cards.count(card) > 1:
-            raise Mistake(say("assistant-twice", card=card))
+            raise Mistake(say("assistant-twice", card=clue.name(card)))
     return tuple(cards)
 
 

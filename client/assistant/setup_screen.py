@@ -11,6 +11,7 @@ from client.assistant.names import LONGEST, ME
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import AWAY, Setup, counted, lie_open
 from client.commands import Mistake
+from client.describe.clue import name
 from client.form import Form
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -185,7 +186,7 @@ class SetupScreen(Page):
             ),
             Field(f"name {seat}", name, self._names[seat], self._start, say("assistant-player", number=seat + 1)),
             Label(size, str(sizes[seat]), HEADING, TEXT, "centre"),
-            Button(f"fewer {seat}", fewer, "-", self._resize(seat, -1), enabled=sizes[seat] > 1),
+            Button(f"fewer {seat}", fewer, "\N{MINUS SIGN}", self._resize(seat, -1), enabled=sizes[seat] > 1),
             Button(f"more {seat}", more, "+", self._resize(seat, 1), enabled=self._open > 0),
         ]
 
@@ -208,10 +209,10 @@ class SetupScreen(Page):
 
     def _card(self, card: Card, place: Rect) -> Button:
         if card in self._hand:
-            return Button(f"card {card}", place, card, self._turn(card), "main", "person")
+            return Button(f"card {card}", place, name(card), self._turn(card), "main", "person")
         if card in self._common:
-            return Button(f"card {card}", place, card, self._turn(card), "chosen", "eye")
-        return Button(f"card {card}", place, card, self._turn(card))
+            return Button(f"card {card}", place, name(card), self._turn(card), "chosen", "eye")
+        return Button(f"card {card}", place, name(card), self._turn(card))
 
 
 def _row(ruler: Ruler, area: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from client.assistant.telling import Place, places
 from client.clue_marks import draw_mark
+from client.describe.clue import name
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
@@ -77,7 +78,7 @@ def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
 
 
 def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
-    name, rest = cut_left(area, ruler.px(CARD_WIDTH))
+    title, rest = cut_left(area, ruler.px(CARD_WIDTH))
     where = places(notebook)
     cells = (
         _cell(place, card, rect, notebook, act)
@@ -85,9 +86,9 @@ def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callabl
     )
     # Every second line is lighter, so that the eye stays on it.
     band = [Panel(area, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
-    mark, name = cut_right(name.inflate(-2 * ruler.px(5), 0), ruler.px(13))
+    mark, title = cut_right(title.inflate(-2 * ruler.px(5), 0), ruler.px(13))
     open_to_all = [Mark(mark, "eye", QUIET)] if card in notebook.common else []
-    return [*band, Label(name, card, SMALL, _ink(card, notebook)), *open_to_all, *cells]
+    return [*band, Label(title, name(card), SMALL, _ink(card, notebook)), *open_to_all, *cells]
 
 
 def _ink(card: Card, notebook: Notebook) -> Colour:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from client.assistant.names import named
+from client.describe.clue import name
 from client.language import say
 from client.words import Cast, listed, percent
 from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
@@ -32,28 +34,36 @@ def told(fact: Fact, notebook: Notebook) -> str:
             return holds(place, [card], notebook)
         case HasNot(place, card):
             return lack([place], [card], notebook)
-        case Suggested(seat, shower=None):
-            return seats.say(seat, "assistant-suggested-nobody", cards=listed(fact.cards))
-        case Suggested(seat, shower=shower, card=None):
-            return seats.say(seat, "assistant-suggested", cards=listed(fact.cards), shower=seats.name(shower))
-        case Suggested(seat, shower=shower, card=card):
-            shown = {"shower": seats.name(shower), "card": str(card)}
-            return seats.say(seat, "assistant-suggested-card", cards=listed(fact.cards), **shown)
+        case Suggested():
+            return _suggested(fact, notebook)
         case Accused(seat):
-            return seats.say(seat, "assistant-accused", cards=listed(fact.cards))
+            return seats.say(seat, "assistant-accused", cards=named(fact.cards))
+
+
+def _suggested(fact: Suggested, notebook: Notebook) -> str:
+    """Who asked for what, and what came of it; a player who showed a card is never the one who asked."""
+    seats, cards = cast(notebook), named(fact.cards)
+    shown = {} if fact.card is None else {"card": name(fact.card)}
+    if fact.shower is None:
+        return seats.say(fact.seat, "assistant-suggested-nobody", cards=cards)
+    if fact.shower == notebook.me:
+        own = "assistant-suggested-own-card" if shown else "assistant-suggested-own"
+        return say(own, who=seats.name(fact.seat), cards=cards, **shown)
+    key = "assistant-suggested-card" if shown else "assistant-suggested"
+    return seats.say(fact.seat, key, cards=cards, shower=seats.name(fact.shower), **shown)
 
 
 def holds(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:
     """That some cards are somewhere: "Bob has Rope", "You have Plum and Rope"."""
-    return _about(place, "assistant-has", listed(cards), notebook)
+    return _about(place, "assistant-has", named(cards), notebook)
 
 
 def lack(where: Sequence[Place], cards: Iterable[Card], notebook: Notebook) -> str:
     """That some cards are at none of some places: "Bob and Cay do not have Plum or Rope"."""
     if len(where) == 1:
-        return _about(where[0], "assistant-lacks", listed(cards, "or"), notebook)
+        return _about(where[0], "assistant-lacks", named(cards, "or"), notebook)
     who = listed(say("assistant-envelope") if place is None else cast(notebook).name(place) for place in where)
-    return _capitalised(say("assistant-lacks.several", who=who, cards=listed(cards, "or")), where[0], notebook)
+    return _capitalised(say("assistant-lacks.several", who=who, cards=named(cards, "or")), where[0], notebook)
 
 
 def _capitalised(text: str, first: Place, notebook: Notebook) -> str:
@@ -130,7 +140,7 @@ def suspects(notebook: Notebook) -> list[list[tuple[Card, float]]]:
 
 def envelope(notebook: Notebook) -> list[str]:
     """A line for each kind: what may be in the envelope, and how likely."""
-    kinds = [", ".join(f"{card} {percent(chance)}" for card, chance in kind) for kind in suspects(notebook)]
+    kinds = [", ".join(f"{name(card)} {percent(chance)}" for card, chance in kind) for kind in suspects(notebook)]
     names = [say("assistant-person"), say("assistant-weapon"), say("assistant-room")]
     width = max(map(len, names)) + 2
     return [f"  {kind:{width}}{cards}" for kind, cards in zip(names, kinds, strict=True)]
@@ -139,4 +149,4 @@ def envelope(notebook: Notebook) -> list[str]:
 def verdict(notebook: Notebook) -> str | None:
     """What to accuse, once the envelope is certain."""
     cards = notebook.deduction.envelope()
-    return say("assistant-verdict", cards=listed(cards).upper()) if len(cards) == len(KINDS) else None
+    return say("assistant-verdict", cards=named(cards).upper()) if len(cards) == len(KINDS) else None

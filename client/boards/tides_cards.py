@@ -33,6 +33,8 @@ _FINE = 3
 """Cards are drawn this much larger and shrunk, which smooths their edges."""
 BACK: RGB = (30, 58, 74)
 BACK_EDGE: RGB = (126, 160, 168)
+LETTERS, LEGIBLE = 0.098, 8
+"""Height of the type on a card, by the card's, and in pixels from where on words are drawn and not signs alone."""
 NARROW = 0.83
 """Of the width of a card, what its words may take."""
 
@@ -46,6 +48,10 @@ def card_face(number: int, size: Size, language: Language) -> pygame.Surface:
     card = card_of(number)
     ink = ink_of(card)
     face = _upright(size, ink)
+    if height * LETTERS < LEGIBLE:
+        _put(face, drawn(shape_of(card), round(height * 0.32), PAPER), (width / 2, height * 0.22))
+        _formula(face, card, Rect(0, round(height * 0.56), width, round(height * 0.26)).inflate(-width // 10, 0))
+        return face
     _number(face, number)
     sign = round(height * 0.24)
     _put(face, drawn(shape_of(card), sign, PAPER), (width / 2, height * 0.165))
@@ -86,7 +92,7 @@ def card_back(size: Size) -> pygame.Surface:
 def face_words(number: int, size: Size) -> tuple[tuple[str, ...], float]:
     """The words on a card in lines that fit it, and the size of their type in pixels."""
     room, text = round(size[0] * NARROW), in_short(number)
-    for share in (0.098, 0.092, 0.088, 0.084):
+    for share in (LETTERS, 0.092, 0.088, 0.084):
         type_size = size[1] * share
         lines = lettering.wrapped(text, type_size, "regular", room)
         whole = all(lettering.width(word, type_size, "regular") <= room for word in text.split())

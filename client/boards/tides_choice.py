@@ -22,6 +22,8 @@ class Choice:
         self.picked: Option | None = None
         self.kept: Option | None = None
         self.dropped: Option | None = None
+        self.held = False
+        """What is chosen is not played but stays chosen: the player has not seen yet what is offered."""
 
     def offer(self, moves: Sequence[str], lying: Sequence[int]) -> None:
         """Take the legal moves; `lying` is the order that their cards lie in. What is chosen stays if it still can."""
@@ -66,8 +68,7 @@ class Choice:
 
     def _take_pick(self, option: Option) -> str | None:
         if option == self.picked:
-            self.picked = None
-            return option
+            return self._play()
         self.picked = option
         return None
 
@@ -84,8 +85,9 @@ class Choice:
 
     def _play(self) -> str | None:
         move = self.complete
-        if move is not None:
-            self.picked = self.kept = self.dropped = None
+        if move is None or self.held:
+            return None
+        self.picked = self.kept = self.dropped = None
         return move
 
     def enter(self) -> str | None:

@@ -7,11 +7,10 @@ from typing import Literal
 
 from client.boards.tides_choice import Choice
 from client.boards.tides_spread import Position, own_pick
-from client.describe.tides_of_time import card, suit
+from client.describe.tides_of_time import card, short
 from client.language import say
 from client.words import Cast
 from shared.game import Seat
-from shared.games.tides_of_time import card_of
 
 
 def about(now: Position, choice: Choice, pointed: int | None, cast: Cast) -> str:
@@ -22,9 +21,9 @@ def about(now: Position, choice: Choice, pointed: int | None, cast: Cast) -> str
     if cast.me is not None and relic is None and choice.picked is None:
         relic, removed = _standing(now, cast.me)
     if relic is not None and removed is not None:
-        return say("tides-keep-drop", relic=_short(relic), removed=_short(removed))
+        return say("tides-keep-drop", relic=short(relic), removed=short(removed))
     if relic is not None:
-        return say("tides-keep-what", relic=_short(relic))
+        return say("tides-keep-what", relic=short(relic))
     if choice.picked is not None:
         return card(int(choice.picked))
     if cast.me is not None and (pick := own_pick(now, cast.me)) is not None and not now.turned:
@@ -81,21 +80,3 @@ def advised(move: str | None, choice: Choice) -> Mapping[str, Purpose]:
         case ["keep", relic, "drop", removed] if choice.keeps:
             return {relic: "keep", removed: "drop"}
     return {}
-
-
-def move_name(move: str) -> str:
-    """A move as it is spoken of: "5 Garden", "keep 12, remove 1".
-
-    Raises:
-        LookupError, ValueError: there is no such move.
-    """
-    match move.split():
-        case [number]:
-            return _short(number)
-        case ["keep", relic, "drop", removed]:
-            return say("tides-move-keep", relic=relic, removed=removed)
-    raise ValueError(f"a move is a card or a relic and a removal, not {move!r}")
-
-
-def _short(number: str) -> str:
-    return say("tides-short", number=number, suit=suit(card_of(int(number)).suit))

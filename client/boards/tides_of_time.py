@@ -12,7 +12,7 @@ from pygame import Rect
 
 from client.boards.board import Board, Scorecard
 from client.boards.tides_choice import Choice
-from client.boards.tides_hints import about, advised, marked, move_name, to_do
+from client.boards.tides_hints import about, advised, marked, to_do
 from client.boards.tides_layout import Layout, below, board
 from client.boards.tides_picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
 from client.boards.tides_pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
@@ -22,6 +22,7 @@ from client.boards.tides_spread import (
     Position,
     Spread,
     opened,
+    own_only,
     place,
     poses,
     position,
@@ -38,6 +39,7 @@ from client.boards.tides_story import (
     worth,
     worth_then,
 )
+from client.describe.tides_of_time import move_name
 from client.language import say, spoken
 from client.layout import cut_left
 from client.motion import Pose, Stage
@@ -78,6 +80,8 @@ class TidesOfTimeBoard(Board):
         self._cast = Cast(())
         self._to_act: tuple[Seat, ...] = ()
         self._version = -1
+        self._unseen = False
+        """Other cards are offered than before, and they may not have been looked at yet."""
         self._waiting: str | None = None
         self._mouse = (-1, -1)
         self._hover: Piece | None = None
@@ -102,7 +106,9 @@ class TidesOfTimeBoard(Board):
             self._tell(seen, update, at_once=earlier or not self._stage.motion)
         else:
             self._replace_newest(seen)
+        before = self._choice.options
         self._choice.offer(update.moves, self._offered(seen.view))
+        self._unseen |= self._choice.options != before
         self._look_ahead(seen)
         self._arrange()
         self.stale = True
@@ -249,9 +255,11 @@ class TidesOfTimeBoard(Board):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             return None
+        self._unseen = self._unseen and self._fresh
         # Who acts has seen enough: the newest position is shown.
         while self._queue:
             self._step_to(self._queue.popleft(), aloud=False)
+        self._choice.held = self._unseen
         move = None
         match event.type:
             case pygame.KEYDOWN:
@@ -262,6 +270,12 @@ class TidesOfTimeBoard(Board):
                 move = self._on_click(event.pos)
         self._arrange()
         return move
+
+    @property
+    def _fresh(self) -> bool:
+        """The newest position is still to be shown, or has been for less than a look."""
+        looked = self._shown is not None and self._now >= self._began + self._shown.lasts * self.settings.slowness
+        return bool(self._queue) or not looked
 
     def _point(self, spot: tuple[int, int]) -> None:
         self._mouse = spot
@@ -369,6 +383,9 @@ class TidesOfTimeBoard(Board):
     def _then(self, picture: Picture) -> Worth | None:
         if picture.counted is not None:
             return None
+        if picture.position.turned and self._turned < 0.5:
+            # What the other chose counts once its face is to be seen.
+            picture = picture._replace(position=own_only(picture.position, self._cast.me))
         picked = self._choice.picked
         return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
 
@@ -402,7 +419,7 @@ class TidesOfTimeBoard(Board):
         )
         frames: dict[Piece, Colour] = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
         frames |= dict.fromkeys(filter(None, dropped), DANGER)
-        advice = advised(self._advised, self._choice)
+        advice = {} if self._queue else advised(self._advised, self._choice)
         for piece, pose in pieces:
             lying = self._spread.get(piece) or self._left.get(piece)
             if lying is None:

@@ -10,7 +10,7 @@ from pygame import Rect
 from client.boards.tides_choice import Choice
 from client.boards.tides_layout import FAR, NEAR, Layout, Side, below, removed_label, slot
 from client.boards.tides_signs import SUIT_SIGNS, Shape
-from client.boards.tides_spread import Position
+from client.boards.tides_spread import Position, own_pick
 from client.boards.tides_story import Picture, Worth
 from client.describe.tides_of_time import partly_known
 from client.language import say
@@ -100,7 +100,7 @@ def _draw_kingdom(paint: Paint, layout: Layout, scene: Scene, side: Side) -> Non
         place = slot(layout, side, number, relics)
         if number >= lying:
             chosen = scene.then is not None and number < len(scene.then.kingdoms[seat])
-            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.3))
+            paint.panel(place, mix(PANEL, SHADE, 0.3), BRASS if chosen else mix(PANEL, LINE, 0.8))
         _draw_worth(paint, layout, scene, side, number, below(layout, place))
 
 
@@ -139,7 +139,8 @@ def draw_change(paint: Paint, rect: Rect, now: int | None, then: int, kind: Type
 def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     """One side's name, the points of the round, and those of the match."""
     seat, view = scene.seat_at(side), scene.position.view
-    paint.panel(rect, PANEL, BRASS if seat in scene.to_act else None, 2)
+    frame, width = (BRASS, 2) if seat in scene.to_act else (mix(PANEL, LINE, 0.5), 1)
+    paint.panel(rect, PANEL, frame, width)
     inside = rect.inflate(-paint.px(20), -paint.px(14))
     name, rest = cut_top(inside, paint.px(20))
     paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
@@ -222,18 +223,31 @@ def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
         return
     if view.hands[scene.near] is None:
         paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
-    if view.hands[1 - scene.near] is not None:
+    words = _far_words(scene, 1 - scene.near)
+    if words is None:
         paint.text(layout.known, say("tides-hand-label"), STRONG, QUIET, "centre")
         return
-    words = _known_words(scene, 1 - scene.near)
     height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)
     paint.paragraph(centred(layout.known, layout.known.width, height), words, SMALL, QUIET, "centre")
 
 
+def _far_words(scene: Scene, seat: Seat) -> str | None:
+    """What there is to be said of the far hand; None: all of it lies there to be seen."""
+    view = scene.position.view
+    hand = view.hands[seat]
+    if hand is None:
+        return _known_words(scene, seat)
+    if view.chosen[seat] and own_pick(scene.position, seat) is None:
+        return say("tides-one-down", count=len(hand))
+    return None
+
+
 def _known_words(scene: Scene, seat: Seat) -> str:
-    some, among, more = partly_known(scene.position.view, seat)
+    view = scene.position.view
+    some, among, more = partly_known(view, seat)
     if not some:
-        return say("tides-not-known")
+        # The last card may lie in the kingdom already.
+        return say("tides-not-known") if view.hand_size > view.chosen[seat] else ""
     if not more:
         return say("tides-all-but", count=some, among=len(among))
     return say("tides-some-of", count=some, among=len(among), more=more)

@@ -82,6 +82,12 @@ def with_choice(now: Position, seat: Seat, move: str) -> Position:
     return now._replace(view=replace(now.view, chosen=chosen), choices=(choices[0], choices[1]))
 
 
+def own_only(now: Position, me: Seat | None) -> Position:
+    """The same without what the others chose; where everything may be seen, nothing is left out."""
+    known = [choice if now.open or seat == me else None for seat, choice in enumerate(now.choices)]
+    return now._replace(choices=(known[0], known[1]))
+
+
 def _check(view: TidesView) -> None:
     cards = [*view.picks[0], *view.picks[1], *view.relics[0], *view.relics[1], *view.removed[0], *view.removed[1]]
     for hand in view.hands:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from client.boards.board import Scorecard, Sound
-from client.boards.tides_spread import Piece, Position, own_pick, with_choice
+from client.boards.tides_spread import Piece, Position, own_only, own_pick, with_choice
 from client.describe.tides_of_time import partly_known
 from client.language import say
 from shared.game import Seat, Seen
@@ -113,9 +113,7 @@ def _revealed(before: Position, last: Picture, events: Sequence[Seen], me: Seat 
     if any(view.picks[seat] != (*before.view.picks[seat], cards.get(seat)) for seat in (0, 1)):
         return [last]
     shown = with_choice(with_choice(before, 0, str(cards[0])), 1, str(cards[1]))._replace(turned=True)
-    seen_by = [before.open or seat == me for seat in (0, 1)]
-    choices = [choice if seen_by[seat] else None for seat, choice in enumerate(shown.choices)]
-    hidden = shown._replace(choices=(choices[0], choices[1]), turned=False)
+    hidden = own_only(shown, me)._replace(turned=False)
     up = {f"secret {seat}": str(card) for seat, card in cards.items()}
     # Who looks at the board has heard their own card.
     laid = any(seat != me and not before.view.chosen[seat] for seat in (0, 1))

@@ -39,7 +39,7 @@ def event(seen: Seen, cast: Cast) -> str:
     who, what = seen.seat, dict[str, Any](seen.what)
     match seen.kind:
         case "chosen" if "choice" in what:
-            return cast.say(who, "tides-chosen-card", choice=what["choice"])
+            return cast.say(who, "tides-chosen-card", choice=move_name(what["choice"]))
         case "chosen":
             return cast.say(who, "tides-chosen")
         case "picked":
@@ -85,6 +85,25 @@ def suit(which: Suit | None) -> str:
 def _many(which: Suit) -> str:
     """The cards of a suit."""
     return say(f"tides-suits-{which.lower()}")
+
+
+def short(number: int | str) -> str:
+    """A card as it is spoken of: "5 Garden"."""
+    return say("tides-short", number=number, suit=suit(card_of(int(number)).suit))
+
+
+def move_name(move: str) -> str:
+    """A move as it is spoken of: "5 Garden", "keep 12, remove 1".
+
+    Raises:
+        LookupError, ValueError: there is no such move.
+    """
+    match move.split():
+        case [number]:
+            return short(number)
+        case ["keep", relic, "drop", removed]:
+            return say("tides-move-keep", relic=relic, removed=removed)
+    raise ValueError(f"a move is a card or a relic and a removal, not {move!r}")
 
 
 def objective(number: int) -> str:
@@ -200,7 +219,7 @@ def _lines(cards: Iterable[int]) -> list[str]:
 
 def _choices(seen: TidesView, cast: Cast) -> list[str]:
     """Who has chosen; the reader's own choice with what it is."""
-    own = [say("tides-own-choice", choice=seen.choice)] if seen.choice else []
+    own = [say("tides-own-choice", choice=move_name(seen.choice))] if seen.choice else []
     others = [seat for seat in (0, 1) if seen.chosen[seat] and not (own and seat == seen.seat)]
     return [*own, *(cast.say(seat, "tides-chosen") for seat in others)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from client.language import say
 from client.lessons.lesson import Lesson, Reply, Step
 from client.visit import Line
 from shared.game import Seat
@@ -21,13 +22,14 @@ def table_for(lesson: Lesson) -> Open:
 
 
 class Teacher:
-    """Joins the table with `code` on all seats but the learner's, each over a line that `connect` makes.
+    """Joins the table with `code` on all seats but the learner's, each over a line that `connect` makes for a name.
 
-    Nobody waits: `update` takes in what has arrived. A move is made only when it is due: the learner reads first.
+    They have a name each, as otherwise a table would number them. Nobody waits: `update` takes in what has arrived. A
+    move is made only when it is due: the learner reads first.
     """
 
-    def __init__(self, lesson: Lesson, code: str, connect: Callable[[], Line]) -> None:
-        self._chairs = [_Chair(connect(), code) for _ in range(lesson.seats - 1)]
+    def __init__(self, lesson: Lesson, code: str, connect: Callable[[str], Line]) -> None:
+        self._chairs = [_Chair(connect(say(f"lesson-teacher-{number}")), code) for number in range(1, lesson.seats)]
 
     def update(self, version: int, due: Step | None) -> None:
         """Sit down when the door is open; if the step that is `due` at `version` is a reply, make it."""

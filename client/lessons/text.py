@@ -15,7 +15,7 @@ from shared.messages import Table
 class TextLesson:
     """The lesson that somebody has asked for: from the table that waits for the teacher to the last sentence."""
 
-    def __init__(self, lesson: Lesson, connect: Callable[[], Line]) -> None:
+    def __init__(self, lesson: Lesson, connect: Callable[[str], Line]) -> None:
         self._lesson = lesson
         self._connect = connect
         self._course = Course(lesson)

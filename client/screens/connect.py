@@ -193,7 +193,7 @@ class ConnectScreen(Page):
 
         self._going_to, self.form.focus = url, "cancel"
         self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
-        self._visit.another = lambda: self._connect(url, say("lesson-teacher"), None)
+        self._visit.another = lambda name: self._connect(url, name, None)
         return None
 
     def _keep(self, record: Record) -> str:

@@ -1,4 +1,4 @@
-# The assistant at a real table of Clue. Cards and what is typed are not translated: they are the notation.
+# The assistant at a real table of Clue. Commands are not translated; cards are typed by name, or in the notation.
 assistant-no-command = { $word } is no command; type 'help'.
 assistant-near-command = { $word } is no command; did you mean { $near }?
 assistant-ambiguous = { $word } may be { $meant }: type more of it.
@@ -24,6 +24,10 @@ assistant-does-help = this list
 assistant-does-quit = end
 assistant-help-names = WHO is a player's name or number, or 'me'. All names may be shortened.
 assistant-help-example = For example:
+assistant-example-shown = guess Bob plum wrench court Cay
+assistant-example-own = guess me plum rope kit nobody
+assistant-example-lacks = not Ann plum rope
+assistant-example-rooms = get kitchen garage
 
 # Facts, and what follows. The envelope is a place like a player.
 assistant-envelope = the envelope
@@ -33,6 +37,8 @@ assistant-suggested-card = { $who } suggested { $cards }; { $shower } showed { $
     .you = You suggested { $cards }; { $shower } showed { $card }
 assistant-suggested = { $who } suggested { $cards }; { $shower } showed a card
     .you = You suggested { $cards }; { $shower } showed a card
+assistant-suggested-own-card = { $who } suggested { $cards }; you showed { $card }
+assistant-suggested-own = { $who } suggested { $cards }; you showed a card
 assistant-accused = { $who } accused { $cards }, which was wrong
     .you = You accused { $cards }, which was wrong
 assistant-has = { $who } has { $cards }
@@ -108,6 +114,8 @@ assistant-ask-hand = { $count ->
     [one] Which card have you?
    *[other] Which { $count } cards have you?
 }
+assistant-no-answer = There is no answer to take back.
+assistant-answer-undo = Type 'undo' to take the last answer back.
 assistant-open-not = { $open }, not { $told }.
 assistant-me-is-other = You are the player who is called { $name }: give that player another name, or be it.
 assistant-twice = { $card } is named twice; there is one of each card.

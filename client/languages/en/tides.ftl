@@ -89,7 +89,11 @@ tides-your-choice = You choose
 tides-waits = { $who } chooses
 tides-all-choose = Both choose
 tides-hand-label = Hand
-tides-not-known = Hand: not known
+tides-not-known = Hidden hand
+tides-one-down = { $count ->
+    [one] It lies face down
+   *[other] One of these lies face down
+}
 tides-some-of = { $count } of these { $among }, and { $more } more
 tides-all-but = { $count } of these { $among }
 tides-out = Removed

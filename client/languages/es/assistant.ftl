@@ -1,4 +1,4 @@
-# The assistant at a real table of Clue. Cards and what is typed are not translated: they are the notation.
+# The assistant at a real table of Clue. Commands are not translated; cards are typed by name, or in the notation.
 assistant-no-command = { $word } no es una orden; escribe 'help'.
 assistant-near-command = { $word } no es una orden; ¿querías decir { $near }?
 assistant-ambiguous = { $word } puede ser { $meant }: escribe algo más.
@@ -24,15 +24,21 @@ assistant-does-help = esta lista
 assistant-does-quit = terminar
 assistant-help-names = WHO es el nombre o el número de un jugador, o 'me'. Todos los nombres se pueden acortar.
 assistant-help-example = Por ejemplo:
+assistant-example-shown = guess Bob ciruela llave patio Cay
+assistant-example-own = guess me ciruela cuerda coc nobody
+assistant-example-lacks = not Ann ciruela cuerda
+assistant-example-rooms = get cocina garaje
 
 # Facts, and what follows. The envelope is a place like a player.
 assistant-envelope = el sobre
 assistant-suggested-nobody = { $who } sugirió { $cards }; nadie pudo responder
     .you = Sugeriste { $cards }; nadie pudo responder
-assistant-suggested-card = { $who } sugirió { $cards }; enseñó { $shower }: { $card }
-    .you = Sugeriste { $cards }; enseñó { $shower }: { $card }
-assistant-suggested = { $who } sugirió { $cards }; enseñó una carta { $shower }
-    .you = Sugeriste { $cards }; enseñó una carta { $shower }
+assistant-suggested-card = { $who } sugirió { $cards }; { $shower } enseñó { $card }
+    .you = Sugeriste { $cards }; { $shower } enseñó { $card }
+assistant-suggested = { $who } sugirió { $cards }; { $shower } enseñó una carta
+    .you = Sugeriste { $cards }; { $shower } enseñó una carta
+assistant-suggested-own-card = { $who } sugirió { $cards }; le enseñaste { $card }
+assistant-suggested-own = { $who } sugirió { $cards }; le enseñaste una carta
 assistant-accused = { $who } acusó { $cards }, y no era
     .you = Acusaste { $cards }, y no era
 assistant-has = { $who } tiene { $cards }
@@ -71,7 +77,7 @@ assistant-loaded = { $count ->
     [one] Cargado { $path }: { $count } hecho, jugadores { $players }.
    *[other] Cargado { $path }: { $count } hechos, jugadores { $players }.
 }
-assistant-no-facts = Aún no hay hechos. Di uno, como: has Bob Plum
+assistant-no-facts = Aún no hay hechos. Di uno, como: has Bob Ciruela
 assistant-contradiction = Contradicción: no se apunta.
 assistant-taken-back = Retirado: { $fact }
 assistant-advice = { $number }. { $cards }: puntos { $score }, { $bits } bits
@@ -108,6 +114,8 @@ assistant-ask-hand = { $count ->
     [one] ¿Qué carta tienes?
    *[other] ¿Qué { $count } cartas tienes?
 }
+assistant-no-answer = No hay ninguna respuesta que retirar.
+assistant-answer-undo = Escribe 'undo' para retirar la última respuesta.
 assistant-open-not = { $open }, no { $told }.
 assistant-me-is-other = Tú eres el jugador que se llama { $name }: dale otro nombre, o sé ese.
 assistant-twice = { $card } se nombra dos veces; hay una de cada carta.
@@ -119,14 +127,14 @@ assistant-lie-open = { $count ->
     [one] { $count } carta está a la vista
    *[other] { $count } cartas están a la vista
 }
-assistant-greeting = Cuenta lo que pasa en la mesa, como: guess Bob Plum Wrench Courtyard nobody. 'help' lista lo demás.
+assistant-greeting = Cuenta lo que pasa en la mesa, como: guess Bob Ciruela Llave Patio nobody. 'help' lista lo demás.
 assistant-load-alone = --load trae consigo los jugadores y las cartas: quita las otras opciones.
 assistant-two-counts = --players { $players } y { $names } --names: basta con una de las dos.
 assistant-who-plays = di también quién juega: --players 4, o --names Ann,Bob,Cay,Me.
 assistant-in-text = { $problem }: aquí está el ayudante en texto.
 
 # The window.
-assistant-hint = guess Bob plum rope kitchen Cay, o 'help'
+assistant-hint = guess Bob ciruela cuerda cocina Cay, o 'help'
 assistant-window-1 = Escribe cada sugerencia que se haga en la mesa: quién pregunta, por qué y quién enseña una carta.
 assistant-window-2 = Si te enseñan una carta, añade cuál. Si nadie puede enseñar ninguna, di 'nobody'.
 assistant-window-3 = Haz clic en una casilla para decir quién tiene o no tiene una carta, o para saber por qué es seguro.

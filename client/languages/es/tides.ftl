@@ -89,7 +89,11 @@ tides-your-choice = Eliges tú
 tides-waits = Elige { $who }
 tides-all-choose = Eligen los dos
 tides-hand-label = Mano
-tides-not-known = Mano: sin conocer
+tides-not-known = Mano oculta
+tides-one-down = { $count ->
+    [one] Está boca abajo
+   *[other] Una de estas está boca abajo
+}
 tides-some-of = { $count } de estas { $among }, { $more } más
 tides-all-but = { $count } de estas { $among }
 tides-out = Retiradas

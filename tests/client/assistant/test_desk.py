@@ -2,6 +2,7 @@
 
 import pytest
 
+from client import language
 from client.assistant.setup import Setup
 from shared.games.clue import Card
 from tests.client.assistant.tables import POSITION, THREE, desk_after, heard, told
@@ -13,7 +14,7 @@ def test_the_test_position_of_the_rules_is_solved_as_far_as_it_can_be():
     desk, told = desk_after(THREE, *POSITION)
     assert told == [
         "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
-        "Bob has Peacock, Wrench, Bathroom, LivingRoom, GameRoom and Kitchen (by 1, 2 and 3).",
+        "Bob has Peacock, Wrench, Bathroom, Living Room, Game Room and Kitchen (by 1, 2 and 3).",
         "Bob does not have Plum or Rope.",
     ]
     assert desk.notebook.deduction.total == 8
@@ -95,7 +96,7 @@ def test_a_fact_that_is_taken_back_can_be_told_again():
             "why Bob peacock",
             [
                 "Bob has Peacock: that follows from the cards that you hold or see, and",
-                "1. You suggested White, LeadPipe and DiningRoom; Cid showed White.",
+                "1. You suggested White, Lead Pipe and Dining Room; Cid showed White.",
                 "2. You suggested Mustard, Pistol and Courtyard; Cid showed Pistol.",
                 "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
             ],
@@ -111,7 +112,7 @@ def test_why_names_the_facts_that_something_follows_from(line, answer):
 
 def test_the_best_suggestions_are_told_with_score_and_bits():
     first, *others = heard(THREE, *POSITION, "suggest courtyard")
-    assert first == "1. Mustard, LeadPipe, Courtyard: score 27.00, 1.36 bits"
+    assert first == "1. Mustard, Lead Pipe, Courtyard: score 27.00, 1.36 bits"
     assert all("Courtyard" in line for line in others)
 
 
@@ -144,3 +145,14 @@ def test_a_blank_line_asks_for_nothing_and_quit_for_the_end():
 
 def test_help_fits_a_narrow_terminal():
     assert all(len(line) <= 80 for line in heard(THREE, "help"))
+
+
+def test_in_spanish_cards_are_told_and_typed_in_words_of_the_language():
+    language.speak("es")
+    try:
+        asked = "guess Bob verde tuberia comedor me"
+        told, shown = heard(THREE, asked), heard(THREE, asked, "guess Cid Green dagger office me verde")
+        assert told[0] == "1. Bob sugirió Verde, Tubería y Comedor; le enseñaste una carta."
+        assert shown[0] == "2. Cid sugirió Verde, Puñal y Despacho; le enseñaste Verde."
+    finally:
+        language.speak("en")

@@ -14,19 +14,19 @@ Peacock        ✗    ✓    ✗      ✗
 
 Candlestick    ✓    ✗    ✗      ✗
 Dagger         ✓    ✗    ✗      ✗
-LeadPipe       ✗    ✗    ·     50 %
+Lead Pipe      ✗    ✗    ·     50 %
 Pistol         ✗    ✗    ✓      ✗
 Rope           ✗    ✗    ·     50 %
 Wrench         ✗    ✓    ✗      ✗
 
 Bedroom        ✓    ✗    ✗      ✗
 Office         ✓    ✗    ✗      ✗
-DiningRoom     ✗    ✗    ·     50 %
+Dining Room    ✗    ✗    ·     50 %
 Courtyard      ✗    ✗    ·     50 %
 Bathroom       ✗    ✓    ✗      ✗
 Garage         ✗    ✗    ✓      ✗
-LivingRoom     ✗    ✓    ✗      ✗
-GameRoom       ✗    ✓    ✗      ✗
+Living Room    ✗    ✓    ✗      ✗
+Game Room      ✗    ✓    ✗      ✗
 Kitchen        ✗    ✓    ✗      ✗"""
 
 

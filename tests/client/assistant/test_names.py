@@ -1,5 +1,6 @@
 import pytest
 
+from client import language
 from client.assistant.names import check_names, find_card, find_player, words
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.assistant.tables import mistake
@@ -32,9 +33,33 @@ def test_every_card_is_found_by_its_name_in_any_case(card):
 )
 def test_a_beginning_is_enough_if_only_one_card_has_it(word, card):
     if card is None:
-        assert mistake(find_card, word) == "'l' may be LeadPipe or LivingRoom: type more of it."
+        assert mistake(find_card, word) == "'l' may be Lead Pipe or Living Room: type more of it."
     else:
         assert find_card(word) == card
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("tuberia", Card.LEAD_PIPE),
+        ("Tubería", Card.LEAD_PIPE),
+        ("llave  INGLESA", Card.WRENCH),
+        ("pavo real", Card.PEACOCK),
+        ("lead pipe", Card.LEAD_PIPE),
+        ("co", None),
+        ("cour", Card.COURTYARD),
+    ],
+)
+def test_cards_can_be_typed_in_the_language_that_is_spoken_and_in_the_notation(text, card):
+    language.speak("es")
+    try:
+        (word,) = words(text)
+        if card is None:
+            assert mistake(find_card, word) == "'co' puede ser Comedor o Cocina: escribe algo más."
+        else:
+            assert find_card(word) == card
+    finally:
+        language.speak("en")
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_tab_completes_a_word_that_is_clear_and_says_which_one(screen):
 
 def test_tab_leaves_a_word_alone_that_is_not_clear(screen):
     press(screen, *"has Bob p")
-    assert "has WHO CARD...   Plum, Peacock or Pistol" in texts(screen)
+    assert "has WHO CARD...   Plum, Peacock, Pistol" in texts(screen)
     press(screen, "tab")
     assert screen._entry.text == "has Bob p"
     assert screen.form.focus != "entry"
@@ -168,7 +168,7 @@ def test_the_best_suggestions_are_for_the_rooms_that_are_chosen(screen):
         "Best to suggest",
         "score",
         "bits",
-        "Mustard LeadPipe Courtyard",
+        "Mustard, Lead Pipe, Courtyard",
         "27.00",
         "1.36",
     ]

@@ -34,8 +34,8 @@ def test_a_session_through_a_pipe():
         "Bob does not have Plum or Rope.",
         "8 deals fit.",
         "  Person  Mustard 50 %, Plum 50 %",
-        "  Weapon  LeadPipe 50 %, Rope 50 %",
-        "  Room    DiningRoom 50 %, Courtyard 50 %",
+        "  Weapon  Lead Pipe 50 %, Rope 50 %",
+        "  Room    Dining Room 50 %, Courtyard 50 %",
         "> has Bob Rope",
         "Contradiction: not taken down.",
         "Bob has Rope: that contradicts fact 3.",
@@ -53,11 +53,12 @@ def test_it_asks_for_what_the_options_leave_out_and_again_for_what_is_wrong():
     typed = "7\n4\nrope\nrope plum\ngreen rope dagger office\ngreen scarlet dagger office\nquit\n"
     done = assistant("--text", typed=typed)
     assert done.returncode == 0
-    assert done.stdout.splitlines()[:10] == [
+    assert done.stdout.splitlines()[:11] == [
         "How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)",
         "> 7",
         "Two to six players play Clue, not 7.",
         "> 4",
+        "Type 'undo' to take the last answer back.",
         "Which 2 cards lie open on the table?",
         "> rope",
         "2 cards lie open, not 1.",
@@ -66,6 +67,29 @@ def test_it_asks_for_what_the_options_leave_out_and_again_for_what_is_wrong():
         "> green rope dagger office",
     ]
     assert "A card lies in one place" in done.stdout
+
+
+def test_an_answer_can_be_taken_back_also_the_last_one():
+    typed = ["undo", "4", "undo", "Ann, Bob, Cid", "plum rope green white dagger office", "undo", HAND, "grid", "quit"]
+    done = assistant("--text", typed="\n".join(typed))
+    assert (done.returncode, done.stderr) == (0, "")
+    players = "How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)"
+    asked = [line for line in done.stdout.splitlines() if line.startswith(("How many", "Which", "There is no"))]
+    assert asked == [
+        players,
+        "There is no answer to take back.",
+        "Which 2 cards lie open on the table?",
+        players,
+        "Which 6 cards have you?",
+        "Which 6 cards have you?",
+    ]
+    assert "Plum           ✗" in done.stdout
+
+
+def test_with_a_fact_told_it_is_the_fact_that_is_taken_back():
+    done = assistant("--text", typed=f"Ann, Bob, Cid\n{HAND}\nhas Bob plum\nundo\nquit\n")
+    assert "Taken back: 1. Bob has Plum." in done.stdout
+    assert done.stdout.count("Which 6 cards have you?") == 1
 
 
 @pytest.mark.parametrize("typed", ["", "4\n", "4\nquit\n"])

@@ -59,6 +59,16 @@ def test_the_words_of_every_card_fit_and_can_be_read(size, language):
         speak("en")
 
 
+def test_a_card_too_small_for_words_is_all_signs():
+    english = pixels(card_face(12, (51, 75), "en"))
+    try:
+        speak("es")
+        assert pixels(card_face(12, (51, 75), "es")) == english
+    finally:
+        speak("en")
+    assert len({grey(card_face(number, (51, 75), "en")) for number in NUMBERS}) == len(NUMBERS)
+
+
 def test_a_face_speaks_the_language_that_is_asked_for():
     english = pixels(card_face(14, CARD, "en"))
     try:

@@ -78,6 +78,18 @@ def test_what_stands_already_cannot_be_played_again():
     assert choice.enter() is None
 
 
+def test_while_it_is_held_a_choice_stays_instead_of_being_played():
+    choice = picking()
+    choice.held = True
+    assert [choice.take("7"), choice.take("7"), choice.enter()] == [None, None, None]
+    choice.held = False
+    assert choice.enter() == "7"
+    choice = keeping()
+    choice.held = True
+    assert [choice.take(card) for card in ("7", "16", "16")] == [None, None, None]
+    assert choice.complete == "keep 7 drop 16"
+
+
 def test_undo_is_one_step():
     choice = keeping()
     choice.take("7")

@@ -1,7 +1,7 @@
 import pytest
 
 from client.boards.tides_choice import Choice
-from client.boards.tides_hints import about, advised, marked, move_name, to_do
+from client.boards.tides_hints import about, advised, marked, to_do
 from client.boards.tides_spread import position
 from client.words import Cast
 from tests.client.boards.tides_sitting import Sitting
@@ -80,10 +80,3 @@ def test_only_cards_that_can_be_chosen_are_advised():
     assert advised(None, choice) == {}
     choice.offer([f"keep {one} drop {two}" for one in hand for two in hand if one != two], hand)
     assert advised(f"keep {hand[0]} drop {hand[1]}", choice) == {str(hand[0]): "keep", str(hand[1]): "drop"}
-
-
-def test_moves_have_names():
-    assert move_name("5") == "5 Garden"
-    assert move_name("keep 12 drop 1") == "keep 12, remove 1"
-    with pytest.raises(ValueError, match="a move is"):
-        move_name("take all of it")

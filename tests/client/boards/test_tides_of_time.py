@@ -198,6 +198,20 @@ def test_only_where_cards_move_the_picture_changes():
     assert partly > 10
 
 
+def test_no_hand_is_spoken_of_when_the_last_card_lies_in_the_kingdom():
+    sitting = Sitting(seat=None).choices(8)
+    assert sitting.read().count("Hidden hand") == 2
+    sitting.choices(1)
+    assert sitting.read().count("Hidden hand") == 1
+
+
+def test_it_is_said_that_one_of_the_cards_that_are_known_lies_face_down():
+    sitting = Sitting(first=1).choices(4)
+    assert "Hand" in sitting.read()
+    sitting.choices(1)
+    assert {"One of these", "lies face down"} <= {*sitting.read()}
+
+
 def test_an_onlooker_plays_nothing():
     sitting = Sitting(seat=None).choices(10)
     sitting.look()
@@ -288,6 +302,48 @@ def test_who_acts_sees_the_newest_position_at_once():
     assert sitting.board.chosen == str(sitting.game.view(0).hands[0][0])
     sitting.pass_time(1.0)
     assert not sitting.board.moving
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_card_that_was_not_seen_yet_is_chosen_but_not_played(by):
+    sitting = lively().choices(2)
+    sitting.play()
+    sitting.play()
+    card = sitting.game.view(0).hands[0][0]
+    assert (sitting.click(card, card) if by == "mouse" else sitting.press("1", "1", "enter")) == []
+    assert sitting.board.chosen == str(card)
+    sitting.settle().pass_time(0.2)
+    assert sitting.press("enter") == [str(card)]
+
+
+def test_that_the_other_chooses_does_not_hold_up_a_choice():
+    sitting = lively(first=1).choices(2)
+    sitting.press("1")
+    sitting.play()
+    assert len(sitting.press("enter")) == 1
+
+
+def test_nothing_is_advised_before_it_is_seen_what_there_is_to_choose_from():
+    sitting = lively().choices(2)
+    sitting.play()
+    sitting.play()
+    before = sitting.look()
+    sitting.board.suggest(str(sitting.game.view(0).hands[0][0]))
+    assert sitting.look() == before
+    before = sitting.settle().look()
+    sitting.board.suggest(None)
+    assert sitting.look() != before
+
+
+def test_the_points_of_a_card_that_is_turned_up_come_with_its_face():
+    sitting = lively().choices(4)
+    sitting.play()
+    sitting.play()
+    total = str(worth(kingdoms_of(sitting.game.view(0))).total(1))
+    sitting.pass_time(1.1)
+    assert total not in sitting.read()
+    sitting.pass_time(0.3)
+    assert total in sitting.read()
 
 
 def test_the_points_of_a_round_are_counted_card_by_card():

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from client import describe
-from client.describe.tides_of_time import card, in_short, partly_known
+from client.describe.tides_of_time import card, in_short, move_name, partly_known
 from client.language import LANGUAGES, speak
 from client.words import Cast, listed
 from shared.chance import Chance
@@ -31,7 +31,8 @@ LAST_PICK = TidesOfTime(
     ("seen", "sentence"),
     [
         (Seen("chosen", 0), "Ann chooses in secret."),
-        (Seen("chosen", 1, {"choice": "12"}), "You choose in secret: 12."),
+        (Seen("chosen", 1, {"choice": "12"}), "You choose in secret: 12 Library."),
+        (Seen("chosen", 1, {"choice": "keep 12 drop 5"}), "You choose in secret: keep 12, remove 5."),
         (Seen("picked", 0, {"card": 12}), "Ann picks 12 Library: 9 for each set of Palace, Stronghold and Temple."),
         (Seen("picked", 1, {"card": 13}), "You pick 13 Garden: 13 for each set of all five suits."),
         (Seen("picked", 1, {"card": 6}), "You pick 6 Garden: 7 for the majority in Palaces."),
@@ -55,6 +56,13 @@ LAST_PICK = TidesOfTime(
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
     assert describe.event(NAME, seen, CAST) == sentence
+
+
+def test_moves_have_names() -> None:
+    assert move_name("5") == "5 Garden"
+    assert move_name("keep 12 drop 1") == "keep 12, remove 1"
+    with pytest.raises(ValueError, match="a move is"):
+        move_name("take all of it")
 
 
 def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None:
@@ -81,7 +89,7 @@ def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None
 
 def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() -> None:
     mine = describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(0)), Cast(("Ann", "Bob"), 0))
-    assert mine[-1] == "Your choice: 3. Until all have chosen it can be changed."
+    assert mine[-1] == "Your choice: 3 Library. Until all have chosen it can be changed."
     watched = describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(None)), Cast(("Ann", "Bob")))
     assert [line for line in watched if "not known" in line] == [
         "Bob, hand: 1 card, not known",

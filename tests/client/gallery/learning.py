@@ -19,7 +19,7 @@ from shared.messages import Seated, Update, Welcome
 from tests.client import fakes
 from tests.client.fakes import COMMITMENT, FakeLine, chairs
 
-TEACHERS = ("Teacher", "Teacher 2")
+TEACHERS = ("Minerva", "Archimedes")
 
 
 def lesson_at(lesson: Lesson, steps: int) -> LessonScreen:
@@ -32,7 +32,7 @@ def lesson_at(lesson: Lesson, steps: int) -> LessonScreen:
     line.say(_update(game, 0))
     visit = fakes.visit(line, motion=False)
     visit.poll()
-    screen = LessonScreen(visit, lesson, Teacher(lesson, "KWQXRZ", FakeLine))
+    screen = LessonScreen(visit, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
     made = 0
     for step in lesson.script[:steps]:
         if isinstance(step, Tell):
@@ -61,7 +61,7 @@ def _update(game, version: int, events=()) -> Update:
 def _lessons(offline: bool = False) -> Screen:
     visit = fakes.visit(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
     visit.poll()
-    visit.another = None if offline else FakeLine
+    visit.another = None if offline else lambda name: FakeLine()
     return LessonsScreen(visit)
 
 

@@ -51,7 +51,7 @@ def server(tmp_path_factory):
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_in_the_window(server, game):
     visit = Visit(connection.connect(server.url, "Ana", None), Settings(motion="off"), lambda welcome: None, kept)
-    visit.another = lambda: connection.connect(server.url, "Teacher", None)
+    visit.another = lambda name: connection.connect(server.url, name, None)
     choice = LessonsScreen(visit)
     wait(choice, lambda: visit.place.welcome)
     widget(choice, f"learn {game}").act()
@@ -60,6 +60,8 @@ def test_a_lesson_in_the_window(server, game):
         going = choice.update(time.monotonic())
         time.sleep(0.005)
     lesson = going.screen
+    # Who of two teachers is at the door first sits down first.
+    assert {*visit.place.cast.names} == {"Ana", *("Minerva", "Archimedes")[: LESSONS[game].seats - 1]}
     course, told = lesson._course, []
     while course.step is not None:
         wait(lesson, lambda: course.step is None or isinstance(course.step, Tell | Do))

@@ -36,11 +36,11 @@ def test_a_course_goes_on_by_reading_and_by_moves():
 
 
 def test_the_teacher_sits_down_and_moves_when_it_is_due():
-    line = FakeLine(Welcome("p2", "Teacher", ("nano-gwent",)))
-    teacher = Teacher(SHORT, "KWQXRZ", lambda: line)
+    line = FakeLine(Welcome("p2", "Minerva", ("nano-gwent",)))
+    teacher = Teacher(SHORT, "KWQXRZ", lambda name: line)
     teacher.update(0, SHORT.script[0])
     assert line.sent == [Join(code="KWQXRZ")]
-    line.say(Seated("t1", "m1", table_for(SHORT).rules, chairs("Ana", "Teacher"), COMMITMENT, 1), Update("m1", 1, {}))
+    line.say(Seated("t1", "m1", table_for(SHORT).rules, chairs("Ana", "Minerva"), COMMITMENT, 1), Update("m1", 1, {}))
     for due in (SHORT.script[4], SHORT.script[1], SHORT.script[2], SHORT.script[2]):
         teacher.update(1, due)
     assert line.sent[1:] == [Play(1, "4")]
@@ -93,7 +93,7 @@ def test_the_end_leads_back_to_the_lobby():
 def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     line, other = FakeLine(Welcome("p1", "Ana", ("nano-gwent", "hearts"))), FakeLine()
     visit = fakes.visit(line)
-    visit.another = lambda: other
+    visit.another = lambda name: other
     visit.poll()
     screen = LessonsScreen(visit)
     screen.update(0.0)
@@ -102,7 +102,7 @@ def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     rules = table_for(GWENT).rules
     line.say(Table("t1", rules, (Chair("Ana"), Chair()), 0, "KWQXRZ"))
     assert screen.update(0.1) is None
-    line.say(Seated("t1", "m1", rules, chairs("Ana", "Teacher"), COMMITMENT, 0))
+    line.say(Seated("t1", "m1", rules, chairs("Ana", "Minerva"), COMMITMENT, 0))
     line.say(lesson_at(GWENT, 0).visit.place.update)
     going = screen.update(0.2)
     assert isinstance(going, Replace)
