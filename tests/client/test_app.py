@@ -152,7 +152,7 @@ def test_a_match_goes_on_under_the_rules_and_the_settings(tmp_path, monkeypatch,
     window.rest()
     table = window.top
     heard = []
-    monkeypatch.setattr(table._speaker, "play", heard.append)
+    monkeypatch.setattr(table._hearing.speaker, "play", heard.append)
     window.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1 if overlay == "f1" else pygame.K_F2, mod=0))
     if overlay == "menu":
         window.frame(*[key("down")] * 4, key("enter"))
