@@ -21,7 +21,7 @@ from client.boards.escoba_score import draw_announcement, draw_points
 from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
 from client.language import say
-from client.motion import Pose, Stage
+from client.motion import DURATION, Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
 from client.words import Cast
@@ -43,6 +43,8 @@ class EscobaBoard(Board):
         self._queue: deque[Picture] = deque()
         self._shown: Picture | None = None
         self._since = self._until = self._now = 0.0
+        self._seen = 0.0
+        """When the newest position is seen, after what led to it was cut short."""
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
         self._cast = Cast(())
@@ -80,7 +82,8 @@ class EscobaBoard(Board):
                 self._queue.extend(told)
             else:
                 self._show_last(told, update)
-        self._last = _last(update.events, self._cast) or self._last
+        # After a leap, as back to the present, no single move led here.
+        self._last = _last(update.events, self._cast)
 
     def _show_last(self, told: Sequence[Picture], update: Update) -> None:
         """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
@@ -217,9 +220,15 @@ class EscobaBoard(Board):
         if not acts:
             return None
         covered = self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
-        # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
-        self._finish()
+        if self._queue:
+            # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
+            self._finish()
+            self._seen = self._now + DURATION * self.settings.slowness
         move = None if covered else self._act(event)
+        if move is not None and self._now < self._seen:
+            # A double click that began before this position was seen: it stays chosen, to be thought over.
+            self._choice.choose(move)
+            move = None
         self._arrange()
         return move
 

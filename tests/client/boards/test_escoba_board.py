@@ -182,6 +182,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         move = str(chance.choice(tables[seat].game.legal_moves(seat)))
         # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
         tables[seat].press("esc")
+        tables[seat].pass_time(0.3)
         assert hands(tables[seat], move) == [move]
         for table in tables:
             table.board.wait(move) if table is tables[seat] else None
@@ -239,7 +240,7 @@ def test_an_older_version_is_shown_at_once():
     table.pass_time(5.0)
     table.board.show(start, table.cast)
     assert not table.board.moving
-    table.board._last = ()
+    # Nor does the bar tell of a move that came later.
     assert table.look() == before
 
 
@@ -498,3 +499,26 @@ def test_the_fullest_table_is_played_by_mouse():
     assert table.board.chosen == "C3xO4+C8"
     table.click(hand[2].center, (places["B8"].x + 4, places["B8"].bottom - 4))
     assert table.board.chosen == "E7xB8"
+
+
+def test_a_double_click_that_begins_before_a_move_was_seen_plays_nothing():
+    table = Table(me=1, motion=True)
+    table.play("O7xC8")
+    table.pass_time(0.1)
+    card = table.held(table.game.view(1).hand[0])
+    assert table.click(card, card) == []
+    chosen = table.board.chosen
+    assert chosen is not None
+    table.pass_time(0.5)
+    assert table.click(card) == [chosen]
+
+
+def test_after_a_leap_the_bar_tells_of_no_earlier_move():
+    table = Table()
+    before = table.look()
+    table.play("O7xC8")
+    table.board.show(update(table.game, 0, 3), table.cast)
+    told = table.look()
+    fresh = Table()
+    fresh.board.show(update(table.game, 0, 3), table.cast)
+    assert told == fresh.look() != before
