@@ -73,6 +73,7 @@ lessons-title = Learn a game
 lessons-hint = A teacher sits down with you. Each lesson takes three to five minutes.
 lessons-waiting = The teacher is on the way.
 lessons-nowhere = Lessons are given at a server: go to one first.
+lessons-broken-off = The lesson was broken off when the window closed. It begins anew under Learn.
 lessons-back = Back
 lessons-learn = Learn
 lessons-rules = Rules

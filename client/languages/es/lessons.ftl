@@ -73,6 +73,7 @@ lessons-title = Aprende un juego
 lessons-hint = Un maestro se sienta contigo. Cada lección dura de tres a cinco minutos.
 lessons-waiting = El maestro está en camino.
 lessons-nowhere = Las lecciones se dan en un servidor: ve primero a uno.
+lessons-broken-off = La lección se cortó al cerrarse la ventana. Empieza de nuevo en Aprender.
 lessons-back = Volver
 lessons-learn = Aprender
 lessons-rules = Reglas

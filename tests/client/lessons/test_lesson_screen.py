@@ -5,11 +5,12 @@ import pytest
 from client.lessons import LESSONS
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Reply, Tell
-from client.lessons.teacher import Teacher, table_for
+from client.lessons.teacher import LABEL, Teacher, table_for
 from client.owl import Owl
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
+from client.screens.lobby import Lobby
 from shared.messages import Browse, Chair, Join, Leave, Play, Seated, Table, Update, Welcome
 from tests.client import fakes
 from tests.client.audit import SIZES, audit
@@ -146,6 +147,16 @@ def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     assert isinstance(going.screen, LessonScreen)
     screen.close()
     assert other.state == "online"
+
+
+def test_a_lesson_is_left_that_a_new_window_comes_back_to():
+    seated = Seated("t1", "m1", table_for(GWENT).rules, chairs("Ana", "Teacher"), COMMITMENT, 0, LABEL)
+    line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",), at_table=True), seated)
+    line.say(lesson_at(GWENT, 0).visit.place.update)
+    screen = Lobby(fakes.visit(line))
+    assert screen.update(0.0) is None
+    assert Leave() in line.sent
+    assert "broken off" in screen.visit.notice.text
 
 
 @pytest.mark.parametrize("size", SIZES)
