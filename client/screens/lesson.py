@@ -179,7 +179,11 @@ class LessonScreen(OnlinePage):
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = self._split(ruler)
         head, area = cut_top(area, ruler.px(HEAD), ruler.px(TAIL))
-        leave, area = cut_bottom(area, height, gap)
+        foot: list[Widget] = []
+        if self._course.step is not None:
+            # At the end there is another button for it.
+            leave, area = cut_bottom(area, height, gap)
+            foot.append(Button("leave", leave, say("lesson-leave"), self._leave))
         rules, area = cut_bottom(area, height, gap)
         owl, title = cut_left(head, ruler.px(HEAD), gap)
         return [
@@ -187,7 +191,7 @@ class LessonScreen(OnlinePage):
             *self._title(ruler, title),
             *self._speech(ruler, area, owl.centerx),
             Button("rules", rules, say("lesson-rules"), self._rules),
-            Button("leave", leave, say("lesson-leave"), self._leave),
+            *foot,
         ]
 
     def _mood(self) -> Mood:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from client.boards.escoba import EscobaBoard
 from client.boards.escoba_cards import face
+from client.boards.escoba_cloth import cloth
 from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import table_order
 from client.paint import Paint, Ruler
@@ -522,3 +523,11 @@ def test_after_a_leap_the_bar_tells_of_no_earlier_move():
     fresh = Table()
     fresh.board.show(update(table.game, 0, 3), table.cast)
     assert told == fresh.look() != before
+
+
+def test_the_table_has_round_corners_without_and_within():
+    wood, groove, felt, thread = (90, 80, 70), (50, 40, 30), (30, 80, 60), (60, 90, 60)
+    picture = cloth((400, 200), (20, 12, 2), (wood, groove, felt, thread))
+    assert picture.get_at((0, 0)).a == 0
+    # The light falls on the felt, and not on the frame's own corner.
+    assert picture.get_at((20, 20))[:3] == wood
