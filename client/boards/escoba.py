@@ -296,8 +296,12 @@ class EscobaBoard(Board):
 
     def scorecard(self) -> Scorecard:
         newest = self._queue[-1] if self._queue else self._shown
-        hands = newest.view.hands if newest is not None else ()
-        return [(say("escoba-scorecard-hand", number=number), points) for number, points in enumerate(hands, 1)]
+        if newest is None:
+            return ()
+        hands = newest.view.hands
+        card = [(say("escoba-scorecard-hand", number=number), points) for number, points in enumerate(hands, 1)]
+        # A match is won or lost by one: its outcome does not say by how many points.
+        return [(say("result-sum"), newest.view.points), *card] if len(hands) > 1 else card
 
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:

@@ -201,7 +201,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         fresh.draw(Paint(surface), AREA)
         table.board._last = ()
         assert table.look() == pygame.image.tobytes(surface, "RGB")
-        assert [points for _, points in table.board.scorecard()] == list(table.game.hands)
+        assert [points for _, points in table.board.scorecard()] == [table.game.points, *table.game.hands]
 
 
 def test_cards_move_and_then_rest():
