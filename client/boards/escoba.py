@@ -61,16 +61,23 @@ class EscobaBoard(Board):
     def show(self, update: Update, cast: Cast) -> None:
         view = read_view(update.view)
         self._cast = cast
-        if update.version != self._version or self._foreseen:
+        newest = self._newest
+        # The same position may come again, to be seen with other eyes: a seat was taken over.
+        if update.version != self._version or self._foreseen or newest is None or view != newest.view:
             self._tell(view, update)
         self._version = update.version
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
+    @property
+    def _newest(self) -> Picture | None:
+        """What is shown when all has been told."""
+        return self._queue[-1] if self._queue else self._shown
+
     def _tell(self, view: EscobaView, update: Update) -> None:
         known, self._foreseen = self._foreseen, []
-        newest = self._queue[-1] if self._queue else self._shown
+        newest = self._newest
         if newest is None or update.version <= self._version:
             self._jump(Picture(view))
         else:
@@ -295,7 +302,7 @@ class EscobaBoard(Board):
     # The picture.
 
     def scorecard(self) -> Scorecard:
-        newest = self._queue[-1] if self._queue else self._shown
+        newest = self._newest
         if newest is None:
             return ()
         hands = newest.view.hands

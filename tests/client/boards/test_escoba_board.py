@@ -531,3 +531,18 @@ def test_the_table_has_round_corners_without_and_within():
     assert picture.get_at((0, 0)).a == 0
     # The light falls on the felt, and not on the frame's own corner.
     assert picture.get_at((20, 20))[:3] == wood
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
+    table = Table(me=None, motion=motion)
+    table.play("O7xC8")
+    table.cast = Cast(NAMES, 1)
+    table.board.show(update(table.game, 1, table.version), table.cast)
+    card = table.held(table.game.view(1).hand[0])
+    table.click(card)
+    assert table.board.chosen is not None
+    # Given back, the hand lies face down again.
+    table.cast = Cast(NAMES, None)
+    table.board.show(update(table.game, None, table.version), table.cast)
+    assert table.board._shown.hand(1) is None
