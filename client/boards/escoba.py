@@ -49,7 +49,8 @@ class EscobaBoard(Board):
         self._area: tuple[Rect, float] | None = None
         self._cast = Cast(())
         self._version = -1
-        self._last: tuple[str, ...] = ()
+        self._events: Sequence[Seen] = ()
+        """What led to the newest position; empty after a leap, as back to the present, to which no single move led."""
         self._hover: Piece | None = None
         self._advised: str | None = None
         self._to_come: Iterator[str] = iter(())
@@ -89,8 +90,8 @@ class EscobaBoard(Board):
                 self._queue.extend(told)
             else:
                 self._show_last(told, update)
-        # After a leap, as back to the present, no single move led here.
-        self._last = _last(update.events, self._cast)
+        if update.version != self._version:
+            self._events = update.events
 
     def _show_last(self, told: Sequence[Picture], update: Update) -> None:
         """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
@@ -318,7 +319,7 @@ class EscobaBoard(Board):
             self._stage.put(self._poses(self._shown, self._layout))
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
-        last = self._last if not self._queue else ()
+        last = _last(self._events, self._cast) if not self._queue else ()
         scene = Scene(self._shown, self._near, self._cast, self._choice, last)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:

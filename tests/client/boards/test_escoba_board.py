@@ -199,7 +199,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         fresh.show(update(table.game, table.cast.me, 0), table.cast)
         surface = pygame.Surface(SIZE)
         fresh.draw(Paint(surface), AREA)
-        table.board._last = ()
+        table.board._events = ()
         assert table.look() == pygame.image.tobytes(surface, "RGB")
         assert [points for _, points in table.board.scorecard()] == [table.game.points, *table.game.hands]
 
@@ -321,6 +321,8 @@ def test_the_points_of_a_hand_are_counted_line_by_line():
         if shown.scored is not None:
             counted.add(shown.lines)
             assert shown.scored.what["points"] == list(table.game.hands[0])
+            # Until it is dealt, the next hand has no number.
+            assert len(shown.view.hands) + (shown.view.turn is not None) == 1
     assert counted == {1, 2, 3, 4, 5, 6}
     assert table.board.sounds.count("round") == 1
     assert not table.board.moving
