@@ -21,7 +21,7 @@ from client.boards.escoba_score import draw_announcement, draw_points
 from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
 from client.language import say
-from client.motion import Pose, Stage
+from client.motion import DURATION, Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
 from client.words import Cast
@@ -43,11 +43,14 @@ class EscobaBoard(Board):
         self._queue: deque[Picture] = deque()
         self._shown: Picture | None = None
         self._since = self._until = self._now = 0.0
+        self._seen = 0.0
+        """When the newest position is seen, after what led to it was cut short."""
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
         self._cast = Cast(())
         self._version = -1
-        self._last: tuple[str, ...] = ()
+        self._events: Sequence[Seen] = ()
+        """What led to the newest position; empty after a leap, as back to the present, to which no single move led."""
         self._hover: Piece | None = None
         self._advised: str | None = None
         self._to_come: Iterator[str] = iter(())
@@ -59,16 +62,23 @@ class EscobaBoard(Board):
     def show(self, update: Update, cast: Cast) -> None:
         view = read_view(update.view)
         self._cast = cast
-        if update.version != self._version or self._foreseen:
+        newest = self._newest
+        # The same position may come again, to be seen with other eyes: a seat was taken over.
+        if update.version != self._version or self._foreseen or newest is None or view != newest.view:
             self._tell(view, update)
         self._version = update.version
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
+    @property
+    def _newest(self) -> Picture | None:
+        """What is shown when all has been told."""
+        return self._queue[-1] if self._queue else self._shown
+
     def _tell(self, view: EscobaView, update: Update) -> None:
         known, self._foreseen = self._foreseen, []
-        newest = self._queue[-1] if self._queue else self._shown
+        newest = self._newest
         if newest is None or update.version <= self._version:
             self._jump(Picture(view))
         else:
@@ -80,7 +90,8 @@ class EscobaBoard(Board):
                 self._queue.extend(told)
             else:
                 self._show_last(told, update)
-        self._last = _last(update.events, self._cast) or self._last
+        if update.version != self._version:
+            self._events = update.events
 
     def _show_last(self, told: Sequence[Picture], update: Update) -> None:
         """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
@@ -221,9 +232,15 @@ class EscobaBoard(Board):
         if not acts:
             return None
         covered = self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
-        # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
-        self._finish()
+        if self._queue:
+            # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
+            self._finish()
+            self._seen = self._now + DURATION * self.settings.slowness
         move = None if covered else self._act(event)
+        if move is not None and self._now < self._seen:
+            # A double click that began before this position was seen: it stays chosen, to be thought over.
+            self._choice.choose(move)
+            move = None
         self._arrange()
         return move
 
@@ -290,9 +307,13 @@ class EscobaBoard(Board):
     # The picture.
 
     def scorecard(self) -> Scorecard:
-        newest = self._queue[-1] if self._queue else self._shown
-        hands = newest.view.hands if newest is not None else ()
-        return [(say("escoba-scorecard-hand", number=number), points) for number, points in enumerate(hands, 1)]
+        newest = self._newest
+        if newest is None:
+            return ()
+        hands = newest.view.hands
+        card = [(say("escoba-scorecard-hand", number=number), points) for number, points in enumerate(hands, 1)]
+        # A match is won or lost by one: its outcome does not say by how many points.
+        return [(say("result-sum"), newest.view.points), *card] if len(hands) > 1 else card
 
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:
@@ -302,7 +323,7 @@ class EscobaBoard(Board):
             self._stage.put(self._poses(self._shown, self._layout))
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
-        last = self._last if not self._queue else ()
+        last = _last(self._events, self._cast) if not self._queue else ()
         scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.earlier)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:

@@ -80,6 +80,11 @@ class Choice:
             return None
         return self.enter()
 
+    def choose(self, move: str) -> None:
+        """Choose a legal move whole."""
+        self.card, _, taken = move.partition("x")
+        self.cursor, self._picked = self.card, tuple(taken.split("+")) if taken else ()
+
     def pick(self, card: str) -> None:
         """Add a card of the table to what is taken, or put it back; one that does not fit begins anew."""
         if self.card is None:

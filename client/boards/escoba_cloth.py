@@ -19,42 +19,49 @@ GRAINS = 7
 TILE = 96
 """The felt's roughness is repeated after so many pixels."""
 
-Colours = tuple[RGB, RGB, RGB, RGB, RGB]
-"""Of the ground, the wood, the groove between wood and felt, the felt, and the line that is woven into it."""
+Colours = tuple[RGB, RGB, RGB, RGB]
+"""Of the wood, the groove between wood and felt, the felt, and the line that is woven into it."""
 
 
 def draw_cloth(paint: Paint, place: Rect) -> None:
     """The empty table."""
     felt, wood = mix(TABLE, MINE, 0.19), mix(PANEL, WARNING, 0.3)
     groove, thread = mix(wood, SHADE, 0.6), mix(felt, BRASS, 0.26)
-    colours = paint.rgb(TABLE), paint.rgb(wood), paint.rgb(groove), paint.rgb(felt), paint.rgb(thread)
+    colours = paint.rgb(wood), paint.rgb(groove), paint.rgb(felt), paint.rgb(thread)
     lengths = paint.px(FRAME), paint.px(RADIUS), max(1, paint.px(1))
     paint.shadow(place)
-    paint.surface.blit(_cloth(place.size, lengths, colours), place)
+    paint.surface.blit(cloth(place.size, lengths, colours), place)
 
 
 @functools.lru_cache(maxsize=2)
-def _cloth(size: Size, lengths: tuple[int, int, int], colours: Colours) -> pygame.Surface:
+def cloth(size: Size, lengths: tuple[int, int, int], colours: Colours) -> pygame.Surface:
     """The table as a picture; `lengths` are the width of the frame, the radius of its corners, and that of a line."""
     frame, radius, line = lengths
-    ground, wood, groove, felt, thread = colours
-    picture = pygame.Surface(size)
-    picture.fill(ground)
+    wood, groove, felt, thread = colours
+    # Outside its round corners the picture is clear: there lies the shadow.
+    picture = pygame.Surface(size, pygame.SRCALPHA)
     whole = picture.get_rect()
     plate(picture, whole, wood, radius)
     _draw_grain(picture, frame, radius, blend(wood, groove, 0.3))
     inside = whole.inflate(-2 * frame, -2 * frame)
     plate(picture, inside.inflate(2 * line, 2 * line), groove, radius)
-    plate(picture, inside, felt, radius)
-    woven = inside.inflate(-2 * frame, -2 * frame)
+    picture.blit(_felt(inside.size, (frame, radius, line), felt, thread), inside)
+    return picture
+
+
+def _felt(size: Size, lengths: tuple[int, int, int], felt: RGB, thread: RGB) -> pygame.Surface:
+    """What the frame is around; the light falls on nothing else."""
+    frame, radius, line = lengths
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    whole = picture.get_rect()
+    plate(picture, whole, felt, radius)
+    woven = whole.inflate(-2 * frame, -2 * frame)
     plate(picture, woven, thread, radius)
     plate(picture, woven.inflate(-2 * line, -2 * line), felt, radius - line)
-    picture.blit(_light(inside.size), inside, special_flags=pygame.BLEND_RGB_MULT)
-    picture.set_clip(inside)
-    for x in range(inside.left, inside.right, TILE):
-        for y in range(inside.top, inside.bottom, TILE):
+    picture.blit(_light(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for x in range(0, whole.right, TILE):
+        for y in range(0, whole.bottom, TILE):
             picture.blit(_rough(), (x, y))
-    picture.set_clip(None)
     return picture
 
 

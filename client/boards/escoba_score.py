@@ -47,14 +47,15 @@ def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast
     """An escoba is celebrated: a broom sweeps the empty table. `share` of the time is gone."""
     assert picture.escoba is not None
     table = layout.table
-    plate = centred(table, min(table.width - paint.px(40), paint.px(420)), paint.px(112))
+    width = min(table.width - paint.px(40), paint.px(420))
+    inside, told = width - 2 * paint.px(16), words.event(picture.escoba, cast)
+    height = len(paint.wrap(told, BODY, inside)) * paint.line_height(BODY)
+    plate = centred(table, width, paint.px(92) + height)
     paint.shadow(plate)
     paint.panel(plate, BRASS)
-    upper, lower = cut_top(plate.inflate(0, -2 * paint.px(10)), paint.px(58))
-    lower = lower.inflate(-2 * paint.px(16), 0)
-    title = say("escoba-announced")
-    paint.text(upper, title, GIANT, ON_BRASS, "centre")
-    paint.text(lower, words.event(picture.escoba, cast), BODY, ON_BRASS, "centre", shorten=True)
+    upper, lower = cut_top(plate.inflate(0, -2 * paint.px(10)), paint.px(62))
+    paint.text(upper, say("escoba-announced"), GIANT, ON_BRASS, "centre")
+    paint.paragraph(cut_top(centred(lower, inside, lower.height), height)[0], told, BODY, ON_BRASS, "centre")
     size = paint.px(64)
     sway = math.sin(share * 3 * math.tau) * paint.px(9) * (1 - share)
     travelled = ease(share * 1.2)

@@ -167,7 +167,8 @@ def _dealt(view: EscobaView, seat: Seat, what: Mapping[str, Any]) -> EscobaView:
 def _counting(view: EscobaView, seen: Seen) -> list[Picture]:
     """The points of a hand, line by line, then their sum."""
     what: dict[str, Any] = dict(seen.what)
-    counted = replace(view, points=tuple(what["total"]), hands=(*view.hands, tuple(what["points"])))
+    # Nobody is to play any more in this hand, and the next one has not begun.
+    counted = replace(view, points=tuple(what["total"]), hands=(*view.hands, tuple(what["points"])), turn=None)
     lines = score_lines(seen)
     told = [
         Picture(view, COUNTED, "point" if any(points) else None, scored=seen, lines=number)

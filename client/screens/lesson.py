@@ -19,6 +19,7 @@ from client.paint import Paint, Ruler
 from client.screen import Action, Next, Pop, Push
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
+from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import (
     BODY,
     BRASS,
@@ -61,7 +62,11 @@ class LessonScreen(OnlinePage):
         self._board = board_for(lesson.game, visit.settings)
         self._another_way = False
         """The last move that was chosen was not the one that is asked for."""
+        self._sent: int | None = None
+        """The version that the move on its way answers."""
         self._show()
+        self._advise()
+        self._follow()
 
     def close(self) -> None:
         self._teacher.close()
@@ -69,15 +74,26 @@ class LessonScreen(OnlinePage):
     # What arrives.
 
     def hear(self, message: ServerMessage) -> None:
-        if (isinstance(message, Update) and message.match == self._match) or isinstance(message, Refused):
+        if isinstance(message, Update) and message.match == self._match:
             self._show()
+        elif isinstance(message, Refused):
+            self._sent = None
+            self._show()
+            self._advise()
 
     def _show(self) -> None:
-        update = self.visit.place.update
-        if update is not None:
-            self._course.follow(update.version)
-            self._board.show(update, self.visit.place.cast)
+        if self.visit.place.update is not None:
+            self._board.show(self.visit.place.update, self.visit.place.cast)
+
+    def _follow(self) -> None:
+        """Go on in the script as far as the match is: what is said of a move waits until it has been seen."""
+        update, step = self.visit.place.update, self._course.step
+        if update is None or self._board.moving:
+            return
+        self._course.follow(update.version)
+        if self._course.step is not step:
             self._advise()
+            self.stale = True
 
     def _advise(self) -> None:
         step = self._course.step
@@ -87,8 +103,9 @@ class LessonScreen(OnlinePage):
 
     def update(self, now: float) -> Next:
         going = super().update(now)
-        self._teacher.update(self._course.made, self._course.step)
         self._board.pass_time(now)
+        self._follow()
+        self._teacher.update(self._course.made, self._course.step)
         self.stale |= self._board.stale
         self._board.stale = False
         seated = self.visit.place.seated
@@ -100,13 +117,19 @@ class LessonScreen(OnlinePage):
     def moving(self) -> bool:
         return self._board.moving
 
+    @property
+    def _settling(self) -> bool:
+        """A move is on its way, or is not seen to its end."""
+        update = self.visit.place.update
+        return update is None or update.version == self._sent or update.version > self._course.made
+
     # What the learner does.
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self._rules()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._board.undo():
-            return self._leave()
+            return self._ask_to_leave()
         move = self._board.on_event(event)
         if move is not None:
             self._play(move)
@@ -114,11 +137,16 @@ class LessonScreen(OnlinePage):
 
     def _play(self, move: str) -> None:
         update, step = self.visit.place.update, self._course.step
+        if update is None or self._settling:
+            self._board.undo()
+            return
         self._another_way = not isinstance(step, Do) or step.move != move
-        if update is None or self._another_way:
+        if self._another_way:
             self._board.undo()
             return
         self.visit.line.send(Play(update.version, move))
+        self._sent = update.version
+        self._board.suggest(None)
         self._board.wait(move)
 
     def _read_on(self) -> Next:
@@ -130,6 +158,17 @@ class LessonScreen(OnlinePage):
     def _rules(self) -> Next:
         return Push(RulebookScreen(self._lesson.game))
 
+    def _ask_to_leave(self) -> Next:
+        """A key that also takes a choice back ends no lesson by itself."""
+        if self._course.step is None:
+            return self._leave()
+        choices = [
+            Choice("stay", say("lesson-stay"), nothing, "main"),
+            Choice("leave", say("lesson-leave"), self._leave),
+        ]
+        self.sheet = Sheet(say("lesson-leave-ask"), choices)
+        return None
+
     def _leave(self) -> Next:
         self.visit.leave()
         return Pop()
@@ -140,7 +179,11 @@ class LessonScreen(OnlinePage):
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = self._split(ruler)
         head, area = cut_top(area, ruler.px(HEAD), ruler.px(TAIL))
-        leave, area = cut_bottom(area, height, gap)
+        foot: list[Widget] = []
+        if self._course.step is not None:
+            # At the end there is another button for it.
+            leave, area = cut_bottom(area, height, gap)
+            foot.append(Button("leave", leave, say("lesson-leave"), self._leave))
         rules, area = cut_bottom(area, height, gap)
         owl, title = cut_left(head, ruler.px(HEAD), gap)
         return [
@@ -148,7 +191,7 @@ class LessonScreen(OnlinePage):
             *self._title(ruler, title),
             *self._speech(ruler, area, owl.centerx),
             Button("rules", rules, say("lesson-rules"), self._rules),
-            Button("leave", leave, say("lesson-leave"), self._leave),
+            *foot,
         ]
 
     def _mood(self) -> Mood:
@@ -210,7 +253,7 @@ class LessonScreen(OnlinePage):
             return self._teacher.problem, WARNING
         if self._another_way and step is not None:
             return say("lesson-another" if isinstance(step, Do) else "lesson-listen"), WARNING
-        return (say("lesson-do") if isinstance(step, Do) else ""), BRASS
+        return (say("lesson-do") if isinstance(step, Do) and not self._settling else ""), BRASS
 
     def _split(self, ruler: Ruler) -> tuple[Rect, Rect]:
         """The board's place and the teacher's."""

@@ -14,6 +14,7 @@ from client.form import Form
 from client.house_rules import BOT, Order
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
+from client.lessons.teacher import LABEL
 from client.paint import Ruler
 from client.screen import Action, Next, Pop, Push
 from client.screens.house_rules import HouseRules
@@ -26,7 +27,7 @@ from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.usual import usual
-from client.visit import Visit
+from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
 from shared.games import GAMES
@@ -61,9 +62,15 @@ class Lobby(OnlinePage):
     def follow(self) -> Next:
         place = self.visit.place
         if place.seated is not None and place.update is not None:
-            return Push(TableScreen(self.visit))
+            return self._break_lesson_off() if place.seated.label == LABEL else Push(TableScreen(self.visit))
         if place.table is not None and place.seated is None:
             return Push(Waiting(self.visit))
+        return None
+
+    def _break_lesson_off(self) -> Next:
+        """Leave a lesson that one comes back to with a new window: its teacher went with the old one."""
+        self.visit.leave()
+        self.visit.notice = Notice(say("lessons-broken-off"))
         return None
 
     # What the buttons do.

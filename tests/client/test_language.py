@@ -95,3 +95,20 @@ def test_what_is_said_is_in_the_language_that_is_spoken():
     finally:
         language.speak("en")
     assert say("list-and", first="a, b", last="c") == "a, b and c"
+
+
+@pytest.mark.parametrize(
+    ("spoken", "key", "facts", "words"),
+    [
+        ("es", "escoba-target", {"target": 1}, "a 1 punto"),
+        ("es", "escoba-target", {"target": 2}, "a 2 puntos"),
+        ("en", "escoba-target", {"target": 1}, "to 1 point"),
+        ("es", "escoba-sum-more", {"sum": "7 + 7", "total": 14, "more": 1}, "7 + 7 = 14, falta 1"),
+    ],
+)
+def test_one_is_no_plural(spoken, key, facts, words):
+    language.speak(spoken)
+    try:
+        assert say(key, **facts) == words
+    finally:
+        language.speak("en")

@@ -69,7 +69,10 @@ escoba-count-shown = { $count ->
 }
 
 # The position in lines.
-escoba-line-hand = Hand { $number }, to { $target } points: { $zero }, { $one }.
+escoba-line-hand = { $target ->
+    [one] Hand { $number }, to 1 point: { $zero }, { $one }.
+   *[other] Hand { $number }, to { $target } points: { $zero }, { $one }.
+}
 escoba-line-points = { $who } { $points }
 escoba-line-match = Match { $number } of { $matches }; won: { $zero }, { $one }.
 escoba-line-dealer = { $who } deals; { $stock } cards in the stock.
@@ -86,7 +89,10 @@ escoba-scorecard-hand = Hand { $number }
 escoba-deals = deals
 escoba-matches-won = won { $count }
 escoba-hand-number = Hand { $number }
-escoba-target = to { $target } points
+escoba-target = { $target ->
+    [one] to 1 point
+   *[other] to { $target } points
+}
 escoba-stock = { $count } in the stock
 escoba-series = Match { $number } of { $matches }
 escoba-your-turn = Your turn

@@ -72,7 +72,10 @@ escoba-count-shown = { $count ->
 }
 
 # La situación por líneas.
-escoba-line-hand = Mano { $number }, a { $target } puntos: { $zero }, { $one }.
+escoba-line-hand = { $target ->
+    [one] Mano { $number }, a 1 punto: { $zero }, { $one }.
+   *[other] Mano { $number }, a { $target } puntos: { $zero }, { $one }.
+}
 escoba-line-points = { $who } { $points }
 escoba-line-match = Partida { $number } de { $matches }; ganadas: { $zero }, { $one }.
 escoba-line-dealer = { $who } reparte; quedan { $stock } cartas en el mazo.
@@ -89,7 +92,10 @@ escoba-scorecard-hand = Mano { $number }
 escoba-deals = reparte
 escoba-matches-won = ganó { $count }
 escoba-hand-number = Mano { $number }
-escoba-target = a { $target } puntos
+escoba-target = { $target ->
+    [one] a 1 punto
+   *[other] a { $target } puntos
+}
 escoba-stock = { $count } en el mazo
 escoba-series = Partida { $number } de { $matches }
 escoba-your-turn = Te toca
@@ -100,7 +106,10 @@ escoba-show = Enseñar
 escoba-show-hand = Tu mano suma 15: enséñala y gana { $points } puntos
 escoba-capture-number = { $number } de { $count }
 escoba-captures = { $count } jugadas
-escoba-sum-more = { $sum } = { $total }, faltan { $more }
+escoba-sum-more = { $sum } = { $total }, { $more ->
+    [one] falta 1
+   *[other] faltan { $more }
+}
 escoba-sum-alone = { $value }: faltan { $more }
 escoba-sum-takes = { $sum } = 15
 escoba-sum-escoba = { $sum } = 15: ¡escoba!

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from client.boards.escoba import EscobaBoard
 from client.boards.escoba_cards import face
+from client.boards.escoba_cloth import cloth
 from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import table_order
 from client.paint import Paint, Ruler
@@ -182,6 +183,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         move = str(chance.choice(tables[seat].game.legal_moves(seat)))
         # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
         tables[seat].press("esc")
+        tables[seat].pass_time(0.3)
         assert hands(tables[seat], move) == [move]
         for table in tables:
             table.board.wait(move) if table is tables[seat] else None
@@ -197,9 +199,9 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         fresh.show(update(table.game, table.cast.me, 0), table.cast)
         surface = pygame.Surface(SIZE)
         fresh.draw(Paint(surface), AREA)
-        table.board._last = ()
+        table.board._events = ()
         assert table.look() == pygame.image.tobytes(surface, "RGB")
-        assert [points for _, points in table.board.scorecard()] == list(table.game.hands)
+        assert [points for _, points in table.board.scorecard()] == [table.game.points, *table.game.hands]
 
 
 def test_cards_move_and_then_rest():
@@ -239,7 +241,7 @@ def test_an_older_version_is_shown_at_once():
     table.pass_time(5.0)
     table.board.show(start, table.cast)
     assert not table.board.moving
-    table.board._last = ()
+    # Nor does the bar tell of a move that came later.
     assert table.look() == before
 
 
@@ -319,6 +321,8 @@ def test_the_points_of_a_hand_are_counted_line_by_line():
         if shown.scored is not None:
             counted.add(shown.lines)
             assert shown.scored.what["points"] == list(table.game.hands[0])
+            # Until it is dealt, the next hand has no number.
+            assert len(shown.view.hands) + (shown.view.turn is not None) == 1
     assert counted == {1, 2, 3, 4, 5, 6}
     assert table.board.sounds.count("round") == 1
     assert not table.board.moving
@@ -498,3 +502,49 @@ def test_the_fullest_table_is_played_by_mouse():
     assert table.board.chosen == "C3xO4+C8"
     table.click(hand[2].center, (places["B8"].x + 4, places["B8"].bottom - 4))
     assert table.board.chosen == "E7xB8"
+
+
+def test_a_double_click_that_begins_before_a_move_was_seen_plays_nothing():
+    table = Table(me=1, motion=True)
+    table.play("O7xC8")
+    table.pass_time(0.1)
+    card = table.held(table.game.view(1).hand[0])
+    assert table.click(card, card) == []
+    chosen = table.board.chosen
+    assert chosen is not None
+    table.pass_time(0.5)
+    assert table.click(card) == [chosen]
+
+
+def test_after_a_leap_the_bar_tells_of_no_earlier_move():
+    table = Table()
+    before = table.look()
+    table.play("O7xC8")
+    table.board.show(update(table.game, 0, 3), table.cast)
+    told = table.look()
+    fresh = Table()
+    fresh.board.show(update(table.game, 0, 3), table.cast)
+    assert told == fresh.look() != before
+
+
+def test_the_table_has_round_corners_without_and_within():
+    wood, groove, felt, thread = (90, 80, 70), (50, 40, 30), (30, 80, 60), (60, 90, 60)
+    picture = cloth((400, 200), (20, 12, 2), (wood, groove, felt, thread))
+    assert picture.get_at((0, 0)).a == 0
+    # The light falls on the felt, and not on the frame's own corner.
+    assert picture.get_at((20, 20))[:3] == wood
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
+    table = Table(me=None, motion=motion)
+    table.play("O7xC8")
+    table.cast = Cast(NAMES, 1)
+    table.board.show(update(table.game, 1, table.version), table.cast)
+    card = table.held(table.game.view(1).hand[0])
+    table.click(card)
+    assert table.board.chosen is not None
+    # Given back, the hand lies face down again.
+    table.cast = Cast(NAMES, None)
+    table.board.show(update(table.game, None, table.version), table.cast)
+    assert table.board._shown.hand(1) is None

@@ -145,6 +145,9 @@ def revealed() -> Screen:
     return screen
 
 
+FIFTEEN = {"deck": deck("O7 C3 B5 | E2 E4 B9 | C10 E3 C8 B2"), "hand_escoba": True}
+"""Seat 0 may show its hand."""
+
 SCREENS: dict[str, Callable[[], Screen]] = {
     "escoba-start": lambda: at(""),
     "escoba-several": lambda: at("", "1", options={"deck": deck(CAPTURES)}),
@@ -155,14 +158,13 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "escoba-crowded": crowded,
     "escoba-crowded-sum": lambda: crowded("2", "right", "right"),
     "escoba-rich": rich,
-    "escoba-hand-escoba": lambda: at(
-        "", "e", options={"deck": deck("O7 C3 B5 | E2 E4 B9 | C10 E3 C8 B2"), "hand_escoba": True}
-    ),
+    "escoba-hand-escoba": lambda: at("", "e", options=FIFTEEN),
     "escoba-watching": lambda: at("9", seat=None),
     "escoba-revealed": revealed,
     "escoba-capturing": lambda: during("", "O7xC5+E3", 0.5, {"deck": deck(CAPTURES)}),
     "escoba-sweeping": lambda: during("", "O7xC5+E3", 0.85, {"deck": deck(CAPTURES)}),
     "escoba-flourish": lambda: during("", "O7xO2+C1+E3+B2", 1.6, {"deck": deck(ESCOBA)}),
+    "escoba-shown": lambda: during("", "escoba", 1.5, FIFTEEN),
     "escoba-counting": lambda: counted(1.6),
     "escoba-counted": lambda: counted(4.5),
     "escoba-won": lambda: counted(7.0, won=True),

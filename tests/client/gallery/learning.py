@@ -22,7 +22,7 @@ from tests.client.fakes import COMMITMENT, FakeLine, chairs
 TEACHERS = ("Minerva", "Archimedes")
 
 
-def lesson_at(lesson: Lesson, steps: int) -> LessonScreen:
+def lesson_at(lesson: Lesson, steps: int, *, motion: bool = False) -> LessonScreen:
     """A lesson after so many steps of its script."""
     game = GAMES[lesson.game].deal(lesson.seats, lesson.rules(), Chance(bytes.fromhex(lesson.seed)))
     line = FakeLine(
@@ -30,7 +30,7 @@ def lesson_at(lesson: Lesson, steps: int) -> LessonScreen:
         Seated("t1", "m1", table_for(lesson).rules, chairs("Ana", *TEACHERS[: lesson.seats - 1]), COMMITMENT, 0),
     )
     line.say(_update(game, 0))
-    visit = fakes.visit(line, motion=False)
+    visit = fakes.visit(line, motion=motion)
     visit.poll()
     screen = LessonScreen(visit, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
     made = 0

@@ -5,11 +5,12 @@ import pytest
 from client.lessons import LESSONS
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Reply, Tell
-from client.lessons.teacher import Teacher, table_for
+from client.lessons.teacher import LABEL, Teacher, table_for
 from client.owl import Owl
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
+from client.screens.lobby import Lobby
 from shared.messages import Browse, Chair, Join, Leave, Play, Seated, Table, Update, Welcome
 from tests.client import fakes
 from tests.client.audit import SIZES, audit
@@ -17,7 +18,8 @@ from tests.client.fakes import COMMITMENT, FakeLine, chairs
 from tests.client.fingers import look, press, texts, widget
 from tests.client.gallery.learning import SCREENS, lesson_at
 
-GWENT = LESSONS["nano-gwent"]
+GWENT, ESCOBA = LESSONS["nano-gwent"], LESSONS["escoba"]
+NOW_YOU = "Now you: make the move that is marked."
 SHORT = Lesson("nano-gwent", (Tell("a"), Do("3", "b"), Reply(1, "4"), Reply(1, "5"), Tell("c")))
 
 
@@ -65,17 +67,53 @@ def test_the_teacher_notices_a_move_that_comes_too_early():
     assert "One moment: read on first (Enter)." in texts(screen)
     assert screen.visit.line.sent == before
     press(screen, "enter")
-    assert "Now you: make the move that is marked." in texts(screen)
+    assert NOW_YOU in texts(screen)
 
 
 def test_the_teacher_looks_as_the_lesson_stands():
     assert owl(lesson_at(GWENT, 0)).mood == "tells"
     screen = lesson_at(GWENT, 1)
     assert owl(screen).mood == "waits"
-    assert "Now you: make the move that is marked." in texts(screen)
+    assert NOW_YOU in texts(screen)
     press(screen, "1", "enter")
     assert owl(screen).mood == "doubts"
     assert owl(lesson_at(GWENT, len(GWENT.script))).mood == "cheers"
+
+
+def test_what_is_said_of_a_move_waits_until_it_has_been_seen():
+    screen = lesson_at(ESCOBA, 1, motion=True)
+    look(screen)
+    step = screen._course.step
+    assert NOW_YOU in texts(screen)
+    screen._play(step.move)
+    assert NOW_YOU not in texts(screen)
+    screen.visit.line.say(lesson_at(ESCOBA, 2).visit.place.update)
+    screen.update(0.1)
+    assert screen.moving
+    assert screen._course.step == step
+    for now in (2.0, 4.0, 6.0):
+        screen.update(now)
+    assert not screen.moving
+    assert screen._course.step == ESCOBA.script[2]
+
+
+def test_escape_asks_before_it_leaves_a_lesson():
+    screen = lesson_at(ESCOBA, 0)
+    look(screen)
+    assert press(screen, "esc") is None
+    assert press(screen, "enter") is None
+    assert (screen.sheet, Leave() in screen.visit.line.sent) == (None, False)
+    assert isinstance(press(screen, "esc", "right", "enter"), Pop)
+    assert Leave() in screen.visit.line.sent
+
+
+def test_escape_takes_a_choice_back_first():
+    screen = lesson_at(ESCOBA, 1)
+    look(screen)
+    press(screen, "1", "esc")
+    assert screen.sheet is None
+    press(screen, "esc")
+    assert screen.sheet is not None
 
 
 def owl(screen):
@@ -109,6 +147,16 @@ def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     assert isinstance(going.screen, LessonScreen)
     screen.close()
     assert other.state == "online"
+
+
+def test_a_lesson_is_left_that_a_new_window_comes_back_to():
+    seated = Seated("t1", "m1", table_for(GWENT).rules, chairs("Ana", "Teacher"), COMMITMENT, 0, LABEL)
+    line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",), at_table=True), seated)
+    line.say(lesson_at(GWENT, 0).visit.place.update)
+    screen = Lobby(fakes.visit(line))
+    assert screen.update(0.0) is None
+    assert Leave() in line.sent
+    assert "broken off" in screen.visit.notice.text
 
 
 @pytest.mark.parametrize("size", SIZES)
