@@ -6,6 +6,7 @@ from pygame import Rect
 from client.boards import board_for
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_layout import FAR, NEAR, card, table
+from client.language import speak
 from client.paint import Paint, Ruler
 from client.settings import Settings
 from client.words import Cast
@@ -284,6 +285,19 @@ def test_a_trick_lies_open_before_the_next_card():
     table.pass_time(2.0)
     assert not table.board.moving
     assert table.look() == picture_of(message)
+
+
+def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now():
+    table = Table()
+    english = table.look()
+    speak("es")
+    try:
+        spanish = table.look()
+        assert spanish == Table().look()
+    finally:
+        speak("en")
+    assert spanish != english
+    assert table.look() == english
 
 
 def test_without_motion_a_trick_is_there_at_once():
