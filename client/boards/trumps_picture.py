@@ -53,6 +53,7 @@ class Scene:
     near: Seat
     cast: Cast
     hint: str
+    """The line of help; between its sentences it may be broken, where "\\n" stands."""
     peek: tuple[Seat, int] | None
     """A card of a deck that is looked at: whose, and how many lie above it."""
 
@@ -71,7 +72,16 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     _draw_pile_place(paint, layout, scene)
     for side in (NEAR, FAR):
         _draw_deck(paint, layout, scene, side)
-    paint.paragraph(layout.hint, scene.hint, BODY, QUIET, "centre")
+    _draw_help(paint, layout.hint, scene.hint)
+
+
+def _draw_help(paint: Paint, room: Rect, text: str) -> None:
+    """In one line if it fits; else each of its sentences in a line of its own, if these fit."""
+    sentences, whole = text.split("\n"), text.replace("\n", " ")
+    widths = [paint.width(line, BODY) for line in (whole, *sentences)]
+    apart = widths[0] > room.width >= max(widths[1:])
+    for sentence in sentences if apart else [whole]:
+        room = cut_top(room, paint.paragraph(room, sentence, BODY, QUIET, "centre"))[1]
 
 
 def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:

@@ -494,3 +494,15 @@ def test_twenty_fields_have_rows_that_can_be_hit():
     assert table.click(row(19, 20), row(19, 20)) == ["f19"]
     assert table.press("0", "enter") == ["f9"]
     assert table.press("down", "enter") == ["f10"]
+
+
+@pytest.mark.parametrize(("deck", "lines"), [("airships", 1), (TWENTY, 2)])
+def test_help_that_is_too_long_for_a_line_is_broken_between_its_sentences(deck, lines, monkeypatch):
+    table = Table(TopTrumps.deal(2, {"deck": deck}, Chance(7)))
+    table.board.on_event(key("2"))
+    drawn = []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append(text))
+    table.look()
+    whole = [text for text in drawn if text.endswith("Enter or a second click plays it, Esc takes it back.")]
+    assert len(whole) == 1
+    assert whole[0].startswith("Enter") == (lines == 2)
