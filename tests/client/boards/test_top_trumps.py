@@ -9,6 +9,7 @@ from client.boards.trumps_layout import FAR, NEAR, card, table
 from client.language import speak
 from client.paint import Paint, Ruler
 from client.settings import Settings
+from client.theme import LINE, PALETTES, TABLE
 from client.words import Cast
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
@@ -506,3 +507,10 @@ def test_help_that_is_too_long_for_a_line_is_broken_between_its_sentences(deck, 
     whole = [text for text in drawn if text.endswith("Enter or a second click plays it, Esc takes it back.")]
     assert len(whole) == 1
     assert whole[0].startswith("Enter") == (lines == 2)
+
+
+def test_where_panels_are_as_dark_as_the_table_a_line_shows_where_they_end():
+    table = Table()
+    paint = Paint(pygame.Surface(SIZE), PALETTES["contrast"])
+    table.board.draw(paint, AREA)
+    assert paint.surface.get_at(LAYOUT.decks[FAR].midleft)[:3] == paint.rgb(LINE) != paint.rgb(TABLE)
