@@ -50,6 +50,7 @@ Let an agent play at a server, until Ctrl-C.
 \b
   python -m bots run fis                             at the server of this machine
   python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
+  python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
 """
 
@@ -66,18 +67,22 @@ def run(
 ) -> None:
     import logging
 
-    from bots.agents import UnknownAgent, repertoire
+    from bots.agents import UnknownAgent, repertoire, several
     from bots.client import Service, Unserved, serve
     from shared.chance import SEED_BYTES
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved):
-        cast = repertoire(agent, game and known_game(game))
-        offered = next(iter(cast.values())).name
+        casts = [repertoire(each, game and known_game(game)) for each in several(agent)]
+        if name is not None and len(casts) > 1:
+            raise Mistake("--name is for one agent; several are called as in `list`")
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
-        service = Service(server, offered, name or offered, cast, secret, budget_of(budget))
+        offers = [(next(iter(cast.values())).name, cast) for cast in casts]
+        services = [
+            Service(server, offered, name or offered, cast, secret, budget_of(budget)) for offered, cast in offers
+        ]
         try:
-            asyncio.run(serve(service, tables, arrived=lambda: print(f"{service.name} is at {server}", flush=True)))
+            asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -144,19 +144,21 @@ class Service(NamedTuple):
     budget: Budget | None = None
 
 
-async def serve(service: Service, tables: int, arrived: Callable[[], None] = lambda: None) -> None:
-    """Play at up to `tables` tables at once, for ever; `arrived` is called when the first is offered.
+async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
+    """Play at up to `tables` tables at once with each, for ever; `arrived` is called when its first is offered.
 
     Raises:
         Unserved: the server was not there at first, or refuses this bot.
     """
     try:
         async with asyncio.TaskGroup() as group:
-            chairs = [Chair(service, number) for number in range(tables)]
-            for chair in chairs:
+            first = [(service, Chair(service, 0)) for service in services]
+            more = [Chair(service, number) for service in services for number in range(1, tables)]
+            for chair in (*(chair for _, chair in first), *more):
                 group.create_task(chair.serve())
-            await chairs[0].welcomed.wait()
-            arrived()
+            for service, chair in first:
+                await chair.welcomed.wait()
+                arrived(service)
     except ExceptionGroup as several:
         raise several.exceptions[0] from None
 

@@ -189,7 +189,7 @@ def _order(rest: Sequence[str], place: Place) -> Order:
         GAMES[game].options_type.read(options)
     except BadOptions as error:
         raise Mistake(sentence(str(error))) from None
-    return Order(game, seats[0] if seats else None, options or usual(game), words)
+    return Order(game, seats[0] if seats else None, usual(game, options) | options, words)
 
 
 def _option(word: str) -> tuple[str, Any]:

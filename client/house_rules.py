@@ -9,6 +9,7 @@ import msgspec
 
 from client.language import say
 from client.options import Draft
+from client.usual import idle, usual
 from client.widgets import Entry
 from shared.game import Options
 from shared.games import GAMES
@@ -36,7 +37,7 @@ class Order:
     def __init__(self, game: str, last: Any = None) -> None:
         self.game = game
         before = _order(game, last)
-        rules = before.rules if before is not None else Rules(game)
+        rules = before.rules if before is not None else Rules(game, usual(game))
         accepts = GAMES[game].options_type if game in GAMES else NoOptions
         self.options = Draft(game, accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
@@ -89,6 +90,12 @@ class Order:
     def takeover_makes_sense(self) -> bool:
         """Who looks on may take a seat only where they see no more than lies open."""
         return self.spectators == "table"
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The options of the game that mean nothing beside the others, as these stand."""
+        given = [option.name for option in self.options.options if self.options.value(option) is not None]
+        return idle(self.game, given)
 
     def problems(self) -> dict[str, str]:
         """What is wrong, by the name of an option or a time, or "" for the whole; empty: it can be sent."""

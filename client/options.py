@@ -238,6 +238,12 @@ def help_of(game: str, option: str) -> str:
     return say(key) if has(key) else ""
 
 
+def empty_of(game: str, option: str) -> str:
+    """What it means to leave an option empty."""
+    key = f"{key_of(game, option)}.empty"
+    return say(key) if has(key) else say("rules-empty")
+
+
 def label_of_value(game: str, option: str, value: Any) -> str:
     """What one of a few values is called."""
     key = f"{key_of(game, option)}.is-{value}"

@@ -111,6 +111,8 @@ class Visit:
         self.closing: Closing | None = None
         self.another: Callable[[str], Line] | None = None
         """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
+        self.at_home = False
+        """The server was started by this client, and its bots come a few seconds after it."""
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None

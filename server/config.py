@@ -27,7 +27,10 @@ class ConfigError(ValueError):
 
 
 class HouseBot(NamedTuple):
-    """An agent that the server starts itself, and how many tables it plays at once."""
+    """An agent that the server starts itself, and how many tables it plays at once.
+
+    Several with a "+" between them share a process, and each plays at so many tables.
+    """
 
     agent: str
     tables: int
@@ -78,7 +81,7 @@ class Config(msgspec.Struct, frozen=True):
             ConfigError: one cannot be read, or they are too many.
         """
         bots = tuple(_house_bot(text.strip()) for text in self.bots.split(",") if text.strip())
-        tables = sum(bot.tables for bot in bots)
+        tables = sum(bot.tables * len(bot.agent.split("+")) for bot in bots)
         if tables > BOT_TABLES:
             raise ConfigError(f"--bots asks for {tables} tables; all house bots together have at most {BOT_TABLES}")
         return bots

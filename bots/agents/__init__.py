@@ -99,6 +99,11 @@ def load(agent: str, game: str) -> type[Agent]:
     return repertoire(agent, game)[game]
 
 
+def several(agents: str) -> list[str]:
+    """The agents of the catalogue that share a process: their names, with "+" between them; a file stands alone."""
+    return [agents] if _is_file(_split(agents)[0]) else agents.split("+")
+
+
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     """What plays each game as `agent` (see `load`); with `game`, that game only.
 

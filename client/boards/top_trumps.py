@@ -30,7 +30,7 @@ from client.boards.trumps_story import (
     read,
     renewed,
 )
-from client.language import say
+from client.language import say, spoken
 from client.paint import Paint
 from client.settings import Settings
 from client.words import Cast
@@ -65,6 +65,7 @@ class TopTrumpsBoard(Board):
         self._area: tuple[Rect, float] | None = None
         self._cast = Cast(())
         self._version = -1
+        self._language = spoken()
         self._sent: int | None = None
         """The field that is on its way to the server."""
         self._advised: str | None = None
@@ -259,6 +260,10 @@ class TopTrumpsBoard(Board):
             self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
             self._spread.put(self._shown, self._layout, self._near)
         picture, almanac, spot = self._shown, self._almanac, self._peek.spot
+        if self._language != spoken():
+            # The faces hold words, and the language was changed while they lay there.
+            self._language = spoken()
+            self._spread.read(almanac, picture)
         scene = Scene(picture, almanac, self._near, self._cast, self._hint(almanac), spot)
         draw_table(paint, self._layout, scene)
         looked_at = self._peek.card(picture)

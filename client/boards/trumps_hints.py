@@ -11,7 +11,7 @@ from shared.games.top_trumps import UNKNOWN, TopTrumpsView
 
 
 def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> str:
-    """The line below the newest position."""
+    """The line below the newest position; its sentences may stand in lines of their own, where "\\n" is."""
     if cast.me is None:
         return say("trumps-watching")
     if view.turn is None:
@@ -24,4 +24,4 @@ def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> s
     top = view.cards[cast.me][0]
     if choice.chosen is None or top == UNKNOWN:
         return say("trumps-choose")
-    return f"{standing_in_words(almanac, top, choice.chosen)} {say('trumps-confirm')}"
+    return f"{standing_in_words(almanac, top, choice.chosen)}\n{say('trumps-confirm')}"

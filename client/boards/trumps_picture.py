@@ -19,7 +19,6 @@ from client.signs import drawn
 from client.theme import (
     BODY,
     BRASS,
-    FAINT,
     HEADING,
     LINE,
     MINE,
@@ -29,6 +28,7 @@ from client.theme import (
     SHADE,
     SMALL,
     STRONG,
+    TABLE,
     TEXT,
     THEIRS,
     TITLE,
@@ -53,6 +53,7 @@ class Scene:
     near: Seat
     cast: Cast
     hint: str
+    """The line of help; between its sentences it may be broken, where "\\n" stands."""
     peek: tuple[Seat, int] | None
     """A card of a deck that is looked at: whose, and how many lie above it."""
 
@@ -71,7 +72,16 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     _draw_pile_place(paint, layout, scene)
     for side in (NEAR, FAR):
         _draw_deck(paint, layout, scene, side)
-    paint.paragraph(layout.hint, scene.hint, BODY, QUIET, "centre")
+    _draw_help(paint, layout.hint, scene.hint)
+
+
+def _draw_help(paint: Paint, room: Rect, text: str) -> None:
+    """In one line if it fits; else each of its sentences in a line of its own, if these fit."""
+    sentences, whole = text.split("\n"), text.replace("\n", " ")
+    widths = [paint.width(line, BODY) for line in (whole, *sentences)]
+    apart = widths[0] > room.width >= max(widths[1:])
+    for sentence in sentences if apart else [whole]:
+        room = cut_top(room, paint.paragraph(room, sentence, BODY, QUIET, "centre"))[1]
 
 
 def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
@@ -145,10 +155,17 @@ def _draw_trick(paint: Paint, rect: Rect, scene: Scene, trick: Trick) -> None:
     paint.paragraph(rest, _verdict(scene, trick), STRONG if fresh else BODY, colour, "centre")
 
 
+def _plate(paint: Paint, rect: Rect, line: Colour | None, width: float) -> None:
+    """A panel; without a line of its own, one shows where it ends if it is as dark as the table itself."""
+    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
+        line, width = LINE, 1
+    paint.panel(rect, PANEL, line, width)
+
+
 def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side, fresh: bool) -> None:
     seat = scene.seat_at(side)
     mark: Mark = "equal" if trick.winner is None else "won" if trick.winner == seat else "lost"
-    paint.panel(rect, PANEL, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
+    _plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
     inside = rect.inflate(-paint.px(16), -paint.px(8))
     name, figures = cut_top(inside, inside.height * 2 // 5)
     paint.text(name, scene.cast.names[seat], SMALL, SIDE_COLOURS[side], shorten=True)
@@ -172,7 +189,7 @@ def _draw_pile_place(paint: Paint, layout: Layout, scene: Scene) -> None:
     if cards:
         paint.text(head, say("trumps-pile-count", count=cards), STRONG, BRASS, "centre")
     else:
-        paint.text(head, say("trumps-pile-empty"), SMALL, FAINT, "centre")
+        paint.text(head, say("trumps-pile-empty"), SMALL, QUIET, "centre")
         size = layout.small[0]
         shape = drawn(emblem(scene.almanac.subject, scene.almanac.seed), size, paint.rgb(mix(SHADE, LINE, 0.5)))
         paint.surface.blit(shape, shape.get_rect(midbottom=(layout.pile.centerx, layout.pile.bottom - size // 2)))
@@ -182,14 +199,14 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
     """A seat's name, its deck as a stack, how many cards that has, and which of the next ones are known."""
     rect, seat, picture = layout.decks[side], scene.seat_at(side), scene.picture
     turns = picture.view.turn == seat and picture.trick is None
-    paint.panel(rect, PANEL, BRASS if turns else None, 2)
+    _plate(paint, rect, BRASS if turns else None, 2)
     left = layout.stacks[side].right + paint.px(20)
     upper = Rect(left, rect.y + paint.px(8), rect.right - paint.px(12) - left, paint.px(22))
     paint.text(upper, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
     cards = count(picture, seat)
     if not cards:
         paint.panel(layout.cards[side], SHADE, LINE)
-        paint.text(layout.cards[side], say("trumps-no-cards"), HEADING, FAINT, "centre")
+        paint.text(layout.cards[side], say("trumps-no-cards"), HEADING, QUIET, "centre")
     _draw_stack(paint, layout.stacks[side], scene, cards - 1)
     strip = layout.strips[side]
     foot = Rect(left, upper.bottom, strip[0].left - paint.px(8) - left, rect.bottom - paint.px(10) - upper.bottom)

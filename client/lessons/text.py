@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.language import say
+from client.language import has, say
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
@@ -60,7 +60,7 @@ class TextLesson:
         if self._course.said is self._told or step is None:
             return []
         self._told = self._course.said
-        words = say(self._told.text) if self._told is not None else ""
+        words = typed(self._told.text) if self._told is not None else ""
         return [words, say("lesson-next-text") if self.reading else say("lesson-play-text", move=self._asked or "")]
 
     @property
@@ -75,3 +75,9 @@ class TextLesson:
         """Send the teacher home."""
         if self._teacher is not None:
             self._teacher.close()
+
+
+def typed(key: str) -> str:
+    """What the teacher says; where it speaks of the picture or the mouse, what it says to those who have neither."""
+    other = f"{key}.typed"
+    return say(other) if has(other) else say(key)

@@ -193,6 +193,7 @@ class ConnectScreen(Page):
 
         self._going_to, self.form.focus = url, "cancel"
         self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        self._visit.at_home = url == self._memory.local_url
         self._visit.another = lambda name: self._connect(url, name, None)
         return None
 

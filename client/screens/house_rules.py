@@ -16,7 +16,7 @@ from client.form import Form
 from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, kept
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
-from client.options import Option, help_of, label_of, label_of_value
+from client.options import Option, empty_of, help_of, label_of, label_of_value
 from client.paint import Ruler
 from client.picker import Picker
 from client.screen import Action, Next, Pop
@@ -269,9 +269,10 @@ class HouseRules(OnlinePage):
         elif option.kind == "number":
             step = functools.partial(self._step, option)
             fewer, more = (self._order.options.next(option, by) is not None for by in (-1, 1))
-            control = Stepper(key, place, "", step, entry, fewer, more)
+            enabled = option.name not in self._order.idle
+            control = Stepper(key, place, "", step, entry, fewer, more, enabled)
         else:
-            control = Field(key, place, entry, self._open, say("rules-empty") if option.empty else "")
+            control = Field(key, place, entry, self._open, empty_of(game, option.name) if option.empty else "")
         return [*_labelled(ruler, words, line, label, row.problem), control]
 
     def _chair_line(self, ruler: Ruler, line: Rect, seats: range) -> list[Widget]:

@@ -297,7 +297,9 @@ class Lobby(OnlinePage):
         head, inside = _panel(ruler, area)
         bots = [bot for bot in self._known_bots() if self._game in bot.games]
         if not bots:
-            empty = Label(inside, say("lobby-no-bots"), BODY, QUIET, wrap=True)
+            coming = self.visit.at_home and not self._known_bots()
+            said = say("lobby-bots-coming") if coming else say("lobby-no-bots")
+            empty = Label(inside, said, BODY, QUIET, wrap=True)
             return [Panel(area), Label(head, say("lobby-bots"), HEADING), empty]
         hint, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, ruler.px(GAP))
         first = self._first_bot

@@ -8,6 +8,7 @@ import importlib.resources
 import itertools
 import re
 from statistics import NormalDist
+from string import ascii_uppercase
 
 import msgspec
 
@@ -46,7 +47,7 @@ def generate(cards: int, fields: int, chance: Chance) -> Deck:
     """Make up a deck: each field has a mean of 30 to 89 and a standard deviation of 5 to 19, values are normal."""
     spread = [NormalDist(30 + chance.below(60), 5 + chance.below(15)) for _ in range(fields)]
     return Deck(
-        fields=tuple(f"Field {field}" for field in range(fields)),
+        fields=tuple(f"Field {letter}" for letter in ascii_uppercase[:fields]),
         cards=_ids(cards, chance),
         values=tuple(tuple(max(0, round(each.inv_cdf(_fraction(chance)))) for each in spread) for _ in range(cards)),
     )

@@ -180,3 +180,9 @@ def test_an_option_that_an_agent_does_not_have_is_refused(file, given, told):
         agents.load(f"{file}:Weakest:{given}", "nano-gwent")
     with pytest.raises(UnknownAgent, match="unknown option 'p'; the options are none"):
         agents.load("random:p=1", "nano-gwent")
+
+
+def test_agents_that_share_a_process_have_a_plus_between_them_and_a_file_stands_alone() -> None:
+    assert agents.several("fis+randmaxer:p=0.3+csp") == ["fis", "randmaxer:p=0.3", "csp"]
+    assert agents.several("c++/my_bot.py:Greedy") == ["c++/my_bot.py:Greedy"]
+    assert agents.several("c++/my_bot.py:Greedy:depth=2") == ["c++/my_bot.py:Greedy:depth=2"]

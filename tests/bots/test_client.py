@@ -124,7 +124,7 @@ async def playing(agent: type[Agent], *scripts: Script) -> AsyncIterator[asyncio
 
     async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        bot = asyncio.create_task(serve(service(url, agent), 1))
+        bot = asyncio.create_task(serve([service(url, agent)], 1))
         try:
             async with asyncio.timeout(10):
                 yield over
@@ -275,16 +275,16 @@ async def test_a_refused_bot_and_a_missing_server_are_told_to_who_started_it() -
     async with listen(refuse, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match="the server refuses tester: this server does not play it"):
-            await serve(service(url), 2)
+            await serve([service(url)], 2)
     with pytest.raises(Unserved, match=rf"cannot reach a server at {url}"):
-        await serve(service(url), 1)
+        await serve([service(url)], 1)
 
 
 async def test_a_server_of_another_protocol_is_not_played_at() -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match=r"does not speak fairdeal\.v1"):
-            await serve(service(url), 1)
+            await serve([service(url)], 1)
 
 
 @pytest.mark.parametrize("url", ["", "localhost:7800", "http://localhost", "ws://", "ws://h:99999", "ws://a..b"])

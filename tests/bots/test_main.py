@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from asyncio.subprocess import PIPE
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from bots.__main__ import app
 from bots.agents import listing
 from shared import wire
 from shared.games import GAMES
-from shared.messages import PROTOCOL, Welcome
+from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome
 from tests.bots.ladder.players import PLAYERS
 
 CHECKOUT = Path(__file__).parents[2]
@@ -189,6 +190,35 @@ def test_a_ladder_whose_agent_kills_its_process_ends_with_a_sentence() -> None:
     assert result.returncode == 1
     assert result.stderr.startswith(
         "bots: a worker process ended with exit code 3 while it played 'deal 1 lot-suicidal 0'"
+    )
+
+
+async def test_several_agents_share_a_process_and_are_offered_each_at_as_many_tables() -> None:
+    offers: asyncio.Queue[ClientMessage] = asyncio.Queue()
+
+    async def take(socket: ServerConnection) -> None:
+        await socket.recv()
+        await socket.send(wire.encode(Welcome("p1", "lot", ("nano-gwent",))))
+        offers.put_nowait(wire.decode_client(await socket.recv()))
+        await socket.wait_closed()
+
+    async with listen(take, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bots", "run", "fis+maxer", "--server", url, "--tables", "2"),
+            cwd=CHECKOUT,
+        )
+        made = [await offers.get() for _ in range(4)]
+        bot.terminate()
+        await bot.wait()
+    assert Counter(made) == {Offer("fis", ("nano-gwent",)): 2, Offer("maxer", ("top-trumps",)): 2}
+
+
+def test_several_agents_have_no_name_in_common() -> None:
+    result = bots("run", "fis+maxer", "--name", "Mimi")
+    assert (result.returncode, result.stderr) == (
+        2,
+        "bots: --name is for one agent; several are called as in `list`\n",
     )
 
 

@@ -50,6 +50,14 @@ def place(*messages: ServerMessage) -> Place:
         ("open private", Open(RULES, ("me", "open"), private=True)),
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
         ("open debuffs=1 scorches=0", Open(Rules("nano-gwent", {"debuffs": 1, "scorches": 0}), ("me", "open"))),
+        # People are offered a deck with names, unless they say otherwise.
+        ("open top-trumps private", Open(Rules("top-trumps", {"deck": "airships"}), ("me", "open"), private=True)),
+        (
+            "open top-trumps max_tricks=90",
+            Open(Rules("top-trumps", {"deck": "airships", "max_tricks": 90}), ("me", "open")),
+        ),
+        ("open top-trumps cards=20", Open(Rules("top-trumps", {"cards": 20}), ("me", "open"))),
+        ("open top-trumps deck=null", Open(Rules("top-trumps", {"deck": None}), ("me", "open"))),
         ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bots.agents import listing
 from client import local
 from client.local import Home, LocalServer, LocalServerError
 from tests.client.scripted import until
@@ -30,6 +31,20 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
         assert server.fault() is None
     assert not reachable(server.url)
     assert (tmp_path / "server" / "fairdeal.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "agents"),
+    [
+        ("nano-gwent", {"random", "fis", "minimax", "csp", "mcts"}),
+        ("tides-of-time", {"random", "greedy", "minimax", "equilibrium", "mcts"}),
+        ("top-trumps", {"random", "maxer", "goliath", "david", "mcts"}),
+        ("escoba", {"random", "utility", "mcts"}),
+        ("clue", {"random", "sat", "entropy", "mcts"}),
+    ],
+)
+def test_for_every_game_there_are_easy_bots_and_the_strongest(game: str, agents: set[str]) -> None:
+    assert {listed.name for listed in listing() if game in listed.games} & local.BOTS.keys() == agents
 
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:

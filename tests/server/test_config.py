@@ -66,6 +66,7 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
         ({"log_format": "xml"}, "--log-format must be text or json, not 'xml'"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),
         ({"bots": ":2"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not ':2'"),
+        ({"bots": "fis+csp:101"}, "--bots asks for 202 tables; all house bots together have at most 200"),
         ({"bots": "fis:150,csp:51"}, "--bots asks for 201 tables; all house bots together have at most 200"),
     ],
 )

@@ -34,12 +34,16 @@ lesson-trumps-deck =
     Serpent,20,150,7
 lesson-trumps-hello = Eight kites, four for each. You see your top card only. Choose a field: whoever has the higher value takes both cards.
 lesson-trumps-bars = Below each value a bar shows where it lies between the least and the greatest of all kites. The percentage says how many of the other kites it beats.
+    .typed = A value is good if few cards have a higher one. Here are the greatest of all kites: 20 m long, 400 m high, 9 colours.
 lesson-trumps-first = The Serpent is 20 m long, more than all the others: 100 %. Choose Length, and click it again to play it.
+    .typed = The Serpent is 20 m long, longer than all the others. Choose Length, the first field.
 lesson-trumps-again = You won both cards; they go to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
 lesson-trumps-tie = Only the Needle flies higher than the Lantern's 300 m. Choose Height.
 lesson-trumps-pile = I had 300 as well! On a tie both cards go to the pile in the middle, and you choose again. Whoever wins next takes the pile too.
 lesson-trumps-weak = The Pancake is weak, and below my card you read that it must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
+    .typed = The Pancake is weak. My last card must be the Dragonfly, the only one that you have not seen, and it beats the Pancake in all. So it goes: choose Colours, its best field.
 lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
+    .typed = I had 6. I take both cards and the pile, and now it is I who choose. What I won is at the bottom of my deck, and you know it.
 lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies open now, since you know it: your Ladybird flies higher than its 60 m. Choose Height.
 lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
 lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.

@@ -24,6 +24,7 @@ lobby-code = code
 lobby-join = Join
 lobby-watch = Watch
 lobby-bots = Bots
+lobby-bots-coming = The bots are coming: they will be here in a few seconds.
 lobby-no-bots = No bot is on offer here yet.
 lobby-play-bot = Play
 lobby-free = { $count ->

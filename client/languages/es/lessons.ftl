@@ -34,12 +34,16 @@ lesson-trumps-deck =
     Serpiente,20,150,7
 lesson-trumps-hello = Ocho cometas, cuatro para cada uno. Solo ves tu carta de arriba. Elige un campo: quien tenga el valor más alto se lleva las dos.
 lesson-trumps-bars = Bajo cada valor, una barra muestra dónde queda entre el menor y el mayor de todas las cometas. El porcentaje dice a cuántas de las demás supera.
+    .typed = Un valor es bueno si pocas cartas tienen uno más alto. Lo máximo de todas las cometas: 20 m de longitud, 400 m de altura, 9 colores.
 lesson-trumps-first = La Serpiente mide 20 m, más que todas las demás: 100 %. Elige Longitud y haz clic otra vez para jugarla.
+    .typed = La Serpiente mide 20 m, más que todas las demás. Elige Longitud, el primer campo.
 lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Aguja es la que más alto vuela: elige Altura.
 lesson-trumps-tie = Solo la Aguja vuela más alto que los 300 m del Farol. Elige Altura.
 lesson-trumps-pile = ¡Yo también tenía 300! En un empate las dos cartas van al montón del centro y eliges otra vez. Quien gane después se lleva también el montón.
 lesson-trumps-weak = La Tortita es floja, y en mi carta lees que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+    .typed = La Tortita es floja. Mi última carta tiene que ser la Libélula, la única que no has visto, y la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
 lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está a la vista en mi mazo, en «Siguientes»: apunta a una carta para verla grande.
+    .typed = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está al fondo de mi mazo, y tú lo conoces.
 lesson-trumps-back = Elegí Colores, y tu Serpiente tenía 7. Mi Tortita está a la vista, porque ya la conoces: tu Mariquita vuela más alto que sus 60 m. Elige Altura.
 lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y vuela más alto que mi Estrella. Elige Altura.
 lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.

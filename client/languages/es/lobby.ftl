@@ -24,6 +24,7 @@ lobby-code = código
 lobby-join = Entrar
 lobby-watch = Mirar
 lobby-bots = Bots
+lobby-bots-coming = Ya vienen los bots: llegan en unos segundos.
 lobby-no-bots = Todavía no hay ningún bot disponible.
 lobby-play-bot = Jugar
 lobby-free = { $count ->

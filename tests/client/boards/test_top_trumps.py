@@ -6,8 +6,10 @@ from pygame import Rect
 from client.boards import board_for
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_layout import FAR, NEAR, card, table
+from client.language import speak
 from client.paint import Paint, Ruler
 from client.settings import Settings
+from client.theme import LINE, PALETTES, TABLE
 from client.words import Cast
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
@@ -286,6 +288,19 @@ def test_a_trick_lies_open_before_the_next_card():
     assert table.look() == picture_of(message)
 
 
+def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now():
+    table = Table()
+    english = table.look()
+    speak("es")
+    try:
+        spanish = table.look()
+        assert spanish == Table().look()
+    finally:
+        speak("en")
+    assert spanish != english
+    assert table.look() == english
+
+
 def test_without_motion_a_trick_is_there_at_once():
     table = Table()
     message = table.play("f0")
@@ -480,3 +495,22 @@ def test_twenty_fields_have_rows_that_can_be_hit():
     assert table.click(row(19, 20), row(19, 20)) == ["f19"]
     assert table.press("0", "enter") == ["f9"]
     assert table.press("down", "enter") == ["f10"]
+
+
+@pytest.mark.parametrize(("deck", "lines"), [("airships", 1), (TWENTY, 2)])
+def test_help_that_is_too_long_for_a_line_is_broken_between_its_sentences(deck, lines, monkeypatch):
+    table = Table(TopTrumps.deal(2, {"deck": deck}, Chance(7)))
+    table.board.on_event(key("2"))
+    drawn = []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append(text))
+    table.look()
+    whole = [text for text in drawn if text.endswith("Enter or a second click plays it, Esc takes it back.")]
+    assert len(whole) == 1
+    assert whole[0].startswith("Enter") == (lines == 2)
+
+
+def test_where_panels_are_as_dark_as_the_table_a_line_shows_where_they_end():
+    table = Table()
+    paint = Paint(pygame.Surface(SIZE), PALETTES["contrast"])
+    table.board.draw(paint, AREA)
+    assert paint.surface.get_at(LAYOUT.decks[FAR].midleft)[:3] == paint.rgb(LINE) != paint.rgb(TABLE)

@@ -6,6 +6,7 @@ from client import language
 from client.language import LANGUAGES, say
 from client.lessons import LESSONS
 from client.lessons.lesson import Do, Lesson, Reply, Tell
+from client.lessons.text import typed
 from shared.chance import Chance
 from shared.game import Game
 from shared.games import GAMES
@@ -41,3 +42,14 @@ def test_the_teacher_has_something_to_say_at_every_step(lesson, spoken):
         language.speak("en")
     assert all(10 <= len(text) <= 330 for text in told)
     assert isinstance(lesson.script[0], Tell)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_who_learns_as_text_is_told_of_no_mouse_and_no_picture(spoken):
+    language.speak(spoken)
+    try:
+        told = [typed(step.text) for step in LESSONS["top-trumps"].script if isinstance(step, Tell | Do)]
+    finally:
+        language.speak("en")
+    seen = ("click", "clic ", "point at", "apunta", " bar ", "barra", "below my card", "under")
+    assert [text for text in told if any(word in text for word in seen)] == []

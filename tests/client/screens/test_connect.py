@@ -163,6 +163,7 @@ def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
     assert desk.opened == [(URL, "Ana", None)]
     assert widget(screen, "cancel").enabled
     assert screen._server.text == ""
+    assert screen._visit.at_home
 
 
 def test_what_is_missing_is_asked_for(tmp_path):

@@ -11,6 +11,7 @@ from client.screen import Pop
 from client.screens.house_rules import HouseRules
 from client.stepper import Stepper
 from client.toggle import Toggle
+from client.usual import idle, usual
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes
@@ -51,7 +52,7 @@ def choose(screen: HouseRules, name: str, value: object) -> None:
         case Stepper(entry=entry):
             use(screen, key, *["backspace"] * len(entry.text), str(value))
         case _:
-            use(screen, key, written(option, value))
+            use(screen, key, "end", *["backspace"] * len(control.entry.text), written(option, value))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,11 +62,15 @@ def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: 
     accepts = GAMES[game].options_type
     wanted = data.draw(valid_options(game))
     screen, line = house_rules(game)
+    for name in usual(game):
+        # What stands in the way of the others is taken away first.
+        if idle(game, [name]) & wanted.keys():
+            choose(screen, name, None)
     for name, value in wanted.items():
         choose(screen, name, value)
     use(screen, "open")
     (message,) = line.sent
-    assert accepts.read(message.rules.options) == accepts.read(wanted)
+    assert accepts.read(message.rules.options) == accepts.read(usual(game, wanted) | wanted)
     assert Draft(game, accepts, message.rules.options).chosen() == message.rules.options
 
 
@@ -73,7 +78,7 @@ def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: 
 def test_as_it_is_it_opens_a_table_with_the_usual_rules_and_remembers_it(game: str) -> None:
     screen, line = house_rules(game)
     assert press(screen, "enter") is None
-    assert line.sent == [Open(Rules(game), ("me", "open"))]
+    assert line.sent == [Open(Rules(game, usual(game)), ("me", "open"))]
     assert Order(game, screen.visit.settings.tables[game]).message() == line.sent[0]
 
 
@@ -92,7 +97,7 @@ def test_nothing_is_sent_before_it_is_valid() -> None:
 def test_the_focus_is_explained() -> None:
     screen, _ = house_rules("top-trumps")
     for name, sentence in (
-        ("option cards", "How many cards are made up for this deck: an even number, so that both get as many."),
+        ("option cards", "How many cards are made up if no deck is named: an even number, so that both get as many."),
         ("clock", "Minutes for the whole match, and the seconds that each move adds. Whose time is up has lost."),
         ("open", "What you choose here holds for this table, and is remembered for the next one."),
     ):
@@ -175,6 +180,18 @@ def test_the_usual_rules_are_one_press_away() -> None:
     use(screen, "usual")
     use(screen, "open")
     assert line.sent == [Open(Rules("tides-of-time"), ("me", "open"))]
+
+
+def test_a_deck_with_a_name_has_its_own_cards_and_fields() -> None:
+    screen, line = house_rules("top-trumps")
+    assert not widget(screen, "option cards").enabled
+    assert not widget(screen, "option fields").enabled
+    choose(screen, "deck", None)
+    use(screen, "option cards", "right")
+    use(screen, "open")
+    assert line.sent == [Open(Rules("top-trumps", {"cards": 52}), ("me", "open"))]
+    # What was chosen last time is not undone by what is offered the first time.
+    assert Order("top-trumps", screen.visit.settings.tables["top-trumps"]).message() == line.sent[0]
 
 
 def test_a_refusal_leaves_the_form_as_it_is() -> None:

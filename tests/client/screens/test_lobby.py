@@ -83,6 +83,22 @@ def test_each_button_asks_for_what_it_says(name, message):
     assert line.sent == [Browse(), message]
 
 
+def test_at_home_the_bots_are_only_late():
+    screen, line = lobby(Lobby(TABLES, ()))
+    assert "No bot is on offer here yet." in texts(screen)
+    screen.visit.at_home = True
+    assert "The bots are coming: they will be here in a few seconds." in texts(screen)
+    line.say(Lobby(TABLES, BOTS))
+    screen.update(0.0)
+    assert "fis" in texts(screen)
+
+
+def test_a_private_room_of_top_trumps_has_a_deck_with_names():
+    screen, line = lobby(Welcome("p1", "Ana", ("top-trumps",)))
+    use(screen, "private")
+    assert line.sent[-1] == Open(Rules("top-trumps", {"deck": "airships"}), ("me", "open"), True)
+
+
 def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     both = Welcome("p1", "Ana", ("nano-gwent", "clue"))
     screen, line = lobby(both, Lobby(TABLES, BOTS))
