@@ -94,18 +94,24 @@ def draw_ghost(paint: Paint, pose: Pose) -> None:
 def draw_advice(
     paint: Paint, layout: Layout, seen: dict[Piece, Pose], view: NanoGwentView, seat: Seat, move: str
 ) -> None:
-    """What somebody advises: a lamp above the card or the flag, and above the row that it is meant for."""
+    """What somebody advises: a lamp above the card or the flag, and in the row that it is meant for."""
     option, _, row = move.partition(" ")
     tops = [pile[-1] for pile in hand_piles(view, seat) if pile[0].split()[0] == option]
-    marked = [_rect(seen[seat, top]) for top in tops if (seat, top) in seen]
-    marked += [layout.passing] if option == PASS else []
-    marked += [layout.totals[NEAR, Row(row)]] if option == DEBUFF and row in list(Row) else []
-    for place in marked:
-        badge = Rect(0, 0, paint.px(22), paint.px(22))
+    places = [_rect(seen[seat, top]) for top in tops if (seat, top) in seen]
+    for place in [*places, layout.passing] if option == PASS else places:
         # It hides no strength, which stands below the upper edge of a card.
-        badge.midbottom = place.centerx, place.top + paint.px(5)
-        paint.panel(badge, BRASS)
-        paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+        _draw_lamp(paint, (place.centerx, place.top - paint.px(6)))
+    if option == DEBUFF and row in list(Row):
+        # Right of the total: no row is so full that a card lies there.
+        field = layout.fields[NEAR, Row(row)]
+        _draw_lamp(paint, (field.left + paint.px(20), field.centery))
+
+
+def _draw_lamp(paint: Paint, middle: tuple[int, int]) -> None:
+    badge = Rect(0, 0, paint.px(22), paint.px(22))
+    badge.center = middle
+    paint.panel(badge, BRASS)
+    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
 
 
 def _draw_dashes(paint: Paint, rect: Rect) -> None:
