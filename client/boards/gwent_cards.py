@@ -93,11 +93,12 @@ def _ember(step: int, grain: int, width: int, height: int, burnt: float) -> tupl
 
 
 def _number(card: pygame.Surface, text: str, ink: RGB, share: float) -> None:
-    """The strength, in the upper left."""
+    """The strength, in the upper left; two figures are smaller, so that they stay clear of the edge."""
     width, height = card.get_size()
+    share, middle = (share, 0.28) if len(text) == 1 else (share * 0.86, 0.40)
     drawn, baseline = letters(text, height * share, "display", ink)
     top = height * (0.10 + share * CAPITALS) - baseline
-    card.blit(drawn, drawn.get_rect(midtop=(width * (0.28 if len(text) == 1 else 0.36), top)))
+    card.blit(drawn, drawn.get_rect(midtop=(width * middle, top)))
 
 
 def _put_sign(card: pygame.Surface, name: str, ink: RGB, share: float) -> None:

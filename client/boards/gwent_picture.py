@@ -37,6 +37,8 @@ from shared.game import Seat
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwentView, Row, rounds_won
 
 SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
+EDGE = mix(PANEL, LINE, 0.5)
+"""Around lanes and scores: where a panel is as black as the table, only its edge tells where it is."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def _draw_lane(paint: Paint, layout: Layout, scene: Scene, side: Side, row: Row)
     lane, seat = layout.lanes[side, row], scene.seat_at(side)
     aimed = scene.choice.chosen == f"debuff {row}"
     asked = scene.choice.asks_row
-    frame = BRASS if aimed else LINE if asked else None
+    frame = BRASS if aimed else LINE if asked else EDGE
     paint.panel(lane, mix(PANEL, SIDE_COLOURS[side], 0.05), frame, 2 if aimed else 1)
     total = layout.totals[side, row]
     icon, number = cut_left(total.inflate(-paint.px(16), 0), paint.px(22), paint.px(4))
@@ -106,7 +108,7 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     """One side's name, total, rounds won, and whether it has passed."""
     seat, colour = scene.seat_at(side), SIDE_COLOURS[side]
     on_turn = scene.turn == seat
-    paint.panel(rect, PANEL, BRASS if on_turn else None, 2)
+    paint.panel(rect, PANEL, BRASS if on_turn else EDGE, 2 if on_turn else 1)
     inside, name = rect.inflate(-paint.px(8), -paint.px(16)), _name(scene, seat)
     long = paint.width(name, STRONG) > inside.width
     head, rest = cut_top(inside, 2 * paint.line_height(SMALL) if long else paint.px(20))

@@ -7,7 +7,7 @@ import functools
 import pygame
 from pygame import Rect
 
-from client.boards.gwent_cards import Size, burning, debuff_card, scorch_card, unit_card
+from client.boards.gwent_cards import EMBERS, FROST, Size, burning, debuff_card, scorch_card, unit_card
 from client.boards.gwent_choice import DEBUFF, PASS, Choice
 from client.boards.gwent_layout import NEAR, Layout
 from client.boards.gwent_poses import Piece, hand_piles, hand_places
@@ -16,7 +16,7 @@ from client.language import say
 from client.layout import centred, cut_top
 from client.motion import Pose
 from client.paint import Paint
-from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, SHADE, SMALL, STRONG, TABLE, TEXT, Colour
+from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, RGB, SHADE, SMALL, STRONG, TABLE, TEXT
 from shared.game import Seat
 from shared.games.nano_gwent import NanoGwentView, Row
 
@@ -54,12 +54,13 @@ def _face(label: str, size: Size, weak: bool, dim: bool) -> pygame.Surface:
     return face
 
 
-def draw_counts(paint: Paint, layout: Layout, view: NanoGwentView, near: Seat) -> None:
-    """How many cards a pile of specials has."""
-    for side, seat in enumerate((near, 1 - near)):
-        piles = hand_piles(view, seat)
-        for pile, place in zip(piles, hand_places(layout, side, len(piles)), strict=True):
-            if not pile[0].isdigit():
+def draw_counts(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView) -> None:
+    """How many cards a pile of specials has, on its top card, wherever that is."""
+    for seat in (0, 1):
+        for pile in hand_piles(view, seat):
+            pose = seen.get((seat, pile[-1]))
+            if pose is not None and not pile[0].isdigit():
+                place = _rect(pose)
                 size = max(paint.px(14), place.width // 4)
                 badge = Rect(place.right - size - paint.px(2), place.bottom - size - paint.px(2), size, size)
                 paint.panel(badge, SHADE)
@@ -72,35 +73,45 @@ def draw_marks(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView, then:
         for unit in view.boards[seat]:
             pose = seen.get((seat, str(unit)))
             if pose is not None and unit not in then.boards[seat]:
-                _draw_badge(paint, pose, "flame", FIRE)
+                _draw_badge(paint, pose, "flame", EMBERS, FIRE)
             elif pose is not None and strength_now(view, seat, unit) != strength_now(then, seat, unit):
-                _draw_badge(paint, pose, "snow", ICE)
+                _draw_badge(paint, pose, "snow", FROST, ICE)
 
 
-def _draw_badge(paint: Paint, pose: Pose, sign: str, colour: Colour) -> None:
+def _draw_badge(paint: Paint, pose: Pose, sign: str, fill: RGB, ink: RGB) -> None:
+    """In the colours of the card that does it, which are the same in every palette."""
     size = round(pose.width * 0.48)
     badge = Rect(round(pose.x + pose.width) - size, round(pose.y), size, size).move(paint.px(6), -paint.px(4))
-    paint.panel(badge, SHADE, colour)
-    paint.sign(badge.inflate(-size // 4, -size // 4), sign, colour)
+    paint.panel(badge, fill, ink)
+    paint.sign(badge.inflate(-size // 4, -size // 4), sign, ink)
 
 
 def draw_ghost(paint: Paint, pose: Pose) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    _draw_dashes(paint, Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)))
+    _draw_dashes(paint, _rect(pose))
 
 
-def draw_advice(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, move: str) -> None:
-    """What somebody advises: a lamp on the card or the flag, and on the row that it is meant for."""
+def draw_advice(
+    paint: Paint, layout: Layout, seen: dict[Piece, Pose], view: NanoGwentView, seat: Seat, move: str
+) -> None:
+    """What somebody advises: a lamp above the card or the flag, and in the row that it is meant for."""
     option, _, row = move.partition(" ")
-    options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
-    places = dict(zip(options, hand_places(layout, NEAR, len(options)), strict=True)) | {PASS: layout.passing}
-    marked = [places[option]] if option in places else []
-    marked += [layout.totals[NEAR, Row(row)]] if option == DEBUFF and row in list(Row) else []
-    for place in marked:
-        size = paint.px(22)
-        badge = Rect(place.left - paint.px(4), place.top - paint.px(6), size, size)
-        paint.panel(badge, BRASS)
-        paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    tops = [pile[-1] for pile in hand_piles(view, seat) if pile[0].split()[0] == option]
+    places = [_rect(seen[seat, top]) for top in tops if (seat, top) in seen]
+    for place in [*places, layout.passing] if option == PASS else places:
+        # It hides no strength, which stands below the upper edge of a card.
+        _draw_lamp(paint, (place.centerx, place.top - paint.px(6)))
+    if option == DEBUFF and row in list(Row):
+        # Right of the total: no row is so full that a card lies there.
+        field = layout.fields[NEAR, Row(row)]
+        _draw_lamp(paint, (field.left + paint.px(20), field.centery))
+
+
+def _draw_lamp(paint: Paint, middle: tuple[int, int]) -> None:
+    badge = Rect(0, 0, paint.px(22), paint.px(22))
+    badge.center = middle
+    paint.panel(badge, BRASS)
+    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
 
 
 def _draw_dashes(paint: Paint, rect: Rect) -> None:
@@ -117,8 +128,7 @@ def _draw_dashes(paint: Paint, rect: Rect) -> None:
 
 def draw_frame(paint: Paint, pose: Pose) -> None:
     """What is chosen: a frame behind the card."""
-    rect = Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))
-    paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
+    paint.panel(_rect(pose).inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
@@ -148,3 +158,7 @@ def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
     upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
     paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
     paint.text(lower, say("gwent-pass"), STRONG, TEXT if live else FAINT, "centre")
+
+
+def _rect(pose: Pose) -> Rect:
+    return Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))

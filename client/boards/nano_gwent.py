@@ -335,7 +335,9 @@ class NanoGwentBoard(Board):
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
         words = say("table-earlier") if self.earlier else hint(view, then, self._choice, self._cast, self._turn)
-        last = self.tell(self._last, self._cast) if self._last is not None else ""
+        # What is still to be shown is not told ahead.
+        seen = self._shown.seen if self._queue and self._shown is not None else self._last
+        last = self.tell(seen, self._cast) if seen is not None else ""
         return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
@@ -349,9 +351,9 @@ class NanoGwentBoard(Board):
     def _draw_marks(self, paint: Paint, layout: Layout, scene: Scene, seen: dict[Piece, Pose]) -> None:
         """What lies upon the cards."""
         view, then = scene.view, scene.then
-        draw_counts(paint, layout, view, self._near)
+        draw_counts(paint, seen, view)
         if self._advised is not None and self._cast.me is not None:
-            draw_advice(paint, layout, view, self._cast.me, self._advised)
+            draw_advice(paint, layout, seen, view, self._cast.me, self._advised)
         if then is not None:
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):

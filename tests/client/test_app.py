@@ -1,11 +1,13 @@
 """The whole window, by keyboard alone, against a server of one table."""
 
+import gc
 import os
 
 import pygame
 import pytest
 
-from client.app import App, init_display
+from client.app import App, init_display, settle
+from client.language import bundle, spoken
 from client.memory import Memory
 from client.paint import Paint
 from client.screens.connect import ConnectScreen
@@ -135,6 +137,16 @@ def test_only_on_x11_pictures_are_sent_without_opengl(monkeypatch, driver, way):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     init_display()
     assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == way
+
+
+def test_the_collector_leaves_alone_what_was_loaded_before_the_first_picture():
+    sentences = bundle(spoken())
+    try:
+        settle()
+        assert sentences not in gc.get_objects()
+        assert gc.get_freeze_count() > len(gc.get_objects())
+    finally:
+        gc.unfreeze()
 
 
 def test_a_window_that_is_made_too_small_grows_back(tmp_path):
