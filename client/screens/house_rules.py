@@ -13,7 +13,7 @@ from client.choice import Choice
 from client.dial import Dial
 from client.figures import Figure
 from client.form import Form
-from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, kept
+from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.options import Option, help_of, label_of, label_of_value
@@ -30,11 +30,12 @@ from client.toggle import Toggle
 from client.visit import Visit
 from client.widgets import Button, Field, Label, Panel, Widget
 from client.words import title_of
-from shared.messages import Clock
 
 LINE = 40
 """Of an option: there is room for two rows of words."""
 CHAIRS_BESIDE = 2
+USUAL, BACK = 150, 110
+"""The widths of the buttons of the header."""
 FIGURE = 116
 """The height of the cards in what room is left."""
 
@@ -142,6 +143,10 @@ class HouseRules(OnlinePage):
 
     # How it looks.
 
+    def banner_area(self, ruler: Ruler) -> Rect:
+        """Over the title, beside the buttons."""
+        return cut_left(ruler.area, ruler.area.width - ruler.px(USUAL + BACK + 6 * GAP))[0]
+
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
         problems = self._order.problems()
@@ -160,8 +165,8 @@ class HouseRules(OnlinePage):
 
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        back, rest = cut_right(area, ruler.px(110), gap)
-        usual, title = cut_right(rest, ruler.px(150), gap * 2)
+        back, rest = cut_right(area, ruler.px(BACK), gap)
+        usual, title = cut_right(rest, ruler.px(USUAL), gap * 2)
         return [
             Label(title, say("rules-title", game=title_of(self._order.game)), TITLE, shorten=True),
             Button("usual", usual.inflate(0, -ruler.px(8)), say("rules-usual"), self._reset),
@@ -300,7 +305,7 @@ class HouseRules(OnlinePage):
             words, place = cut_left(line(), ruler.px(130), gap)
             widgets.extend([Label(words, say(f"rules-{key}"), BODY), make(place)])
 
-        clocks = (*map(_clock_label, PRESETS), say("rules-clock-own"))
+        clocks = (*map(clock_label, PRESETS), say("rules-clock-own"))
         labelled(
             "clock", lambda place: Choice("clock", place, clocks, order.clock, functools.partial(self._set, "clock"))
         )
@@ -376,8 +381,3 @@ def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -
         return [Label(words, label, BODY)]
     upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
     return [Label(upper, label, BODY), Label(lower, problem, SMALL, WARNING, shorten=True)]
-
-
-def _clock_label(clock: Clock | None) -> str:
-    """Minutes and seconds, as players write a clock: 5+10."""
-    return f"{clock.bank / 60:g}+{clock.increment:g}" if clock is not None else say("rules-clock-none")

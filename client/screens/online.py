@@ -91,7 +91,8 @@ class OnlinePage(Page):
             Choice("wait", say("table-lost-wait"), nothing, "main"),
             Choice("servers", say("table-lost-leave"), self._give_up),
         ]
-        return Sheet(say("table-lost"), choices, f"{self._problem()} {say('table-lost-more')}")
+        more = say("table-lost-more" if self.visit.place.playing else "lobby-lost")
+        return Sheet(say("table-lost"), choices, f"{self._problem()} {more}")
 
     def _give_up(self) -> Next:
         self.visit.line.close()
