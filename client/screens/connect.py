@@ -92,9 +92,9 @@ class ConnectScreen(Page):
 
     def enter(self) -> None:
         super().enter()
-        if self._memory.name is not None and self._visit is None:
-            # Back from the settings: it may be another one.
-            self._name = Entry(self._memory.name, NAME_LIMIT)
+        if self._memory.name not in (None, self._name.text.strip()) and self._visit is None:
+            # Back from the settings: it is another one.
+            self._name = Entry(self._memory.name or "", NAME_LIMIT)
         if self._visit is not None:
             # Back from the lobby: the connection has ended, by the player or by itself.
             self._problem = self._visit.line.problem or ""
@@ -231,12 +231,16 @@ class ConnectScreen(Page):
             self.form.focus = "here"
         return None
 
+    def _hold_name(self) -> None:
+        """What is typed is still there after another screen."""
+        self._memory.name = self._name.text.strip() or self._memory.name
+
     def _open_settings(self) -> Next:
-        if self._name.text.strip():
-            self._memory.name = self._name.text.strip()
+        self._hold_name()
         return Push(SettingsScreen(self._memory, naming=True))
 
     def _open_records(self) -> Next:
+        self._hold_name()
         return Push(RecordsScreen(Visit.offline(self._memory.settings, self._memory.folder)))
 
     def on_event(self, event: pygame.event.Event) -> Next:

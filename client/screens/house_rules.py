@@ -50,6 +50,8 @@ class _Row(NamedTuple):
 class HouseRules(OnlinePage):
     """Nothing is sent before all of it is valid; what is opened is remembered for the next time."""
 
+    banner_fills = True
+
     def __init__(self, visit: Visit, order: Order) -> None:
         super().__init__(visit, Form("open"))
         self._order = order

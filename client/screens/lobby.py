@@ -59,6 +59,8 @@ WAY_OUT = 104
 class Lobby(OnlinePage):
     """What can be played now, and with whom."""
 
+    banner_fills = True
+
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, Form("anyone"))
         self._game = next(iter(self._games), "")

@@ -96,7 +96,7 @@ class Waiting(OnlinePage):
         wide, rules = ruler.px(WIDE), told(table.rules)
         rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
         code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
-        height = 218 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
+        height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
         box = centred(ruler.area, wide, ruler.px(height) + rules_height + gap)
         inside = box.inflate(-gap * 6, -gap * 5)
         emblem, inside = cut_top(inside, ruler.px(40), gap)

@@ -226,9 +226,19 @@ def test_the_name_of_the_login_is_typed_over(tmp_path):
     memory = Memory(tmp_path)
     memory.name = "root"
     screen = ConnectScreen(memory, lambda url, name, token: FakeLine())
+    screen.enter()
     look(screen)
     press(screen, *"Ana")
     assert screen._name.text == "Ana"
+
+
+def test_a_name_that_is_typed_is_still_there_after_the_records(tmp_path):
+    desk = Desk(tmp_path)
+    desk.memory.name = "root"
+    press(desk.screen, *"Ana")
+    desk.click("records")
+    desk.screen.enter()
+    assert desk.screen._name.text == "Ana"
 
 
 def test_a_name_that_is_typed_takes_back_that_it_was_missing(tmp_path):
