@@ -147,9 +147,11 @@ def clock_label(clock: Clock | None) -> str:
 
 
 def told(rules: Rules) -> str:
-    """What somebody who comes to a table is to know of its rules: the options that are not the usual ones, the clock."""
-    options = [f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()]
-    return " · ".join([*options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
+    """What somebody who comes to a table is to know of its rules: the options that are not as usual, and the clock."""
+    options = [
+        f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
+    ]
+    return ", ".join([*options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
 
 
 def _value(game: str, option: str, value: Fact | None) -> str:

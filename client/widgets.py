@@ -114,7 +114,8 @@ class Button:
         if look.focused:
             focus_frame(paint, self.rect)
         if look.hovered:
-            fill = mix(fill, TEXT, 0.12)
+            # The accent is a colour of text, too: there its ground must not come too near to it.
+            fill = mix(fill, TEXT, 0.05 if self.style == "chosen" else 0.12)
         paint.panel(self.rect, fill, {"plain": LINE, "chosen": BRASS}.get(self.style))
         self._draw_face(paint, ink)
 
@@ -129,7 +130,7 @@ class Button:
             case "danger":
                 return DANGER, ON_BRASS
             case "chosen":
-                return mix(RAISED, BRASS, 0.25), BRASS
+                return mix(RAISED, BRASS, 0.15), BRASS
 
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
@@ -240,7 +241,7 @@ class Field:
         paint.panel(self.rect, SHADE, LINE)
         inside = self.rect.inflate(-2 * paint.px(10), 0)
         if not self.entry.text:
-            paint.text(inside, self.hint, BODY, FAINT)
+            paint.text(inside, self.hint, BODY, mix(FAINT, TEXT, 0.15))
         if look.focused:
             self._draw_typing(paint, inside)
         else:

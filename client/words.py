@@ -60,7 +60,7 @@ def title_of(game: str) -> str:
 
 
 def refusal(refused: Refused) -> str:
-    """Why the server does not do something: what its code means, with the server's own words where that says too little.
+    """Why the server does not do something: what its code means; where that says too little, also the server's words.
 
     These are English.
     """

@@ -132,7 +132,9 @@ class Rated(LobbyScreen):
 
 def _seeking() -> Screen:
     screen = _lobby()
-    screen.visit.place.seeking = Seeking(Rules("nano-gwent"))
+    assert isinstance(screen.visit.line, FakeLine)
+    screen.visit.line.say(Seeking(Rules("nano-gwent")))
+    screen.update(0.0)
     return screen
 
 
@@ -154,9 +156,7 @@ SIX = Rules("clue", {"max_turns": 30}, clock=Clock(90.0, 7.0))
 HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": True, "raised_target": True, "matches": 3}
 
 
-def _waiting(
-    code: str | None, *more: Chair, rules: Rules = RULES, seat: int | None = 0, spectators: int = 0
-) -> Screen:
+def _waiting(code: str | None, *more: Chair, rules: Rules = RULES, seat: int | None = 0, spectators: int = 0) -> Screen:
     table = Table("t1", rules, (Chair("Ana"), Chair(), *more), seat, code, spectators)
     return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2),), 0, 1), table))
 

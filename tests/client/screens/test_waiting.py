@@ -107,6 +107,8 @@ def test_who_looks_on_may_sit_down_while_a_chair_is_free():
 
 def test_who_comes_reads_which_house_rules_hold():
     screen, line = waiting()
-    line.say(Table("t1", Rules("nano-gwent", {"units": 8, "deck": [3, 7]}, Clock(90.0, 5.0)), (Chair(), Chair("Ana")), 1))
+    line.say(
+        Table("t1", Rules("nano-gwent", {"units": 8, "deck": [3, 7]}, Clock(90.0, 5.0)), (Chair(), Chair("Ana")), 1)
+    )
     screen.update(0.1)
-    assert "Units: 8 · These units: 3 7 · Clock: 1.5+5" in texts(screen)
+    assert "Units: 8, These units: 3 7, Clock: 1.5+5" in texts(screen)
