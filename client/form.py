@@ -27,6 +27,8 @@ class Form:
         self.focus = focus
         self.rests = rests
         self.hover: str | None = None
+        self._clicked: str | None = None
+        """What the last click was on."""
         self.widgets: Sequence[Widget] = ()
 
     def lay(self, widgets: Sequence[Widget]) -> None:
@@ -78,7 +80,7 @@ class Form:
             if self.rests:
                 self.focus = None
             return None
-        again, self.focus = key == self.focus, key
+        again, self._clicked, self.focus = key == self._clicked, key, key
         widget = self._focused()
         if isinstance(widget, Dial):
             return widget.on_click(place)

@@ -228,6 +228,7 @@ def test_the_name_of_the_login_is_typed_over(tmp_path):
     screen = ConnectScreen(memory, lambda url, name, token: FakeLine())
     screen.enter()
     look(screen)
+    click(screen, widget(screen, "name").rect.center)
     press(screen, *"Ana")
     assert screen._name.text == "Ana"
 
