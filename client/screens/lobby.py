@@ -37,6 +37,7 @@ from shared.messages import (
     Join,
     Listed,
     Open,
+    Refused,
     Rules,
     Seated,
     Seek,
@@ -79,9 +80,12 @@ class Lobby(OnlinePage):
     def hear(self, message: ServerMessage) -> None:
         if isinstance(message, Seeking):
             self.form.focus = "stop"
+        if isinstance(message, Refused) and message.to in ("join", "watch"):
+            self._code.select()
         if isinstance(message, Table | Seated):
-            # It has done what it was typed for.
+            # It has done what it was typed for; and what was refused before that is past.
             self._code.clear()
+            self.visit.notice = None
 
     def follow(self) -> Next:
         place = self.visit.place

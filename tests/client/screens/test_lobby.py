@@ -262,12 +262,18 @@ def test_while_it_looks_for_somebody_enter_stops_and_does_nothing_else():
     assert line.sent[-2:] == [Leave(), Browse()]
 
 
-def test_a_code_that_led_somewhere_is_not_there_the_next_time():
+def test_a_wrong_code_is_typed_over_and_a_right_one_is_not_there_the_next_time():
     screen, line = lobby()
-    use(screen, "code", *"kwqxrz", "enter")
+    use(screen, "code", *"kwqxrx", "enter")
+    line.say(Refused("unknown-table", "no room has that code", to="join"))
+    screen.update(0.0)
+    assert screen.banner is not None
+    press(screen, *"kwqxrz", "enter")
+    assert line.sent[-1] == Join(code="KWQXRZ")
     line.say(Table("t1", RULES, (Chair("Ben"), Chair()), 1, "KWQXRZ"))
     screen.update(0.1)
     assert widget(screen, "code").entry.text == ""
+    assert screen.banner is None
 
 
 def test_tab_goes_through_the_header_as_it_stands_there():
