@@ -6,12 +6,15 @@ import contextlib
 
 import pygame
 
+TEXT = "text/plain;charset=utf-8"
+"""The only type in which pygame 2 puts anything into the clipboard; SCRAP_TEXT it refuses."""
+
 
 def copy(text: str) -> bool:
     """Put a text there; False if there is no clipboard."""
     with contextlib.suppress(pygame.error, NotImplementedError):
         _open()
-        pygame.scrap.put(pygame.SCRAP_TEXT, text.encode())
+        pygame.scrap.put(TEXT, text.encode())
         return True
     return False
 
@@ -20,7 +23,7 @@ def paste() -> str:
     """The text that is there; empty if there is none."""
     with contextlib.suppress(pygame.error, NotImplementedError):
         _open()
-        data = pygame.scrap.get("text/plain;charset=utf-8") or pygame.scrap.get(pygame.SCRAP_TEXT)
+        data = pygame.scrap.get(TEXT) or pygame.scrap.get(pygame.SCRAP_TEXT)
         return (data or b"").decode(errors="ignore").rstrip("\0")
     return ""
 

@@ -19,14 +19,16 @@ class Form:
     """Routes events to widgets. The focus is kept by key, so it survives that the widgets are made anew.
 
     Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at; a dial
-    (client.dial) sees each key first. With
-    `rests`, the focus may be on nothing: then the keys are left to the page.
+    (client.dial) sees each key first. A field that gets the focus so is ready to be typed over; a click more, or the
+    arrows, and it is not. With `rests`, the focus may be on nothing: then the keys are left to the page.
     """
 
     def __init__(self, focus: str | None = None, rests: bool = False) -> None:
         self.focus = focus
         self.rests = rests
         self.hover: str | None = None
+        self._clicked: str | None = None
+        """What the last click was on."""
         self.widgets: Sequence[Widget] = ()
 
     def lay(self, widgets: Sequence[Widget]) -> None:
@@ -78,10 +80,11 @@ class Form:
             if self.rests:
                 self.focus = None
             return None
-        self.focus = key
+        again, self._clicked, self.focus = key == self._clicked, key, key
         widget = self._focused()
         if isinstance(widget, Dial):
             return widget.on_click(place)
+        self._select(again)
         return widget.act if isinstance(widget, Button) else _nothing
 
     def _on_drag(self, event: pygame.event.Event) -> Action | None:
@@ -116,7 +119,7 @@ class Form:
                 return _nothing
             case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | Dial()):
                 return self._move(-1 if event.key == pygame.K_UP else 1)
-            case ((pygame.K_LEFT | pygame.K_RIGHT), Button()):
+            case ((pygame.K_LEFT | pygame.K_RIGHT), Button() | Dial()):
                 return self._move(-1 if event.key == pygame.K_LEFT else 1)
         return None
 
@@ -125,7 +128,15 @@ class Form:
         places: list[str | None] = [*([None] if self.rests else []), *self._keys()]
         if places:
             self.focus = places[(places.index(self.focus) + step) % len(places)]
+            self._select(False)
         return _nothing
+
+    def _select(self, again: bool) -> None:
+        """Mark what stands in the field that has got the focus, or `again` no more; not in a text of many lines."""
+        widget = self._focused()
+        if isinstance(widget, Field) and not widget.entry.lines:
+            widget.entry.select()
+            widget.entry.selected &= not again
 
 
 def _nothing() -> Next:

@@ -8,10 +8,11 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from client.language import say
-from client.options import Draft
+from client.options import Draft, label_of, label_of_value
 from client.usual import idle, usual
 from client.widgets import Entry
-from shared.game import Options
+from client.words import printable
+from shared.game import Fact, Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
 
@@ -24,6 +25,8 @@ Spectators = Literal["no", "table", "all"]
 ABSENT: tuple[Absent, ...] = get_args(Absent)
 SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
 MOST_SECONDS = 86_400
+LONGEST = 24
+"""Characters of a value that are told."""
 ME, ANYBODY, BOT = "me", "open", "bot:"
 
 
@@ -143,3 +146,25 @@ def kept(order: Open) -> Mapping[str, Any]:
     """An order as the memory keeps it."""
     builtins: Mapping[str, Any] = msgspec.to_builtins(order)
     return builtins
+
+
+def clock_label(clock: Clock | None) -> str:
+    """Minutes and seconds, as players write a clock: 5+10."""
+    return f"{clock.bank / 60:g}+{clock.increment:g}" if clock is not None else say("rules-clock-none")
+
+
+def told(rules: Rules) -> str:
+    """What somebody who comes to a table is to know of its rules: the options that are not as usual, and the clock."""
+    options = [
+        f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
+    ]
+    return ", ".join([*options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
+
+
+def _value(game: str, option: str, value: Fact | None) -> str:
+    """A value in a few words; a text, as a deck that was typed, by how it begins."""
+    if isinstance(value, bool):
+        return say("rules-yes" if value else "rules-no")
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(str, value))
+    return printable(label_of_value(game, option, value).partition("\n")[0])[:LONGEST]

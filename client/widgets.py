@@ -114,7 +114,8 @@ class Button:
         if look.focused:
             focus_frame(paint, self.rect)
         if look.hovered:
-            fill = mix(fill, TEXT, 0.12)
+            # The accent is a colour of text, too: there its ground must not come too near to it.
+            fill = mix(fill, TEXT, 0.05 if self.style == "chosen" else 0.12)
         paint.panel(self.rect, fill, {"plain": LINE, "chosen": BRASS}.get(self.style))
         self._draw_face(paint, ink)
 
@@ -129,7 +130,7 @@ class Button:
             case "danger":
                 return DANGER, ON_BRASS
             case "chosen":
-                return mix(RAISED, BRASS, 0.25), BRASS
+                return mix(RAISED, BRASS, 0.15), BRASS
 
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
@@ -145,16 +146,22 @@ class Button:
 
 
 class Entry:
-    """A text that is being typed, one line unless `lines`; outlives the widgets that show it."""
+    """A text that is being typed, one line unless `lines`; outlives the widgets that show it.
+
+    While it is `selected`, as a whole, what is typed takes its place, and what moves the caret ends that.
+    """
 
     def __init__(self, text: str = "", limit: int = 300, *, lines: bool = False) -> None:
         self.limit = limit
         self.lines = lines
         self.text = text[:limit]
         self.caret = len(self.text)
+        self.selected = False
 
     def insert(self, typed: str) -> None:
         """Put text in at the caret, without control characters, as much as there is room for."""
+        if self.selected:
+            self.clear()
         room = self.limit - len(self.text)
         kept = "\n" if self.lines else ""
         clean = "".join(char for char in typed if char.isprintable() or char in kept)[:room]
@@ -162,11 +169,30 @@ class Entry:
         self.caret += len(clean)
 
     def clear(self) -> None:
-        self.text, self.caret = "", 0
+        self.text, self.caret, self.selected = "", 0, False
+
+    def select(self) -> None:
+        """Mark all of it, so that it can be typed over."""
+        self.caret, self.selected = len(self.text), bool(self.text)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Edit by a key; False if the key means nothing here."""
+        held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         match event.key:
+            case pygame.K_a if held:
+                self.select()
+                return True
+            case pygame.K_c if held:
+                clipboard.copy(self.text)
+                return True
+        known = self._edit(event, held)
+        self.selected &= not known
+        return known
+
+    def _edit(self, event: pygame.event.Event, held: bool) -> bool:
+        match event.key:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self.selected:
+                self.clear()
             case pygame.K_BACKSPACE:
                 self.text = self.text[: max(0, self.caret - 1)] + self.text[self.caret :]
                 self.caret = max(0, self.caret - 1)
@@ -182,7 +208,7 @@ class Entry:
                 self.caret = len(self.text)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and event.mod & pygame.KMOD_SHIFT:
                 self.insert("\n")
-            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            case pygame.K_v if held:
                 self.insert(clipboard.paste().replace("\r\n", "\n"))
             case _:
                 return False
@@ -215,7 +241,7 @@ class Field:
         paint.panel(self.rect, SHADE, LINE)
         inside = self.rect.inflate(-2 * paint.px(10), 0)
         if not self.entry.text:
-            paint.text(inside, self.hint, BODY, FAINT)
+            paint.text(inside, self.hint, BODY, mix(FAINT, TEXT, 0.15))
         if look.focused:
             self._draw_typing(paint, inside)
         else:
@@ -231,8 +257,10 @@ class Field:
         whole = paint.width(seen, BODY)
         outer = paint.surface.get_clip()
         paint.surface.set_clip(inside)
-        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
         height = paint.line_height(BODY)
+        if self.entry.selected:
+            paint.fill(Rect(inside.x, inside.centery - height // 2, whole - shift, height), mix(SHADE, BRASS, 0.35))
+        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
         caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
         paint.fill(caret, BRASS)
         paint.surface.set_clip(outer)

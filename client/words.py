@@ -60,11 +60,16 @@ def title_of(game: str) -> str:
 
 
 def refusal(refused: Refused) -> str:
-    """Why the server does not do something: for its code what it is, and the server's own words."""
-    what = say(f"refusal-{refused.code}")
-    if refused.retry_after is None:
-        return say("refusal", what=what, text=refused.text)
-    return say("refusal-wait", what=what, text=refused.text, seconds=math.ceil(refused.retry_after))
+    """Why the server does not do something: what its code means; where that says too little, also the server's words.
+
+    These are English.
+    """
+    key = f"refusal-{refused.code}"
+    whole = f"{key}.whole"
+    told = say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text)
+    if refused.retry_after is not None:
+        told = say("refusal-wait", told=told, seconds=math.ceil(refused.retry_after))
+    return sentence(told)
 
 
 class Cast(NamedTuple):

@@ -28,7 +28,7 @@ from client.screens.settings import SettingsScreen
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.visit import Line, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import printable, sentence
+from client.words import printable, refusal, sentence
 from shared.games import GAMES
 from shared.messages import Join, Welcome
 from shared.record import Record
@@ -79,18 +79,22 @@ class ConnectScreen(Page):
         self._server = Entry(shown or next(iter(memory.servers), ""))
         self._going_to = ""
         self._visit: Visit | None = None
+        self._came_from = "here"
+        """What had the focus when it was gone in."""
         self._problem = memory.notice or ""
         self._found: tuple[Found, ...] = ()
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
         super().__init__(Form("here" if name else "name"))
+        # Who has never been here types over the name of the login.
+        self._name.select()
         self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
         super().enter()
-        if self._memory.name is not None and self._visit is None:
-            # Back from the settings: it may be another one.
-            self._name = Entry(self._memory.name, NAME_LIMIT)
+        if self._memory.name not in (None, self._name.text.strip()) and self._visit is None:
+            # Back from the settings: it is another one.
+            self._name = Entry(self._memory.name or "", NAME_LIMIT)
         if self._visit is not None:
             # Back from the lobby: the connection has ended, by the player or by itself.
             self._problem = self._visit.line.problem or ""
@@ -125,8 +129,8 @@ class ConnectScreen(Page):
             return Push(Lobby(visit))
         if visit.line.problem is not None and visit.line.problem != self._problem:
             self._problem, self.stale = visit.line.problem, True
-        if visit.refused is not None and visit.refused.text != self._problem:
-            self._problem, self.stale = visit.refused.text, True
+        if visit.refused is not None and refusal(visit.refused) != self._problem:
+            self._problem, self.stale = refusal(visit.refused), True
         if visit.line.state == "closed":
             self._hang_up()
         return None
@@ -142,7 +146,7 @@ class ConnectScreen(Page):
             # It did not come up, or has ended: another one.
             self._home.close()
         self._home, self._home_wanted = self._host(self._memory.folder), True
-        self.form.focus = "cancel"
+        self._wait()
         return None
 
     def _look_at_home(self) -> None:
@@ -191,7 +195,8 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
 
-        self._going_to, self.form.focus = url, "cancel"
+        self._going_to = url
+        self._wait()
         self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
         self._visit.at_home = url == self._memory.local_url
         self._visit.another = lambda name: self._connect(url, name, None)
@@ -203,9 +208,15 @@ class ConnectScreen(Page):
         except OSError as error:
             return say("connect-no-record", why=error.strerror or str(error))
 
+    def _wait(self) -> None:
+        """Have the way back under the hand while it takes its time."""
+        if self.form.focus != "cancel":
+            self._came_from = self.form.focus or "here"
+        self.form.focus = "cancel"
+
     def _hang_up(self) -> Next:
         if self._busy:
-            self.form.focus = "here"
+            self.form.focus = self._came_from
         self._home_wanted = False
         if self._visit is not None:
             self._visit.line.close()
@@ -215,18 +226,31 @@ class ConnectScreen(Page):
 
     def _go_on(self) -> Next:
         """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
-        if self._given and self._is_named():
-            return self._go(self._given)
-        self.form.focus = "here"
+        if self._is_named():
+            if self._given:
+                return self._go(self._given)
+            self.form.focus = "here"
         return None
 
+    def _hold_name(self) -> None:
+        """What is typed is still there after another screen."""
+        self._memory.name = self._name.text.strip() or self._memory.name
+
     def _open_settings(self) -> Next:
-        if self._name.text.strip():
-            self._memory.name = self._name.text.strip()
+        self._hold_name()
         return Push(SettingsScreen(self._memory, naming=True))
 
     def _open_records(self) -> Next:
+        self._hold_name()
         return Push(RecordsScreen(Visit.offline(self._memory.settings, self._memory.folder)))
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        before = self._name.text
+        going = super().on_event(event)
+        if self._name.text != before:
+            # It was about the name, or will be seen again.
+            self._problem = ""
+        return going
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -311,7 +335,9 @@ class ConnectScreen(Page):
             Field("server", server, self._server, self._go_elsewhere, AT_HOME, not self._busy),
             Button("connect", go, say("connect-go"), self._go_elsewhere, enabled=not self._busy),
         ]
-        if self._memory.servers:
+        if not self._memory.servers:
+            widgets.append(Label(inside, say("connect-elsewhere-text"), BODY, QUIET, wrap=True))
+        else:
             label, inside = cut_top(inside, ruler.line_height(SMALL), gap // 2)
             widgets.append(Label(label, say("connect-recent"), SMALL, QUIET))
             widgets += self._recent_list.build(ruler, inside, self._memory.servers, self._recent_line)

@@ -13,7 +13,7 @@ from client.choice import Choice
 from client.dial import Dial
 from client.figures import Figure
 from client.form import Form
-from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, kept
+from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.options import Option, empty_of, help_of, label_of, label_of_value
@@ -29,12 +29,13 @@ from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WA
 from client.toggle import Toggle
 from client.visit import Visit
 from client.widgets import Button, Field, Label, Panel, Widget
-from client.words import title_of
-from shared.messages import Clock
+from client.words import sentence, title_of
 
 LINE = 40
 """Of an option: there is room for two rows of words."""
 CHAIRS_BESIDE = 2
+USUAL, BACK = 150, 110
+"""The widths of the buttons of the header."""
 FIGURE = 116
 """The height of the cards in what room is left."""
 
@@ -48,6 +49,8 @@ class _Row(NamedTuple):
 
 class HouseRules(OnlinePage):
     """Nothing is sent before all of it is valid; what is opened is remembered for the next time."""
+
+    banner_fills = True
 
     def __init__(self, visit: Visit, order: Order) -> None:
         super().__init__(visit, Form("open"))
@@ -142,9 +145,14 @@ class HouseRules(OnlinePage):
 
     # How it looks.
 
+    def banner_area(self, ruler: Ruler) -> Rect:
+        """Over the title, beside the buttons."""
+        return cut_left(ruler.area, ruler.area.width - ruler.px(USUAL + BACK + 6 * GAP))[0]
+
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        problems = self._order.problems()
+        # The game says it in words of its own, which are half a sentence.
+        problems = {name: sentence(text) for name, text in self._order.problems().items()}
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(44), gap)
         foot, area = cut_bottom(area, ruler.px(44), gap * 2)
@@ -160,8 +168,8 @@ class HouseRules(OnlinePage):
 
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        back, rest = cut_right(area, ruler.px(110), gap)
-        usual, title = cut_right(rest, ruler.px(150), gap * 2)
+        back, rest = cut_right(area, ruler.px(BACK), gap)
+        usual, title = cut_right(rest, ruler.px(USUAL), gap * 2)
         return [
             Label(title, say("rules-title", game=title_of(self._order.game)), TITLE, shorten=True),
             Button("usual", usual.inflate(0, -ruler.px(8)), say("rules-usual"), self._reset),
@@ -172,7 +180,8 @@ class HouseRules(OnlinePage):
         """What the thing with the focus means, or what is wrong with it, and the way on."""
         button, words = cut_right(area, ruler.px(220), ruler.px(GAP) * 2)
         wrong, text = self._about(problems)
-        room = words.inflate(0, ruler.line_height(SMALL) * 2 - words.height)
+        lines = min(2, len(ruler.wrap(text, SMALL, words.width)))
+        room = words.inflate(0, ruler.line_height(SMALL) * lines - words.height)
         ready = not problems
         return [
             Label(room, text, SMALL, WARNING if wrong else QUIET, wrap=True, shorten=wrong),
@@ -218,19 +227,19 @@ class HouseRules(OnlinePage):
     def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
         """The options, each with a sentence if there is room for all of these; and the room that they take."""
         gap = ruler.px(GAP)
-        lines = [_about(self._order.game, row) for row in rows]
-        tall = [ruler.px(ROW_HEIGHT) + _sentence_height(ruler, line, area.width) for line in lines]
+        told = [_about(self._order.game, row) for row in rows]
+        tall = [ruler.px(ROW_HEIGHT) + _sentence_height(ruler, words, area.width) for words in told]
         if sum(tall) + len(rows) * (gap + gap // 2) > area.height:
             used = cut_top(area, (ruler.px(LINE) + gap) * len(rows))[0]
             return self._options.build(ruler, used, rows, self._option_line), used
         widgets: list[Widget] = []
         used, rest = cut_top(area, 0)[0], area
-        for row, height, sentence in zip(rows, tall, lines, strict=True):
+        for row, height, words in zip(rows, tall, told, strict=True):
             line, rest = cut_top(rest, height, gap + gap // 2)
-            control, words = cut_top(line, ruler.px(ROW_HEIGHT))
+            control, below = cut_top(line, ruler.px(ROW_HEIGHT))
             widgets += self._option_line(ruler, control, row._replace(problem=""))
             ink = WARNING if row.problem else QUIET
-            widgets.append(Label(words, sentence, SMALL, ink, wrap=True, shorten=bool(row.problem)))
+            widgets.append(Label(below, words, SMALL, ink, wrap=True, shorten=bool(row.problem)))
             used = Rect(area.x, area.y, area.width, rest.y - area.y)
         return widgets, used
 
@@ -301,7 +310,7 @@ class HouseRules(OnlinePage):
             words, place = cut_left(line(), ruler.px(130), gap)
             widgets.extend([Label(words, say(f"rules-{key}"), BODY), make(place)])
 
-        clocks = (*map(_clock_label, PRESETS), say("rules-clock-own"))
+        clocks = (*map(clock_label, PRESETS), say("rules-clock-own"))
         labelled(
             "clock", lambda place: Choice("clock", place, clocks, order.clock, functools.partial(self._set, "clock"))
         )
@@ -338,11 +347,11 @@ class HouseRules(OnlinePage):
         )
         for name, on, enabled in flags:
             widgets.append(Toggle(name, line(), say(f"rules-{name}"), on, self._flip(name), enabled))
-            sentence = say(f"rules-help-{name}")
+            told = say(f"rules-help-{name}")
             # Right below the switch.
             below = Rect(area.x, area.y - gap, area.width, area.height + gap)
-            words, area = cut_top(below, _sentence_height(ruler, sentence, area.width), gap)
-            widgets.append(Label(words, sentence, SMALL, QUIET, wrap=True))
+            words, area = cut_top(below, _sentence_height(ruler, told, area.width), gap)
+            widgets.append(Label(words, told, SMALL, QUIET, wrap=True))
         return widgets
 
     def _seconds(self, name: str, place: Rect) -> Stepper:
@@ -367,8 +376,8 @@ def _about(game: str, row: _Row) -> str:
     return row.problem or help_of(game, row.option.name)
 
 
-def _sentence_height(ruler: Ruler, sentence: str, width: int) -> int:
-    return len(ruler.wrap(sentence, SMALL, width)) * ruler.line_height(SMALL) if sentence else 0
+def _sentence_height(ruler: Ruler, words: str, width: int) -> int:
+    return len(ruler.wrap(words, SMALL, width)) * ruler.line_height(SMALL) if words else 0
 
 
 def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -> list[Widget]:
@@ -377,8 +386,3 @@ def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -
         return [Label(words, label, BODY)]
     upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
     return [Label(upper, label, BODY), Label(lower, problem, SMALL, WARNING, shorten=True)]
-
-
-def _clock_label(clock: Clock | None) -> str:
-    """Minutes and seconds, as players write a clock: 5+10."""
-    return f"{clock.bank / 60:g}+{clock.increment:g}" if clock is not None else say("rules-clock-none")

@@ -35,6 +35,9 @@ class LessonsScreen(OnlinePage):
         super().__init__(visit, Form())
         self._wanted: Lesson | None = None
         self._teacher: Teacher | None = None
+        first = next(iter(self._lessons), None)
+        if first is not None and visit.another is not None:
+            self.form.focus = f"learn {first.game}"
 
     @property
     def _lessons(self) -> Sequence[Lesson]:

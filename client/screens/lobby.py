@@ -31,7 +31,22 @@ from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
 from shared.games import GAMES
-from shared.messages import Bot, Chair, ClientMessage, Join, Listed, Open, Rules, Seek, Watch
+from shared.messages import (
+    Bot,
+    Chair,
+    ClientMessage,
+    Join,
+    Listed,
+    Open,
+    Refused,
+    Rules,
+    Seated,
+    Seek,
+    Seeking,
+    ServerMessage,
+    Table,
+    Watch,
+)
 
 CODE_LIMIT = 8
 HEADER = 44
@@ -39,10 +54,14 @@ TABS = 50
 TALL = 44
 """Of a line of two rows of words."""
 SMALL_BUTTON = 74
+WAY_OUT = 104
+"""The width of a button of the header."""
 
 
 class Lobby(OnlinePage):
     """What can be played now, and with whom."""
+
+    banner_fills = True
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, Form("anyone"))
@@ -58,6 +77,16 @@ class Lobby(OnlinePage):
     def _games(self) -> tuple[str, ...]:
         welcome = self.visit.place.welcome
         return welcome.games if welcome is not None else ()
+
+    def hear(self, message: ServerMessage) -> None:
+        if isinstance(message, Seeking):
+            self.form.focus = "stop"
+        if isinstance(message, Refused) and message.to in ("join", "watch"):
+            self._code.select()
+        if isinstance(message, Table | Seated):
+            # It has done what it was typed for; and what was refused before that is past.
+            self._code.clear()
+            self.visit.notice = None
 
     def follow(self) -> Next:
         place = self.visit.place
@@ -174,6 +203,11 @@ class Lobby(OnlinePage):
 
     # How it looks.
 
+    def banner_area(self, ruler: Ruler) -> Rect:
+        """Beside the buttons of the header, which are needed all the same."""
+        buttons = len(self._ways_out()) * ruler.px(WAY_OUT + GAP)
+        return cut_left(ruler.area, ruler.area.width - buttons - ruler.px(2 * GAP))[0]
+
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
         area = ruler.area.inflate(-gap * 6, -gap * 4)
@@ -201,10 +235,16 @@ class Lobby(OnlinePage):
         gap, welcome, lobby = ruler.px(GAP), self.visit.place.welcome, self.visit.place.lobby
         mark, rest = cut_left(area, ruler.px(30), gap)
         title, rest = cut_left(rest, ruler.width("Fairdeal", HEADING) + gap, gap * 2)
-        widgets: list[Widget] = [Mark(mark, "cards", BRASS), Label(title, "Fairdeal", HEADING)]
-        for key, act in reversed(self._ways_out()):
-            place, rest = cut_right(rest, ruler.px(104), gap)
-            widgets.append(Button(key, place.inflate(0, -ruler.px(8)), say(f"lobby-{key}"), act))
+        ways = self._ways_out()
+        buttons, rest = cut_right(rest, len(ways) * ruler.px(WAY_OUT) + (len(ways) - 1) * gap, gap)
+        widgets: list[Widget] = [
+            Mark(mark, "cards", BRASS),
+            Label(title, "Fairdeal", HEADING),
+            *(
+                Button(key, place.inflate(0, -ruler.px(8)), say(f"lobby-{key}"), act)
+                for (key, act), place in zip(ways, columns(buttons, len(ways), gap), strict=True)
+            ),
+        ]
         me, crowd = cut_top(rest, rest.height // 2)
         said = say("lobby-crowd", players=lobby.players, seeking=lobby.seeking) if lobby is not None else ""
         name = welcome.name if welcome is not None else ""
@@ -236,9 +276,10 @@ class Lobby(OnlinePage):
 
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
-        gap, tall = ruler.px(GAP), ruler.px(42)
-        title = Label(head, say("lobby-play", game=title_of(self._game)), HEADING, shorten=True)
-        if self.visit.place.seeking is not None:
+        gap, tall, seeking = ruler.px(GAP), ruler.px(42), self.visit.place.seeking
+        game = self._game if seeking is None else seeking.rules.game
+        title = Label(head, say("lobby-play", game=title_of(game)), HEADING, shorten=True)
+        if seeking is not None:
             cancel, words = cut_bottom(inside, tall, gap)
             return [
                 Panel(area),
@@ -278,8 +319,10 @@ class Lobby(OnlinePage):
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         private, inside = cut_top(inside, height, gap)
         rules, inside = cut_top(inside, height, gap)
-        line, inside = cut_bottom(inside, height, gap // 2)
-        hint = cut_bottom(inside, ruler.line_height(SMALL))[0]
+        # The way in by a code stands apart, as far as there is room.
+        below = cut_top(inside, 5 * gap + ruler.line_height(SMALL) + height)[0]
+        line, below = cut_bottom(below, height, gap // 2)
+        hint = cut_bottom(below, ruler.line_height(SMALL))[0]
         code, buttons = cut_left(line, line.width - 2 * (ruler.px(SMALL_BUTTON) + gap), gap)
         join, watch = columns(buttons, 2, gap)
         return [
@@ -320,15 +363,18 @@ class Lobby(OnlinePage):
         buttons, words = cut_right(rest, ruler.px(SMALL_BUTTON) + gap + height, gap)
         play, watch = cut_left(_middle(buttons, height), ruler.px(SMALL_BUTTON), gap)
         name, free = cut_top(words, words.height // 2)
-        seats = say("lobby-free", count=bot.free) if bot.free else say("lobby-busy")
         style: Literal["chosen", "plain"] = "chosen" if bot.agent == self._first_bot else "plain"
         return [
             Mark(mark, "bot", THEIRS),
             Label(name, bot.agent, STRONG, shorten=True),
-            Label(free, seats, SMALL, QUIET),
+            Label(free, self._about(bot), SMALL, QUIET),
             Button(f"bot {bot.agent}", play, say("lobby-play-bot"), self._seek("bot", bot.agent)),
             Button(f"see {bot.agent}", watch, "", self._watch_bot(bot.agent), style, sign="eye"),
         ]
+
+    def _about(self, bot: Bot) -> str:
+        """What stands under the name of a bot."""
+        return say("lobby-free", count=bot.free) if bot.free else say("lobby-busy")
 
     def _table_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
@@ -357,7 +403,7 @@ class Lobby(OnlinePage):
             )
         who, state = cut_top(words, words.height // 2)
         return [
-            Label(who, " – ".join(map(_sitter, table.chairs)), BODY, TEXT, shorten=True),
+            Label(who, _sitters(table), BODY, TEXT, shorten=True),
             Label(state, _state(table, free), SMALL, QUIET),
             *buttons,
         ]
@@ -376,10 +422,10 @@ def _is_free(chair: Chair) -> bool:
     return chair.name is None and not chair.bot
 
 
-def _sitter(chair: Chair) -> str:
-    if chair.name is None:
-        return say("lobby-free-chair")
-    return chair.name if chair.here else chair.name.removeprefix(BOT)
+def _sitters(table: Listed) -> str:
+    """Who is there, or is to come; how many chairs are free, the line below says."""
+    names = [chair.name if chair.here else chair.name.removeprefix(BOT) for chair in table.chairs if chair.name]
+    return " – ".join(names) or say("lobby-free-chair")
 
 
 def _state(table: Listed, free: int) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.form import Form
 from client.language import say
-from client.layout import cut_left
+from client.layout import centred, cut_left
 from client.paint import Paint, Ruler
 from client.screen import Next, Pop
 from client.screens.page import HEEDED, Page
@@ -36,6 +36,9 @@ class Banner(NamedTuple):
 
 class OnlinePage(Page):
     """A page of a visit. It closes when the connection is closed for good."""
+
+    banner_fills = False
+    """The banner is as wide as its area, and never lower, so that what it lies over is covered whole."""
 
     def __init__(self, visit: Visit, form: Form) -> None:
         super().__init__(form)
@@ -91,7 +94,8 @@ class OnlinePage(Page):
             Choice("wait", say("table-lost-wait"), nothing, "main"),
             Choice("servers", say("table-lost-leave"), self._give_up),
         ]
-        return Sheet(say("table-lost"), choices, f"{self._problem()} {say('table-lost-more')}")
+        more = say("table-lost-more" if self.visit.place.playing else "lobby-lost")
+        return Sheet(say("table-lost"), choices, f"{self._problem()} {more}")
 
     def _give_up(self) -> Next:
         self.visit.line.close()
@@ -158,23 +162,25 @@ class OnlinePage(Page):
         if self.sheet is not None:
             self.sheet.draw(paint)
         if self.banner is not None:
-            _draw_banner(paint, self.banner_area(paint), self.banner)
+            _draw_banner(paint, self.banner_area(paint), self.banner, fills=self.banner_fills)
 
     def banner_area(self, ruler: Ruler) -> Rect:
         """Under the upper edge of what the banner may lie."""
         return ruler.area
 
 
-def _draw_banner(paint: Paint, area: Rect, banner: Banner) -> None:
-    width = min(area.width - paint.px(32), paint.width(banner.text, STRONG) + paint.px(64))
+def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> None:
+    widest = area.width - paint.px(32)
+    width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
-    rect = Rect(0, paint.px(10), width, paint.px(20) + lines * paint.line_height(STRONG))
+    rect = Rect(0, paint.px(10), width, paint.px(16) + (2 if fills else lines) * paint.line_height(STRONG))
     rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
-    sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(20)), paint.px(20), paint.px(10))
+    sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(16)), paint.px(20), paint.px(10))
     paint.sign(sign, "hourglass" if banner.fill == WARNING else "flag", banner.ink)
     # It is in the server's words.
+    words = centred(words, words.width, lines * paint.line_height(STRONG))
     paint.paragraph(words, banner.text, STRONG, banner.ink, shorten=True)
     if under is not None:
         under.set_alpha(round(255 * (1 - banner.alpha)))

@@ -103,7 +103,7 @@ class SettingsScreen(Page):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(528 if self._name is not None else 454))
+        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(512 if self._name is not None else 436))
         head, body = cut_top(box, ruler.px(48), gap)
         back, title = cut_right(head, ruler.px(120), gap)
         inside = body.inflate(-6 * gap, -5 * gap)

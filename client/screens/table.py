@@ -274,6 +274,9 @@ class TableScreen(OnlinePage):
 
     def _come_back(self, event: pygame.event.Event) -> Next:
         """Any key or click on the board leads back to the present; it does nothing else there."""
+        if event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode:
+            # It comes again as the text that it types, which may be the key to step.
+            return None
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
             return self._do("now")
         return None

@@ -11,18 +11,19 @@ from pygame import Rect
 from client.clipboard import copy
 from client.emblems import Emblem
 from client.form import Form
-from client.house_rules import BOT, ME
+from client.house_rules import BOT, ME, told
 from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Ruler
-from client.screen import Next, Pop
+from client.screen import Action, Next, Pop
 from client.screens.online import OnlinePage
 from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
 from client.visit import Notice, Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
-from shared.messages import Chair, Open, Table
+from shared.messages import Chair, Join, Open, Table
 
+WIDE = 520
 CHAIR = 28
 """The height of a chair's line."""
 
@@ -51,6 +52,13 @@ class Waiting(OnlinePage):
         if table is not None and table.code is not None:
             done = copy(table.code)
             self.visit.notice = Notice(say("lobby-wait-copied" if done else "lobby-wait-uncopied"))
+        return None
+
+    def _sit(self) -> Next:
+        """Take a chair of the table that is looked on at."""
+        table = self.visit.place.table
+        if table is not None:
+            self.visit.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
         return None
 
     def _fill(self) -> Next:
@@ -85,19 +93,25 @@ class Waiting(OnlinePage):
         table, gap = self.visit.place.table, ruler.px(GAP)
         if table is None:
             return []
+        wide, rules = ruler.px(WIDE), told(table.rules)
+        rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
         code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
-        height = 240 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
-        box = centred(ruler.area, ruler.px(520), ruler.px(height))
+        height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
+        box = centred(ruler.area, wide, ruler.px(height) + rules_height + gap)
         inside = box.inflate(-gap * 6, -gap * 5)
         emblem, inside = cut_top(inside, ruler.px(40), gap)
         title, inside = cut_top(inside, ruler.px(28), gap // 2)
-        hint, inside = cut_top(inside, ruler.line_height(BODY) * 2, gap)
+        house, inside = cut_top(inside, rules_height, gap)
+        hint, inside = cut_top(inside, ruler.line_height(BODY), 0)
+        begins, inside = cut_top(inside, ruler.line_height(BODY), gap)
         leave, inside = cut_bottom(inside, ruler.px(40), gap)
         widgets: list[Widget] = [
             Panel(box),
             Emblem(emblem, table.rules.game),
             Label(title, title_of(table.rules.game), HEADING, align="centre", shorten=True),
-            Label(hint, _hint(table), BODY, QUIET, "centre", wrap=True),
+            Label(house, rules, SMALL, QUIET, "centre", wrap=True, shorten=True),
+            Label(hint, _hint(table), BODY, align="centre"),
+            Label(begins, say("lobby-wait-begins"), BODY, QUIET, "centre"),
         ]
         if table.code is not None:
             code, inside = cut_top(inside, ruler.px(84), gap)
@@ -108,10 +122,20 @@ class Waiting(OnlinePage):
                 Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), self._copy),
             ]
         widgets += self._chairs(ruler, inside, table)
-        if self._may_fill(table):
-            leave, fill = columns(leave, 2, gap)
-            widgets.append(Button("fill", fill, say("lobby-wait-fill"), self._fill, sign="bot"))
+        more = self._more(table)
+        if more is not None:
+            leave, beside = columns(leave, 2, gap)
+            key, act, sign = more
+            widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign))
         return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
+
+    def _more(self, table: Table) -> tuple[str, Action, str] | None:
+        """What else than to leave can be done: what the catalogue calls it, what it does, and its sign."""
+        if self._may_fill(table):
+            return "fill", self._fill, "bot"
+        if table.seat is None and any(chair.name is None for chair in table.chairs):
+            return "sit", self._sit, "person"
+        return None
 
     def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
         widgets: list[Widget] = []

@@ -210,3 +210,38 @@ def test_a_text_of_several_lines_keeps_them():
     action = made.on_event(key("enter"))
     assert action is not None
     assert action() == Quit()
+
+
+def field(entry: Entry) -> Form:
+    made = Form("button")
+    made.lay([*buttons("button"), Field("field", Rect(0, 40, 100, 30), entry, quit_app)])
+    return made
+
+
+def test_a_field_that_is_come_to_is_typed_over():
+    entry = Entry("root")
+    made = field(entry)
+    type_on(made, "tab", *"Ana")
+    assert entry.text == "Ana"
+    type_on(made, "tab", "tab", "left", *"n")
+    assert entry.text == "Anna"
+
+
+def test_a_second_click_lets_a_field_be_gone_on_with():
+    entry = Entry("Ana")
+    made = field(entry)
+    there = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 45), button=1)
+    made.on_event(there)
+    assert entry.selected
+    made.on_event(there)
+    type_on(made, *"-Sofía")
+    assert entry.text == "Ana-Sofía"
+
+
+def test_all_of_a_field_can_be_marked_and_deleted():
+    entry = Entry("Ana")
+    made = field(entry)
+    made.focus = "field"
+    made.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL, unicode=""))
+    type_on(made, "backspace")
+    assert entry.text == ""

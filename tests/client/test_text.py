@@ -261,9 +261,7 @@ def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
 
 def test_a_refusal_is_told_and_is_an_answer(sheet: Sheet) -> None:
     sheet.asks("bot fis")
-    assert sheet.hears(Refused("slow-down", "too fast", 1.6, to="seek")) == [
-        "Slower, please: too fast; try again in 2 s."
-    ]
+    assert sheet.hears(Refused("slow-down", "too fast", 1.6, to="seek")) == ["Slower, please; try again in 2 s."]
     assert sheet.table.ready
     sheet.asks("bot fis")
     sheet.hears(Refused("slow-down", "you chat too fast", to="say"))

@@ -4,8 +4,9 @@ import math
 
 import pytest
 
-from client.words import Cast, clock, listed, names_of, printable
-from shared.messages import Chair
+from client.language import speak
+from client.words import Cast, clock, listed, names_of, printable, refusal
+from shared.messages import Chair, Refused
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,16 @@ def test_two_of_one_name_are_told_apart() -> None:
 def test_the_reader_is_you() -> None:
     cast = Cast(("Ann", "Bob"), 0)
     assert [cast.name(0), cast.name(1), cast.name(2), cast.name(None)] == ["you", "Bob", "somebody", "somebody"]
+
+
+def test_a_refusal_that_its_code_explains_is_said_in_the_players_language() -> None:
+    refusals = Refused("unknown-table", "no room has that code"), Refused("slow-down", "too fast", 1.2)
+    speak("es")
+    try:
+        assert [refusal(each) for each in refusals] == [
+            "No hay abierta ninguna mesa así: pide otra vez el código o mira la sala.",
+            "Más despacio, por favor; prueba de nuevo en 2 s.",
+        ]
+    finally:
+        speak("en")
+    assert refusal(Refused("illegal-move", "7 is not in your hand")) == "Not legal: 7 is not in your hand."

@@ -11,6 +11,7 @@ connect-starting = Your room is being opened…
 connect-nearby = On this network
 connect-nearby-none = No room is open on this network. As soon as one is, it appears here by itself.
 connect-elsewhere = Elsewhere
+connect-elsewhere-text = The address of a room, as the one who opened it has told you. It stands here the next time.
 connect-go = Go
 connect-recent = Where you have been
 connect-connecting = Connecting to { $server }…

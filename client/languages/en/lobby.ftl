@@ -48,9 +48,11 @@ lobby-sees-all = playing, all hands are open
 lobby-takeover = take over
 lobby-more = { $first } to { $last } of { $count }: show more
 
-lobby-wait-code = Tell your friends this code. The game begins when every chair is taken.
-lobby-wait-listed = All can see this table in the lobby. The game begins when every chair is taken.
-lobby-wait-look-on = You look on. The game begins when every chair is taken.
+lobby-wait-code = Tell your friends this code.
+lobby-wait-listed = All can see this table in the lobby.
+lobby-wait-look-on = You look on.
+lobby-wait-begins = The game begins when every chair is taken.
+lobby-wait-sit = Sit down
 lobby-wait-leave = Leave the table
 lobby-wait-copy = Copy the code
 lobby-wait-copied = Copied
@@ -64,3 +66,6 @@ lobby-wait-spectators = { $count ->
   }
 lobby-learn = Learn
 lobby-records = Records
+
+# While the server is gone.
+lobby-lost = You can wait, or look for another server.

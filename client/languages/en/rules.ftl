@@ -6,6 +6,8 @@ rules-back = Back
 rules-open = Open the table
 rules-wrong = Something is wrong
 rules-empty = as usual
+rules-yes = yes
+rules-no = no
 rules-game = The game
 rules-chairs = Chairs
 rules-chair = Chair { $number }
@@ -40,7 +42,7 @@ rules-help-cap = Seconds that one move may take; 0: as long as there is time.
 rules-help-grace = How many seconds a chair may stay empty when a connection is lost.
 rules-help-absent = What happens after that: a bot plays until the player is back, or the match is lost.
 rules-help-spectators = Nobody may look on; or anybody, who sees what lies open; or anybody, who sees every hand.
-rules-help-takeover = A spectator may play on for a bot, where spectators see what lies open.
+rules-help-takeover = A spectator may play on for a bot, if only what lies open is seen.
 rules-help-aids = Players may ask for hints, and let their notebook be kept for them.
 rules-help-private = The table is in no list: you get a code to tell your friends.
 

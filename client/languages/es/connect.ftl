@@ -11,6 +11,7 @@ connect-starting = Se está abriendo tu sala…
 connect-nearby = En esta red
 connect-nearby-none = No hay ninguna sala abierta en esta red. En cuanto haya una, aparecerá aquí sola.
 connect-elsewhere = En otro lugar
+connect-elsewhere-text = La dirección de una sala, tal como te la ha dado quien la abrió. La próxima vez estará aquí.
 connect-go = Ir
 connect-recent = Donde has estado
 connect-connecting = Conectando con { $server }…

@@ -48,9 +48,11 @@ lobby-sees-all = en juego, manos a la vista
 lobby-takeover = relevo
 lobby-more = { $first } a { $last } de { $count }: ver más
 
-lobby-wait-code = Diles este código a tus amigos. La partida empieza cuando no queden sillas libres.
-lobby-wait-listed = Todos ven esta mesa en la sala. La partida empieza cuando no queden sillas libres.
-lobby-wait-look-on = Tú miras. La partida empieza cuando no queden sillas libres.
+lobby-wait-code = Diles este código a tus amigos.
+lobby-wait-listed = Todos ven esta mesa en la sala.
+lobby-wait-look-on = Tú miras.
+lobby-wait-begins = La partida empieza cuando no queden sillas libres.
+lobby-wait-sit = Sentarme
 lobby-wait-leave = Dejar la mesa
 lobby-wait-copy = Copiar el código
 lobby-wait-copied = Copiado
@@ -64,3 +66,6 @@ lobby-wait-spectators = { $count ->
   }
 lobby-learn = Aprender
 lobby-records = Partidas
+
+# Mientras falta el servidor.
+lobby-lost = Puedes esperar o buscar otro servidor.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from client.house_rules import OWN, Order
 from client.nearby import Found
@@ -16,11 +16,12 @@ from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.waiting import Waiting
 from client.settings import Passing, Settings
-from client.visit import Visit
+from client.visit import Notice, Visit
+from client.words import refusal
 from shared.games import GAMES
-from shared.messages import Bot, Chair, Listed, Lobby, Rules, Seeking, Table, Welcome
+from shared.messages import Bot, Chair, Clock, Listed, Lobby, Refused, Rules, Seeking, Table, Welcome
 from tests.client import fakes
-from tests.client.fakes import FakeLine, chairs, welcome
+from tests.client.fakes import RULES, FakeLine, chairs, welcome
 
 LONG = "Wilhelmina of Westfalica"
 AGENTS = ("mcts", "fis", "minimax", "equilibrium", "randmaxer", "entropy", "sat", "my-very-own-little-agent")
@@ -122,9 +123,18 @@ def _lobby(game: str = "", **kinds) -> LobbyScreen:
     return screen
 
 
+class Rated(LobbyScreen):
+    """A lobby in which the agents have ratings: those that are free show them in the place of their tables."""
+
+    def _about(self, bot: Bot) -> str:
+        return f"{1890 - 70 * bot.free} ± {30 + bot.free}" if bot.free else super()._about(bot)
+
+
 def _seeking() -> Screen:
     screen = _lobby()
-    screen.visit.place.seeking = Seeking(Rules("nano-gwent"))
+    assert isinstance(screen.visit.line, FakeLine)
+    screen.visit.line.say(Seeking(Rules("nano-gwent")))
+    screen.update(0.0)
     return screen
 
 
@@ -134,9 +144,21 @@ def _watching_two() -> Screen:
     return screen
 
 
-def _waiting(code: str | None, *more: Chair, game: str = "nano-gwent", spectators: int = 0) -> Screen:
-    table = Table("t1", Rules(game), (Chair("Ana"), Chair(), *more), 0, code, spectators)
-    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (game,), 2),), 0, 1), table))
+def _refused() -> Screen:
+    """A code that no room has."""
+    screen = LobbyScreen(in_lobby())
+    screen.visit.notice = Notice(refusal(Refused("unknown-table", "no room has that code")))
+    screen.update(0.0)
+    return screen
+
+
+SIX = Rules("clue", {"max_turns": 30}, clock=Clock(90.0, 7.0))
+HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": True, "raised_target": True, "matches": 3}
+
+
+def _waiting(code: str | None, *more: Chair, rules: Rules = RULES, seat: int | None = 0, spectators: int = 0) -> Screen:
+    table = Table("t1", rules, (Chair("Ana"), Chair(), *more), seat, code, spectators)
+    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2),), 0, 1), table))
 
 
 def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen:
@@ -168,12 +190,16 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "lobby-clue": lambda: _lobby("clue"),
     "lobby-escoba": lambda: _lobby("escoba"),
     "lobby-unknown-game": lambda: _lobby("hearts", games=("nano-gwent", "hearts")),
+    "lobby-rated": lambda: Rated(in_lobby()),
+    "lobby-refused": _refused,
     "lobby-seeking": _seeking,
     "lobby-two-bots": _watching_two,
     "waiting": lambda: _waiting(None, spectators=3),
+    "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
+    "waiting-rules": lambda: _waiting("KWQXRZ", rules=Rules("escoba", HOUSE, clock=None)),
     "waiting-code": lambda: _waiting("KWQXRZ"),
     "waiting-six": lambda: _waiting(
-        "KWQXRZ", Chair("bot:sat", bot=True, here=False), Chair(LONG), Chair(), Chair(), game="clue", spectators=1
+        "KWQXRZ", Chair("bot:sat", bot=True, here=False), Chair(LONG), Chair(), Chair(), rules=SIX, spectators=1
     ),
     **{f"rules-{game}": lambda game=game: _rules(game) for game in GAMES},
     "rules-clue-six": lambda: _rules("clue", seats=6, clock=OWN),

@@ -191,7 +191,7 @@ def test_why_it_takes_so_long_is_said_and_it_can_be_given_up(tmp_path):
 def test_a_refusal_is_said(tmp_path):
     desk = Desk(tmp_path, URL, "Ana", Refused("bad-token", "no player has that token"))
     desk.screen.update(0.0)
-    assert "No player has that token." in texts(desk.screen)
+    assert "This server does not know you from before: you are a new player here." in texts(desk.screen)
 
 
 def test_coming_back_from_a_lost_server_says_why(tmp_path):
@@ -220,3 +220,40 @@ def test_a_name_that_was_set_is_the_name_at_the_door(tmp_path):
 
 def test_escape_ends(tmp_path):
     assert press(Desk(tmp_path).screen, "esc") == Quit()
+
+
+def test_the_name_of_the_login_is_typed_over(tmp_path):
+    Memory(tmp_path).save()
+    memory = Memory(tmp_path)
+    memory.name = "root"
+    screen = ConnectScreen(memory, lambda url, name, token: FakeLine())
+    screen.enter()
+    look(screen)
+    click(screen, widget(screen, "name").rect.center)
+    press(screen, *"Ana")
+    assert screen._name.text == "Ana"
+
+
+def test_a_name_that_is_typed_is_still_there_after_the_records(tmp_path):
+    desk = Desk(tmp_path)
+    desk.memory.name = "root"
+    press(desk.screen, *"Ana")
+    desk.click("records")
+    desk.screen.enter()
+    assert desk.screen._name.text == "Ana"
+
+
+def test_a_name_that_is_typed_takes_back_that_it_was_missing(tmp_path):
+    desk = Desk(tmp_path)
+    press(desk.screen, "enter")
+    assert "Type a name first: what others will call you." in texts(desk.screen)
+    press(desk.screen, *"Ana")
+    assert "Type a name first: what others will call you." not in texts(desk.screen)
+
+
+def test_who_gives_up_waiting_is_back_where_they_were(tmp_path):
+    desk = Desk(tmp_path, name="Ana")
+    desk.click("server")
+    press(desk.screen, *"127.0.0.1:7800", "enter", "enter")
+    look(desk.screen)
+    assert (desk.screen.form.focus, desk.line.state) == ("server", "closed")

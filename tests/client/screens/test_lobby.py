@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from client.house_rules import kept
+from client.paint import Paint
 from client.screen import Pop, Push
 from client.screens.house_rules import HouseRules
 from client.screens.lobby import Lobby as LobbyScreen
@@ -20,6 +21,7 @@ from shared.messages import (
     Listed,
     Lobby,
     Open,
+    Refused,
     Rules,
     Seek,
     Seeking,
@@ -54,7 +56,7 @@ def test_it_shows_who_and_what_is_there():
     for expected in (
         "Ana",
         "4 people and bots are here, one looks for a game",
-        "Ben – a free chair",
+        "Ben",
         "one chair is free",
         "Eve – Zoë",
     ):
@@ -262,3 +264,56 @@ def test_a_closed_connection_and_escape_lead_back():
     assert press(screen, "esc") == Pop()
     line.state = "closed"
     assert screen.update(0.0) == Pop()
+
+
+def test_while_it_looks_for_somebody_enter_stops_and_does_nothing_else():
+    screen, line = lobby()
+    use(screen, "human")
+    line.say(Seeking(CLUE))
+    screen.update(0.1)
+    look(screen)
+    assert screen.form.focus == "stop"
+    assert "Play Clue" in texts(screen)
+    assert press(screen, "enter") is None
+    assert line.sent[-2:] == [Leave(), Browse()]
+
+
+def test_a_wrong_code_is_typed_over_and_a_right_one_is_not_there_the_next_time():
+    screen, line = lobby()
+    use(screen, "code", *"kwqxrx", "enter")
+    line.say(Refused("unknown-table", "no room has that code", to="join"))
+    screen.update(0.0)
+    assert screen.banner is not None
+    press(screen, *"kwqxrz", "enter")
+    assert line.sent[-1] == Join(code="KWQXRZ")
+    line.say(Table("t1", RULES, (Chair("Ben"), Chair()), 1, "KWQXRZ"))
+    screen.update(0.1)
+    assert widget(screen, "code").entry.text == ""
+    assert screen.banner is None
+
+
+def test_tab_goes_through_the_header_as_it_stands_there():
+    screen, _ = lobby()
+    ways = ("learn", "records", "settings", "leave")
+    places = [widget(screen, name).rect.x for name in ways]
+    order = [each.key for each in screen.form.widgets if isinstance(each, Button) and each.key in ways]
+    assert (sorted(places), order) == (places, list(ways))
+
+
+def test_a_notice_leaves_the_header_in_sight():
+    screen, line = lobby()
+    line.say(Refused("unknown-table", "no room has that code"))
+    screen.update(0.1)
+    paint = Paint(pygame.Surface((1024, 640)))
+    screen.draw(paint)
+    assert screen.banner is not None
+    assert screen.banner_area(paint).right <= widget(screen, "learn").rect.left
+
+
+def test_without_a_match_nothing_is_said_to_go_on_when_the_server_is_back():
+    screen, line = lobby()
+    line.state = "reconnecting"
+    screen.update(0.0)
+    screen.update(60.0)
+    assert screen.sheet is not None
+    assert screen.sheet.text == "The connection was lost. You can wait, or look for another server."

@@ -3,7 +3,7 @@ from client.screens import waiting as waiting_screen
 from client.screens.waiting import Waiting
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Bot, Browse, Chair, Leave, Lobby, Open, Rules, Table
+from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
 from tests.client.fingers import look, press, texts, use
@@ -22,7 +22,7 @@ def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
 def test_a_private_room_shows_its_code_and_a_public_table_has_none():
     words = texts(waiting("KWQXRZ")[0])
     assert {"Nano Gwent", "KWQXRZ", "Ana (you)", "a free chair"} <= set(words)
-    assert "All can see this table in the lobby. The game begins when every chair is taken." in texts(waiting()[0])
+    assert "All can see this table in the lobby." in texts(waiting()[0])
 
 
 def test_enter_and_escape_leave():
@@ -42,8 +42,8 @@ def test_the_code_can_be_copied(monkeypatch):
     assert screen.banner.text == "Copied"
 
 
-def test_without_a_clipboard_it_says_so():
-    # The display of the tests has none.
+def test_without_a_clipboard_it_says_so(monkeypatch):
+    monkeypatch.setattr(waiting_screen, "copy", lambda text: False)
     screen, _ = waiting("KWQXRZ")
     press(screen, "enter")
     screen.update(0.1)
@@ -76,7 +76,7 @@ def test_who_looks_on_is_told_so():
     line.say(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("minimax", True)), None, None, 1))
     screen.update(0.1)
     words = texts(screen)
-    assert "You look on. The game begins when every chair is taken." in words
+    assert {"You look on.", "The game begins when every chair is taken."} <= set(words)
     assert {"fis, as soon as one is free", "minimax", "One looks on."} <= set(words)
 
 
@@ -91,3 +91,24 @@ def test_it_ends_when_the_chair_is_lost():
     screen, line = waiting()
     line.say(welcome())
     assert screen.update(0.1) == Pop()
+
+
+def test_who_looks_on_may_sit_down_while_a_chair_is_free():
+    for code, expected in ((None, Join("t1")), ("KWQXRZ", Join(code="KWQXRZ"))):
+        screen, line = waiting()
+        line.say(Table("t1", RULES, (Chair("Ben"), Chair()), None, code, 1))
+        screen.update(0.1)
+        use(screen, "sit")
+        assert line.sent == [expected]
+        line.say(Table("t1", RULES, (Chair("Ben"), Chair("Eve")), None, code, 1))
+        screen.update(0.1)
+        assert "Sit down" not in texts(screen)
+
+
+def test_who_comes_reads_which_house_rules_hold():
+    screen, line = waiting()
+    line.say(
+        Table("t1", Rules("nano-gwent", {"units": 8, "deck": [3, 7]}, Clock(90.0, 5.0)), (Chair(), Chair("Ana")), 1)
+    )
+    screen.update(0.1)
+    assert "Units: 8, These units: 3 7, Clock: 1.5+5" in texts(screen)
