@@ -51,6 +51,9 @@ Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
 LEAST_PICTURE = 110
 """Less of a board is a smudge."""
+UNSEEN = 0.5
+"""Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
+PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 class Result(OnlinePage):
@@ -76,6 +79,8 @@ class Result(OnlinePage):
         """What came of saving a copy."""
         self._comparison: Comparison | None = None
         self._comparing = False
+        self._opens: float | None = None
+        """From when on what is pressed is meant for this screen; None: the time till then has yet to begin."""
         self._compare()
 
     @property
@@ -99,8 +104,18 @@ class Result(OnlinePage):
             self._compare()
 
     def update(self, now: float) -> Next:
+        if self._opens is None:
+            self._opens = now + UNSEEN
         self.stale |= self._verdict != self._drawn
         return super().update(now)
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        if event.type in PRESSES and (self._opens is None or self.now < self._opens):
+            if event.type == pygame.KEYDOWN:
+                # It may be held, and come again: the time begins anew.
+                self._opens = None
+            return None
+        return super().on_event(event)
 
     @property
     def _verdict(self) -> Verdict | None:
@@ -126,11 +141,12 @@ class Result(OnlinePage):
 
     def _verify(self) -> Next:
         if self._record is not None:
-            self._proof = Proof(self._record, self._promised)
+            self._proof, self._said = Proof(self._record, self._promised), ""
         return None
 
     def _save(self) -> Next:
         if self._record is not None:
+            self._proof = None
             try:
                 self._said = say("records-saved", path=str(records.save_copy(self._record)))
             except Unread as error:
@@ -284,7 +300,9 @@ def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:
     if not parts:
         return [(say("result-score"), scores)]
     sums = tuple(map(sum, zip(*(numbers for _, numbers in parts), strict=True)))
-    return [(say("result-sum"), scores), *parts] if len(parts) > 1 and sums == tuple(scores) else parts
+    # Scores of 0 and 1 only say who won, whatever they happen to be the sums of.
+    added = len(parts) > 1 and sums == tuple(scores) and max(scores) > 1
+    return [(say("result-sum"), scores), *parts] if added else parts
 
 
 def _foot_of(widgets: Sequence[Widget]) -> int:

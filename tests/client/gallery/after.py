@@ -15,14 +15,14 @@ from client.paint import Paint
 from client.screen import Screen
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
-from client.screens.result import Result
+from client.screens.result import UNSEEN, Result
 from client.visit import Visit
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
 from tests.client.fakes import STILL, FakeLine, chairs
-from tests.client.fingers import press
+from tests.client.fingers import pass_time, press
 from tests.client.told import match, relinked
 
 LONG = "Wilhelmina of Westfalica"
@@ -82,6 +82,7 @@ def result(
     made, _ = visit(*after(record, seat, **table), folder=folder)
     screen = Result(made, card)
     shown(screen)
+    pass_time(screen, UNSEEN + 0.1)
     press(screen, *keys)
     if screen._proof is not None:
         screen._proof.wait()
