@@ -142,6 +142,8 @@ class TextTable:
         match asked:
             case Seek() | Watch() if isinstance(answer, Refused):
                 self._wish = None
+            case Open() if isinstance(answer, Refused):
+                self._dismiss()
             case Leave():
                 self.place.go_to_lobby()
                 self._greeted = False
@@ -297,7 +299,7 @@ class TextTable:
             case Learn(game):
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
-                self._show("refusal", say("lesson-another"))
+                self._show("refusal", say("lesson-another.text"))
             case _:
                 self.ask(request)
         return True
@@ -311,11 +313,16 @@ class TextTable:
             self._tell("heading" if paragraph.kind in ("title", "heading") else "board", lines)
 
     def _learn(self, game: str) -> None:
-        if self._another is None or self.place.playing:
-            self._show("refusal", say("lessons-nowhere"))
+        if self._another is None or self._busy:
+            self._show("refusal", say("lessons-nowhere" if self._another is None else "text-busy"))
             return
-        self._lesson = TextLesson(LESSONS[game], self._another)
         self.ask(table_for(LESSONS[game]))
+        self._lesson = TextLesson(LESSONS[game], self._another)
+
+    @property
+    def _busy(self) -> bool:
+        """Others would win if the player went elsewhere."""
+        return self.place.playing and self.place.seat is not None
 
     def _go_back(self, request: Look | GoOn) -> None:
         """Show something of a match that is over, or go on from there."""
@@ -323,6 +330,8 @@ class TextTable:
             if isinstance(request, Look):
                 self._tell("board", self._after.answer(request))
                 return
+            if self._busy:
+                raise Mistake(say("text-busy"))
             table = self._after.go_on(request, self.place)
         except Mistake as mistake:
             self._show("refusal", str(mistake))
@@ -362,10 +371,11 @@ class TextTable:
             self._asked = request
         if isinstance(request, Seek | Open | Join | Watch | Leave):
             self._wish = request if isinstance(request, Seek | Watch) else None
+            if not self._busy or isinstance(request, Leave):
+                self._dismiss()
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
-            self._dismiss()
 
 
 def _advised(advice: Advice) -> str:

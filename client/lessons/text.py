@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.language import say
+from client.language import has, say
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
@@ -60,7 +60,7 @@ class TextLesson:
         if self._course.said is self._told or step is None:
             return []
         self._told = self._course.said
-        words = say(self._told.text) if self._told is not None else ""
+        words = in_text(self._told.text) if self._told is not None else ""
         return [words, say("lesson-next-text") if self.reading else say("lesson-play-text", move=self._asked or "")]
 
     @property
@@ -75,3 +75,8 @@ class TextLesson:
         """Send the teacher home."""
         if self._teacher is not None:
             self._teacher.close()
+
+
+def in_text(key: str) -> str:
+    """A sentence for who has no window: its variant `text`, if it speaks of what only a window has."""
+    return say(f"{key}.text" if has(f"{key}.text") else key)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from client import language
@@ -29,6 +30,8 @@ LOBBY = Lobby(
 )
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
+WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
+
 
 def place(*messages: ServerMessage) -> Place:
     place = Place()
@@ -42,15 +45,15 @@ def place(*messages: ServerMessage) -> Place:
     [
         ("play", Seek(RULES)),
         ("PLAY  Human", Seek(RULES, "human")),
-        ("play bot", Seek(RULES, "bot")),
-        ("play nano-gwent bot fis", Seek(RULES, "bot", "fis")),
-        ("bot", Seek(RULES, "bot")),
-        ("bot minimax", Seek(RULES, "bot", "Minimax")),
+        ("play bot", Seek(WITH_REASONS, "bot")),
+        ("play nano-gwent bot fis", Seek(WITH_REASONS, "bot", "fis")),
+        ("bot", Seek(WITH_REASONS, "bot")),
+        ("bot minimax", Seek(WITH_REASONS, "bot", "Minimax")),
         ("open", Open(RULES, ("me", "open"))),
         ("open private", Open(RULES, ("me", "open"), private=True)),
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
         ("open debuffs=1 scorches=0", Open(Rules("nano-gwent", {"debuffs": 1, "scorches": 0}), ("me", "open"))),
-        ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),
         ("watch abcdefgh", Watch(table="abcdefgh")),

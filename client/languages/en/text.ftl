@@ -137,6 +137,7 @@ mistake-bot = No bot { $name } is here; here are { $bots }.
 mistake-table = { $name } is no listed table and no room code; type 'tables' to see them.
 mistake-say = 'say' wants 1 to 300 characters, without control characters.
 mistake-seat = { $text } is no seat of this table: 1 to { $seats }.
+text-busy = Not now: finish your match first, or leave it.
 mistake-no-match = That is for a match, and none is under way here.
 mistake-no-rules = There is no page of rules for { $game }; there is one for { $games }.
 mistake-no-lesson = No lesson is under way.

@@ -138,6 +138,7 @@ mistake-bot = Aquí no hay ningún bot { $name }; aquí están { $bots }.
 mistake-table = { $name } no es una mesa de la lista ni un código de sala; escribe 'tables' para verlas.
 mistake-say = 'say' pide de 1 a 300 caracteres, sin caracteres de control.
 mistake-seat = { $text } no es un sitio de esta mesa: de 1 a { $seats }.
+text-busy = Ahora no: termina antes tu partida, o déjala.
 mistake-no-match = Eso es para una partida, y aquí no hay ninguna en marcha.
 mistake-no-rules = No hay página de reglas de { $game }; la hay de { $games }.
 mistake-no-lesson = No hay ninguna lección en marcha.
