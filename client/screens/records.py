@@ -83,8 +83,7 @@ class RecordsScreen(OnlinePage):
         self._items = records.listed(self.visit.folder) if self.visit.folder is not None else []
 
     def follow(self) -> Next:
-        place = self.visit.place
-        return Pop() if place.playing or (place.table is not None and place.seated is None) else None
+        return Pop() if self.visit.place.called else None
 
     def update(self, now: float) -> Next:
         self.stale |= self._verdict != self._drawn
@@ -159,10 +158,7 @@ class RecordsScreen(OnlinePage):
         """A copy to where the field says, or to the user's documents."""
         record = self._loaded()
         if record is not None:
-            try:
-                self._said = say("records-saved", path=str(records.save_copy(record, self._path.text)))
-            except Unread as error:
-                self._said = str(error)
+            self._said = records.saved(record, self._path.text)
         self._proof = None
         return None
 

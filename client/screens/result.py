@@ -17,7 +17,6 @@ from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut
 from client.paint import Ruler
 from client.proof import Proof, Verdict, proof_lines
 from client.reasons import verdict, why
-from client.records import Unread
 from client.screen import Action, Next, Pop
 from client.screens.compared import compared
 from client.screens.keepsake import keepsake
@@ -122,10 +121,7 @@ class Result(OnlinePage):
         return self._proof.verdict if self._proof is not None else None
 
     def follow(self) -> Next:
-        place = self.visit.place
-        # The lobby knows the way to the match that begins, or to the table that waits for others.
-        elsewhere = place.table is not None and place.seated is None
-        return Pop() if place.playing or elsewhere else None
+        return Pop() if self.visit.place.called else None
 
     def _rematch(self, deal: Deal) -> Action:
         def act() -> Next:
@@ -146,11 +142,7 @@ class Result(OnlinePage):
 
     def _save(self) -> Next:
         if self._record is not None:
-            self._proof = None
-            try:
-                self._said = say("records-saved", path=str(records.save_copy(self._record)))
-            except Unread as error:
-                self._said = str(error)
+            self._proof, self._said = None, records.saved(self._record)
         return None
 
     def _turn(self) -> Next:
