@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+import msgspec
+
 from client.language import say
 from client.lessons import LESSONS
 from client.place import Place
@@ -237,10 +239,12 @@ def _open(rest: Sequence[str], place: Place) -> Request:
     wrong = [word for word in order.words if word != "private" and not word.startswith("bot:")]
     if wrong:
         raise Mistake(_unknown_words("open", wrong))
-    if len(bots) >= seats:
+    if len(bots) > seats:
         raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
-    chairs = ("me", *["open"] * (seats - 1 - len(bots)), *bots)
-    return Open(order.rules(bots=bool(bots)), chairs, private="private" in order.words)
+    rules, private = order.rules(bots=bool(bots)), "private" in order.words
+    if len(bots) == seats:
+        return Open(msgspec.structs.replace(rules, takeover=True), tuple(bots), private=private)
+    return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)
 
 
 def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:

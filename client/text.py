@@ -104,8 +104,13 @@ class TextTable:
 
     @property
     def ready(self) -> bool:
-        """It is for this player to do something: a move, or what they like."""
-        return self.settled and self._greeted and not self._waits_for_people()
+        """It is for this player to do something: a move, or what they like, as taking the seat of a bot over."""
+        return (self.settled or self._looks_on) and self._greeted and not self._waits_for_people()
+
+    @property
+    def _looks_on(self) -> bool:
+        here = self.place
+        return self._asked is None and here.playing and here.seat is None and here.update is not None
 
     def _waits_for_people(self) -> bool:
         table = self.place.table
@@ -228,11 +233,13 @@ class TextTable:
         seated, cast = self.place.seated, self.place.cast
         if seated is None or self.place.update is not update:
             return
+        # From another seat the same position looks different.
+        self._stale |= before is None or update.version > before.version or update.view != before.view
         if before is None or update.version > before.version:
-            self._stale = True
             self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in update.events])
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
-            self._tell("notice", absences(update, seated.rules.absent, cast))
+            reader = self.place.welcome.name if self.place.welcome is not None else ""
+            self._tell("notice", absences(update, seated.rules.absent, cast, reader))
 
     def _end(self, ended: Ended) -> None:
         record = ended.record
@@ -371,11 +378,11 @@ class TextTable:
             self._asked = request
         if isinstance(request, Seek | Open | Join | Watch | Leave):
             self._wish = request if isinstance(request, Seek | Watch) else None
-            if not self._busy or isinstance(request, Leave):
-                self._dismiss()
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
+        if isinstance(request, Leave) or (isinstance(request, Seek | Open | Join | Watch) and not self._busy):
+            self._dismiss()
 
 
 def _advised(advice: Advice) -> str:

@@ -77,9 +77,9 @@ class Onwards:
         if obstacle is not None or self._wish is None:
             return [Panel(area), Label(inside, obstacle or "", BODY, TEXT, wrap=True), close]
         start, inside = cut_bottom(inside, height, gap)
-        title, inside = cut_top(inside, small, 0)
+        title, inside = cut_top(inside, small, gap // 2)
         seats, inside = self._seats(ruler, inside, self._wish)
-        against, inside = cut_top(inside, small, 0)
+        against, inside = cut_top(inside, small, gap // 2)
         agent, _ = cut_top(inside, height)
         other = partial(self._choose, self._other_agent(self._wish))
         return [

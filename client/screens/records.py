@@ -51,8 +51,10 @@ class Row(Button):
             mark, title = cut_left(title, paint.px(14), paint.px(GAP))
             paint.sign(mark, "cross", WARNING)
         paint.text(title, self.title, STRONG, WARNING if self.damaged else TEXT, shorten=True)
-        paint.text(who, self.text, BODY, QUIET, shorten=True)
-        paint.text(date, self.date, SMALL, QUIET, "right")
+        # Quiet letters are not dark or light enough for the ground of the one that is chosen.
+        quiet = TEXT if self.style == "chosen" else QUIET
+        paint.text(who, self.text, BODY, quiet, shorten=True)
+        paint.text(date, self.date, SMALL, quiet, "right")
 
 
 class RecordsScreen(OnlinePage):
@@ -215,7 +217,7 @@ class RecordsScreen(OnlinePage):
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(40), gap * 2)
         side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2)
-        place, left = cut_bottom(left, ruler.px(78), gap * 2)
+        place, left = cut_bottom(left, ruler.line_height(SMALL) + gap // 2 + ruler.px(ROW_HEIGHT), gap * 2)
         return [
             *self._head(ruler, head),
             *self._list_panel(ruler, left),
@@ -267,8 +269,7 @@ class RecordsScreen(OnlinePage):
     def _place_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
         hint, rest = cut_top(area, ruler.line_height(SMALL), gap // 2)
-        line, rest = cut_top(rest, ruler.px(ROW_HEIGHT))
-        button, field = cut_right(line, ruler.width(say("records-open-file"), STRONG) + gap * 4, gap)
+        button, field = cut_right(rest, ruler.width(say("records-open-file"), STRONG) + gap * 4, gap)
         return [
             Label(hint, say("records-path"), SMALL, QUIET),
             Field("path", field, self._path, self._import, say("records-path-hint")),

@@ -259,7 +259,9 @@ class ReplayScreen(OnlinePage):
         number, last = show.number, show.playback.last
         reasons: list[Widget] = []
         if self._has_reasons:
-            height = max(area.height // 3, min(needed(ruler, area.width, last, show.tell(number)), area.height * 3 // 5))
+            height = max(
+                area.height // 3, min(needed(ruler, area.width, last, show.tell(number)), area.height * 2 // 3)
+            )
             area, below = cut_top(area, height, ruler.px(GAP))
             reasons = self._reasons(ruler, below)
         return [*self._log.build(ruler, area, number, last, show.tell), *reasons]

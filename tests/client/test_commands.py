@@ -31,6 +31,7 @@ LOBBY = Lobby(
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
 WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
+TO_TAKE_OVER = msgspec.structs.replace(WITH_REASONS, takeover=True)
 
 
 def place(*messages: ServerMessage) -> Place:
@@ -54,6 +55,7 @@ def place(*messages: ServerMessage) -> Place:
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
         ("open debuffs=1 scorches=0", Open(Rules("nano-gwent", {"debuffs": 1, "scorches": 0}), ("me", "open"))),
         ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax bot:fis", Open(TO_TAKE_OVER, ("bot:Minimax", "bot:fis"))),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),
         ("watch abcdefgh", Watch(table="abcdefgh")),
@@ -83,8 +85,8 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("play debufs=1", "Unknown option 'debufs'; the options are units, debuffs, scorches, deck, first_player."),
         ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
         (
-            "open bot:fis bot:fis",
-            "'open' has 2 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
+            "open bot:fis bot:fis bot:fis",
+            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),

@@ -12,6 +12,7 @@ from client.text import TextTable
 from client.visit import Line
 from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
@@ -34,6 +35,7 @@ from shared.messages import (
     Seeking,
     ServerMessage,
     Table,
+    TakeOver,
     Update,
     Watch,
 )
@@ -258,6 +260,16 @@ def test_ready_is_when_it_is_for_the_player_to_do_something(sheet: Sheet) -> Non
     assert table.ready
 
 
+def test_who_looks_on_can_be_asked_for_a_seat_at_any_time(sheet: Sheet) -> None:
+    """From a pipe, too, where a line waits until the table is ready; at its end, the match is looked on at."""
+    sheet.asks("watch abcdefgh")
+    assert not sheet.table.ready
+    sheet.hears(seated(None), update(GAME, None, 0))
+    assert (sheet.table.settled, sheet.table.ready) == (False, True)
+    assert sheet.asks("take 2") == [TakeOver(1)]
+    assert not sheet.table.ready
+
+
 def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
     sheet.asks("play human")
     sheet.hears(Seeking(RULES))
@@ -447,3 +459,12 @@ def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
     sheet.hears(Refused("not-now", "a match is under way.", to="open"))
     sheet.hears(seated(), update(GAME, 0, 3))
     assert sheet.asks("8") == [Play(3, "8")]
+
+
+def test_who_takes_a_seat_over_is_shown_the_position_from_there(sheet: Sheet) -> None:
+    game = Escoba.deal(2, None, Chance(3))
+    sheet.hears(seated(None), update(game, None, 4))
+    told = sheet.hears(seated(0), update(game, 0, 4, sitting_in=("Ana", None)))
+    assert told[0] == "You sit in for Ana."
+    assert any(str(card) in line for line in told for card in game.view(0).hand)
+    assert sheet.hears(update(game, 0, 4, sitting_in=("Ana", None))) == []
