@@ -43,7 +43,7 @@ from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.words import listed, printable
 from shared.game import Outcome
-from shared.messages import Ended, Rematch, ServerMessage
+from shared.messages import Ended, Refused, Rematch, ServerMessage
 from shared.record import Record
 
 Deal = Literal["new", "same"]
@@ -99,8 +99,11 @@ class Result(OnlinePage):
     # What happens.
 
     def hear(self, message: ServerMessage) -> None:
-        if isinstance(message, Ended):
-            self._compare()
+        match message:
+            case Ended():
+                self._compare()
+            case Refused(to="rematch"):
+                self._asked = None
 
     def update(self, now: float) -> Next:
         if self._opens is None:
@@ -244,7 +247,10 @@ class Result(OnlinePage):
 
     def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
         """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
-        known, seated = self._record is not None, self.visit.place.table is not None
+        known, at = self._record is not None, self.visit.place.table
+        # Who has only sat in on the seat of a bot has no chair here.
+        chair = self._cast.me is not None and (at is None or at.seat is not None)
+        seated = at is not None
         # A wish stays where it is once it was pressed: else the focus, and a second Enter, would go to another button.
         again = say("result-waiting" if self._asked == "new" else "result-rematch")
         same = say("result-waiting" if self._asked == "same" else "result-same")
@@ -253,7 +259,7 @@ class Result(OnlinePage):
             ("same", same, self._rematch("same"), "chosen" if self._asked == "same" else "plain", "cards", seated),
         ]
         return [
-            *(own if self._cast.me is not None else []),
+            *(own if chair else []),
             ("replay", say("result-replay"), self._replay, "plain", "pointer", known),
             ("verify", say("result-verify"), self._verify, "plain", "check", known),
             ("save", say("result-save"), self._save, "plain", None, known),

@@ -12,7 +12,7 @@ from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Ended, Leave, Rematch, Rules, Seated, Table, Update
+from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
@@ -179,6 +179,22 @@ def test_one_may_think_better_of_it():
     screen, line = result()
     press(screen, "enter", "down", "enter")
     assert line.sent == [Rematch(), Rematch("same")]
+
+
+def test_a_rematch_that_is_refused_can_be_asked_for_again():
+    screen, line = result()
+    press(screen, "enter")
+    line.say(Refused("not-now", "the table is closed.", to="rematch"))
+    screen.update(1.0)
+    assert widget(screen, "rematch").text == "Rematch"
+
+
+def test_who_took_the_seat_of_a_bot_over_has_no_chair_for_a_rematch():
+    screen, line = result()
+    line.say(Table("t1", RULES, chairs("sat", "fis"), None))
+    screen.update(1.0)
+    assert "Rematch" not in texts(screen)
+    assert "Replay" in texts(screen)
 
 
 def test_a_new_match_leads_on():
