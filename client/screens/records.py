@@ -33,6 +33,8 @@ Item = Kept | Damaged
 
 SIDE_WIDTH = 330
 DATE_WIDTH = 118
+FOOT_LINES = 8
+"""What a proof takes in the narrow panel."""
 
 
 @dataclass(frozen=True)
@@ -174,15 +176,16 @@ class RecordsScreen(OnlinePage):
 
     def _delete(self) -> Next:
         item = self._selected
-        if item is not None:
-            try:
-                records.delete(item)
-            except Unread as error:
-                self._said = str(error)
-            self._read()
-            self._deleting = False
-            if self._shown:
-                self._select(self._shown[0])
+        if item is None:
+            return None
+        place, self._deleting = self._shown.index(item), False
+        try:
+            records.delete(item)
+        except Unread as error:
+            self._said, self._proof = str(error), None
+        self._read()
+        if self._selected is None and self._shown:
+            self._select(self._shown[min(place, len(self._shown) - 1)])
         return None
 
     def _import(self, path: str | None = None) -> Next:
@@ -278,8 +281,8 @@ class RecordsScreen(OnlinePage):
 
     def _side(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, item = ruler.px(GAP), self._selected
-        foot, area = cut_bottom(area, ruler.line_height(SMALL) * 7, gap * 2)
-        said: list[Widget] = [Label(foot, self._said, SMALL, WARNING, wrap=True, shorten=True)]
+        foot, area = cut_bottom(area, ruler.line_height(SMALL) * FOOT_LINES, gap * 2)
+        said: list[Widget] = [Label(foot, self._said, SMALL, TEXT, wrap=True, shorten=True)]
         if self._proof is not None and not self._said:
             said = [Label(foot, say("result-proving"), SMALL, QUIET)]
             if self._verdict is not None:

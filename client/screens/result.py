@@ -50,6 +50,8 @@ Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
 LEAST_PICTURE = 110
 """Less of a board is a smudge."""
+SIGN = 13
+"""The width of the sign before a sentence of a proof."""
 UNSEEN = 0.5
 """Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
 PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
@@ -317,11 +319,14 @@ def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:
     if not verdict.holds:
         return [*widgets, Label(rest, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
     for text in sentences:
-        line, rest = cut_top(rest, height)
+        lines = len(ruler.wrap(text, SMALL, rest.width - ruler.px(SIGN) - ruler.px(GAP)))
+        line, rest = cut_top(rest, height * lines)
         widgets += _told(ruler, line, sign, colour, text)
     return widgets
 
 
 def _told(ruler: Ruler, line: Rect, sign: str, colour: Colour, text: str, *, strong: bool = False) -> list[Widget]:
-    mark, words = cut_left(line, ruler.px(13), ruler.px(GAP))
-    return [Mark(mark, sign, colour), Label(words, text, STRONG if strong else SMALL, TEXT if strong else QUIET)]
+    mark, words = cut_left(line, ruler.px(SIGN), ruler.px(GAP))
+    mark.height = ruler.line_height(SMALL)
+    kind, ink = (STRONG, TEXT) if strong else (SMALL, QUIET)
+    return [Mark(mark, sign, colour), Label(words, text, kind, ink, wrap=not strong)]
