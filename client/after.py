@@ -56,7 +56,9 @@ class AfterMatch:
                     return self._comparison(self._named(look.words)) or [say("result-no-partner")]
                 case "save":
                     return [say("records-saved", path=str(records.save_copy(self._named(()), " ".join(look.words))))]
-        except (Unread, BadRecord) as error:
+        except Unread as error:
+            raise Mistake(str(error)) from None
+        except BadRecord as error:
             raise Mistake(sentence(str(error))) from None
 
     def go_on(self, wish: GoOn, place: Place) -> Open:
@@ -85,8 +87,10 @@ class AfterMatch:
             if self._record is None:
                 raise Mistake(say("replay-which"))
             return self._record
-        kept = records.listed(self._home)
         if words[0].isdecimal():
+            kept = records.listed(self._home)
+            if not kept:
+                raise Mistake(say("records-none"))
             number = _number(words[0], len(kept))
             return records.load(kept[number - 1].path) if number else self._named(())
         return records.take_in(self._home, " ".join(words))

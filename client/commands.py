@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+import msgspec
+
 from client.language import say
 from client.lessons import LESSONS
 from client.place import Place
@@ -169,9 +171,9 @@ class Order(NamedTuple):
     options: dict[str, Any]
     words: list[str]
 
-    @property
-    def rules(self) -> Rules:
-        return Rules(self.game, self.options)
+    def rules(self, *, bots: bool = False) -> Rules:
+        """The rules of the table; where bots play, they are asked for their reasons."""
+        return Rules(self.game, self.options, reasons=bots)
 
 
 def _order(rest: Sequence[str], place: Place) -> Order:
@@ -205,13 +207,13 @@ def _play(rest: Sequence[str], place: Place) -> Request:
     order = _order(rest, place)
     match order.words:
         case []:
-            return Seek(order.rules, seats=order.seats)
+            return Seek(order.rules(), seats=order.seats)
         case ["human"]:
-            return Seek(order.rules, "human", seats=order.seats)
+            return Seek(order.rules(), "human", seats=order.seats)
         case ["bot"]:
-            return Seek(order.rules, "bot", seats=order.seats)
+            return Seek(order.rules(bots=True), "bot", seats=order.seats)
         case ["bot", name]:
-            return Seek(order.rules, "bot", _known_bot(name, place), order.seats)
+            return Seek(order.rules(bots=True), "bot", _known_bot(name, place), order.seats)
     raise Mistake(_unknown_words("play", order.words))
 
 
@@ -237,10 +239,12 @@ def _open(rest: Sequence[str], place: Place) -> Request:
     wrong = [word for word in order.words if word != "private" and not word.startswith("bot:")]
     if wrong:
         raise Mistake(_unknown_words("open", wrong))
-    if len(bots) >= seats:
+    if len(bots) > seats:
         raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
-    chairs = ("me", *["open"] * (seats - 1 - len(bots)), *bots)
-    return Open(order.rules, chairs, private="private" in order.words)
+    rules, private = order.rules(bots=bool(bots)), "private" in order.words
+    if len(bots) == seats:
+        return Open(msgspec.structs.replace(rules, takeover=True), tuple(bots), private=private)
+    return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)
 
 
 def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:

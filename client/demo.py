@@ -49,9 +49,9 @@ def _watch(connection: Connection, folder: Path) -> int:
         for message in connection.poll():
             table.follow([message])
             _print_move(table, events)
-        if table.ready and opened:
+        if opened and table.settled:
             return 0 if table.place.over else 1
-        if table.ready:
+        if table.ready and not opened:
             opened = True
             table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
         time.sleep(PAUSE)

@@ -113,9 +113,8 @@ def cut_short_in_words(comparison: Comparison) -> Sequence[str]:
     """A warning for ends that say little about how the hands were played."""
     if not comparison.cut_short:
         return []
-    return [
-        say("result-cut-short", reason=listed(say(f"result-end-{_slug(reason)}") for reason in comparison.cut_short))
-    ]
+    reasons = dict.fromkeys(comparison.cut_short)
+    return [say("result-cut-short", reason=listed(say(f"result-end-{_slug(reason)}") for reason in reasons))]
 
 
 def _slug(reason: str) -> str:

@@ -68,6 +68,11 @@ class Place:
         return self.seated is not None and not self.over
 
     @property
+    def called(self) -> bool:
+        """A match begins, or a table waits for others: the lobby knows the way to both."""
+        return self.playing or (self.table is not None and self.seated is None)
+
+    @property
     def my_turn(self) -> bool:
         """The player is to move."""
         return self.playing and self.update is not None and self.seat in self.update.to_act

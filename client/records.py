@@ -104,6 +104,14 @@ def save_copy(record: Record, place: str = "") -> Path:
     return free
 
 
+def saved(record: Record, place: str = "") -> str:
+    """Write a copy, as save_copy; where it is now, or why it is nowhere, in a sentence."""
+    try:
+        return say("records-saved", path=str(save_copy(record, place)))
+    except Unread as error:
+        return str(error)
+
+
 def _numbered(path: Path) -> Iterator[Path]:
     yield path
     yield from (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))

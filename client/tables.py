@@ -66,12 +66,17 @@ def _people(table: Table) -> dict[str, bool]:
     return {chair.name: chair.here for seat, chair in chairs if chair.name and not chair.bot and seat != table.seat}
 
 
-def absences(update: Update, absent: str, cast: Cast) -> list[str]:
-    """Who is away, what follows from it and when, and which bots sit in."""
+def absences(update: Update, absent: str, cast: Cast, reader: str) -> list[str]:
+    """Who is away, what follows from it and when, and who sits in: a bot, or on the seat of one the reader."""
     key = "tables-absent-bot" if absent == "bot" else "tables-absent-forfeit"
     away = [cast.say(seat, key, time=clock(left)) for seat, left in enumerate(update.away) if left is not None]
-    sitting = [(seat, agent) for seat, agent in enumerate(update.sitting_in) if agent]
-    return away + [cast.say(seat, "tables-sits-in", agent=agent) for seat, agent in sitting]
+    sitting = [(seat, name) for seat, name in enumerate(update.sitting_in) if name]
+    return away + [
+        say("tables-sit-in", who=cast.names[seat])
+        if (seat, name) == (cast.me, reader)
+        else cast.say(seat, "tables-sits-in", agent=name)
+        for seat, name in sitting
+    ]
 
 
 def time_control(control: Clock | None) -> str:

@@ -104,8 +104,13 @@ class TextTable:
 
     @property
     def ready(self) -> bool:
-        """It is for this player to do something: a move, or what they like."""
-        return self.settled and self._greeted and not self._waits_for_people()
+        """It is for this player to do something: a move, or what they like, as taking the seat of a bot over."""
+        return (self.settled or self._looks_on) and self._greeted and not self._waits_for_people()
+
+    @property
+    def _looks_on(self) -> bool:
+        here = self.place
+        return self._asked is None and here.playing and here.seat is None and here.update is not None
 
     def _waits_for_people(self) -> bool:
         table = self.place.table
@@ -142,6 +147,8 @@ class TextTable:
         match asked:
             case Seek() | Watch() if isinstance(answer, Refused):
                 self._wish = None
+            case Open() if isinstance(answer, Refused):
+                self._dismiss()
             case Leave():
                 self.place.go_to_lobby()
                 self._greeted = False
@@ -226,11 +233,13 @@ class TextTable:
         seated, cast = self.place.seated, self.place.cast
         if seated is None or self.place.update is not update:
             return
+        # From another seat the same position looks different.
+        self._stale |= before is None or update.version > before.version or update.view != before.view
         if before is None or update.version > before.version:
-            self._stale = True
             self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in update.events])
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
-            self._tell("notice", absences(update, seated.rules.absent, cast))
+            reader = self.place.welcome.name if self.place.welcome is not None else ""
+            self._tell("notice", absences(update, seated.rules.absent, cast, reader))
 
     def _end(self, ended: Ended) -> None:
         record = ended.record
@@ -297,7 +306,7 @@ class TextTable:
             case Learn(game):
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
-                self._show("refusal", say("lesson-another"))
+                self._show("refusal", say("lesson-another.text"))
             case _:
                 self.ask(request)
         return True
@@ -311,11 +320,16 @@ class TextTable:
             self._tell("heading" if paragraph.kind in ("title", "heading") else "board", lines)
 
     def _learn(self, game: str) -> None:
-        if self._another is None or self.place.playing:
-            self._show("refusal", say("lessons-nowhere"))
+        if self._another is None or self._busy:
+            self._show("refusal", say("lessons-nowhere" if self._another is None else "text-busy"))
             return
-        self._lesson = TextLesson(LESSONS[game], self._another)
         self.ask(table_for(LESSONS[game]))
+        self._lesson = TextLesson(LESSONS[game], self._another)
+
+    @property
+    def _busy(self) -> bool:
+        """Others would win if the player went elsewhere."""
+        return self.place.playing and self.place.seat is not None
 
     def _go_back(self, request: Look | GoOn) -> None:
         """Show something of a match that is over, or go on from there."""
@@ -323,6 +337,8 @@ class TextTable:
             if isinstance(request, Look):
                 self._tell("board", self._after.answer(request))
                 return
+            if self._busy:
+                raise Mistake(say("text-busy"))
             table = self._after.go_on(request, self.place)
         except Mistake as mistake:
             self._show("refusal", str(mistake))
@@ -365,6 +381,7 @@ class TextTable:
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
+        if isinstance(request, Leave) or (isinstance(request, Seek | Open | Join | Watch) and not self._busy):
             self._dismiss()
 
 

@@ -190,7 +190,17 @@ def test_the_bot_has_ten_lines_at_most() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["server", "client", "client assistant", "bots run", "bots new", "bots match", "bots ladder", "bots explain", "shared"],
+    [
+        "server",
+        "client",
+        "client assistant",
+        "bots run",
+        "bots new",
+        "bots match",
+        "bots ladder",
+        "bots explain",
+        "shared",
+    ],
     ids=lambda text: text,
 )
 def test_a_table_holds_every_option(command: str) -> None:

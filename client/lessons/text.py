@@ -60,7 +60,7 @@ class TextLesson:
         if self._course.said is self._told or step is None:
             return []
         self._told = self._course.said
-        words = typed(self._told.text) if self._told is not None else ""
+        words = in_text(self._told.text) if self._told is not None else ""
         return [words, say("lesson-next-text") if self.reading else say("lesson-play-text", move=self._asked or "")]
 
     @property
@@ -77,7 +77,6 @@ class TextLesson:
             self._teacher.close()
 
 
-def typed(key: str) -> str:
-    """What the teacher says; where it speaks of the picture or the mouse, what it says to those who have neither."""
-    other = f"{key}.typed"
-    return say(other) if has(other) else say(key)
+def in_text(key: str) -> str:
+    """A sentence for who has no window: its variant `text`, if it speaks of what only a window has."""
+    return say(f"{key}.text" if has(f"{key}.text") else key)

@@ -12,7 +12,7 @@ from client.boards.plain import PlainBoard
 from client.paint import Paint, Ruler
 from client.screens.replay import split
 from client.settings import Settings
-from client.theme import LINE, TABLE, Palette
+from client.theme import GAP, LINE, TABLE, Palette
 from client.widgets import Look
 from client.words import Cast
 from shared.messages import Update
@@ -28,7 +28,7 @@ class Keepsake:
 
     def fit(self, ruler: Ruler, area: Rect) -> None:
         """Take the middle of `area`, in the shape that the board has in the window."""
-        self.rect = split(ruler)[0].fit(area)
+        self.rect = _frame(ruler).fit(area)
 
     def draw(self, paint: Paint, look: Look) -> None:
         size, palette = self.rect.size, paint.palette
@@ -40,10 +40,15 @@ class Keepsake:
 
     def _picture(self, paint: Paint) -> pygame.Surface:
         canvas = Paint(pygame.Surface(paint.area.size), paint.palette)
-        area = split(canvas)[0]
-        canvas.fill(area, TABLE)
+        area, frame = split(canvas)[0], _frame(canvas)
+        canvas.fill(frame, TABLE)
         self._board.draw(canvas, area)
-        return pygame.transform.smoothscale(canvas.surface.subsurface(area), self.rect.size)
+        return pygame.transform.smoothscale(canvas.surface.subsurface(frame), self.rect.size)
+
+
+def _frame(ruler: Ruler) -> Rect:
+    """The board as it lies in the window, with a margin: much of it ends where its area does."""
+    return split(ruler)[0].inflate(2 * ruler.px(GAP), 2 * ruler.px(GAP))
 
 
 def keepsake(game: str, update: Update, cast: Cast) -> Keepsake | None:

@@ -51,14 +51,14 @@ def _figure(value: float) -> str:
     return text.replace("-", MINUS)
 
 
-def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None) -> list[Widget]:
-    """The reason in `area`, the weightiest terms that fit first."""
+def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None, otherwise: str) -> list[Widget]:
+    """The reason in `area`, the weightiest terms that fit first; what to say `otherwise`, without one."""
     gap, height = ruler.px(GAP), ruler.line_height(SMALL)
     inside = area.inflate(-gap * 2, -gap * 2)
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
     heading: list[Widget] = [Panel(area), Label(head, who, STRONG, TEXT, shorten=True)]
     if reason is None:
-        return [*heading, Label(inside, say("replay-no-reason"), SMALL, QUIET, wrap=True)]
+        return [*heading, Label(inside, otherwise, SMALL, QUIET, wrap=True)]
     words = sentence(printable(reason.summary))
     line = say("replay-line", moves=", ".join(map(printable, reason.line))) if reason.line else ""
     told, expected = (len(ruler.wrap(text, SMALL, inside.width)) if text else 0 for text in (words, line))

@@ -15,6 +15,8 @@ from client.widgets import Look, Panel, Widget
 
 ABOVE = 0.6
 """How much of the place is for what came before."""
+MARGINS = 20, 14
+"""Both of them, right and left, and above and below."""
 WHEEL = 3
 """Moves for a notch of the wheel."""
 
@@ -51,25 +53,28 @@ def number_width(ruler: Ruler, last: int) -> int:
     return ruler.px(18) + ruler.width("0" * len(str(last)), SMALL)
 
 
+def needed(ruler: Ruler, width: int, last: int, words: str) -> int:
+    """How high a log is that shows a move in these words, and something before and after it."""
+    lines = len(ruler.wrap(words, SMALL, width - ruler.px(MARGINS[0]) - number_width(ruler, last)))
+    return (lines + 2) * ruler.line_height(SMALL) + ruler.px(MARGINS[1])
+
+
 class MoveLog:
     """Which part of the moves is shown: around the current one, until the wheel moves it."""
 
     def __init__(self) -> None:
+        self._number = 0
         self._away = 0
-        """How far the wheel has moved it from the current one."""
+        """How far the wheel has moved it from the current one, until that is another."""
         self._area = Rect(0, 0, 0, 0)
         self._lines: list[Line] = []
 
-    def follow(self) -> None:
-        """Go back to the current move."""
-        self._away = 0
-
     def build(self, ruler: Ruler, area: Rect, number: int, last: int, tell: Callable[[int], str]) -> list[Widget]:
         """The lines that fit into `area`; `tell` puts a move in words."""
-        inside = area.inflate(-ruler.px(20), -ruler.px(14))
+        inside = area.inflate(-ruler.px(MARGINS[0]), -ruler.px(MARGINS[1]))
         height = ruler.line_height(SMALL)
-        middle = max(0, min(last, number + self._away))
-        self._away = middle - number
+        middle = max(0, min(last, number + (self._away if number == self._number else 0)))
+        self._number, self._away = number, middle - number
         column = number_width(ruler, last)
         width = inside.width - column
         told = _around(middle, last, inside.height // height, lambda at: ruler.wrap(tell(at), SMALL, width))

@@ -33,6 +33,8 @@ Item = Kept | Damaged
 
 SIDE_WIDTH = 330
 DATE_WIDTH = 118
+FOOT_LINES = 8
+"""What a proof takes in the narrow panel."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,10 @@ class Row(Button):
             mark, title = cut_left(title, paint.px(14), paint.px(GAP))
             paint.sign(mark, "cross", WARNING)
         paint.text(title, self.title, STRONG, WARNING if self.damaged else TEXT, shorten=True)
-        paint.text(who, self.text, BODY, QUIET, shorten=True)
-        paint.text(date, self.date, SMALL, QUIET, "right")
+        # Quiet letters are not dark or light enough for the ground of the one that is chosen.
+        quiet = TEXT if self.style == "chosen" else QUIET
+        paint.text(who, self.text, BODY, quiet, shorten=True)
+        paint.text(date, self.date, SMALL, quiet, "right")
 
 
 class RecordsScreen(OnlinePage):
@@ -83,8 +87,7 @@ class RecordsScreen(OnlinePage):
         self._items = records.listed(self.visit.folder) if self.visit.folder is not None else []
 
     def follow(self) -> Next:
-        place = self.visit.place
-        return Pop() if place.playing or (place.table is not None and place.seated is None) else None
+        return Pop() if self.visit.place.called else None
 
     def update(self, now: float) -> Next:
         self.stale |= self._verdict != self._drawn
@@ -159,10 +162,7 @@ class RecordsScreen(OnlinePage):
         """A copy to where the field says, or to the user's documents."""
         record = self._loaded()
         if record is not None:
-            try:
-                self._said = say("records-saved", path=str(records.save_copy(record, self._path.text)))
-            except Unread as error:
-                self._said = str(error)
+            self._said = records.saved(record, self._path.text)
         self._proof = None
         return None
 
@@ -176,15 +176,16 @@ class RecordsScreen(OnlinePage):
 
     def _delete(self) -> Next:
         item = self._selected
-        if item is not None:
-            try:
-                records.delete(item)
-            except Unread as error:
-                self._said = str(error)
-            self._read()
-            self._deleting = False
-            if self._shown:
-                self._select(self._shown[0])
+        if item is None:
+            return None
+        place, self._deleting = self._shown.index(item), False
+        try:
+            records.delete(item)
+        except Unread as error:
+            self._said, self._proof = str(error), None
+        self._read()
+        if self._selected is None and self._shown:
+            self._select(self._shown[min(place, len(self._shown) - 1)])
         return None
 
     def _import(self, path: str | None = None) -> Next:
@@ -219,7 +220,7 @@ class RecordsScreen(OnlinePage):
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(40), gap * 2)
         side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2)
-        place, left = cut_bottom(left, ruler.px(78), gap * 2)
+        place, left = cut_bottom(left, ruler.line_height(SMALL) + gap // 2 + ruler.px(ROW_HEIGHT), gap * 2)
         return [
             *self._head(ruler, head),
             *self._list_panel(ruler, left),
@@ -271,8 +272,7 @@ class RecordsScreen(OnlinePage):
     def _place_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
         hint, rest = cut_top(area, ruler.line_height(SMALL), gap // 2)
-        line, rest = cut_top(rest, ruler.px(ROW_HEIGHT))
-        button, field = cut_right(line, ruler.width(say("records-open-file"), STRONG) + gap * 4, gap)
+        button, field = cut_right(rest, ruler.width(say("records-open-file"), STRONG) + gap * 4, gap)
         return [
             Label(hint, say("records-path"), SMALL, QUIET),
             Field("path", field, self._path, self._import, say("records-path-hint")),
@@ -281,8 +281,8 @@ class RecordsScreen(OnlinePage):
 
     def _side(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, item = ruler.px(GAP), self._selected
-        foot, area = cut_bottom(area, ruler.line_height(SMALL) * 7, gap * 2)
-        said: list[Widget] = [Label(foot, self._said, SMALL, WARNING, wrap=True, shorten=True)]
+        foot, area = cut_bottom(area, ruler.line_height(SMALL) * FOOT_LINES, gap * 2)
+        said: list[Widget] = [Label(foot, self._said, SMALL, TEXT, wrap=True, shorten=True)]
         if self._proof is not None and not self._said:
             said = [Label(foot, say("result-proving"), SMALL, QUIET)]
             if self._verdict is not None:

@@ -17,7 +17,6 @@ from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut
 from client.paint import Ruler
 from client.proof import Proof, Verdict, proof_lines
 from client.reasons import verdict, why
-from client.records import Unread
 from client.screen import Action, Next, Pop
 from client.screens.compared import compared
 from client.screens.keepsake import keepsake
@@ -44,13 +43,18 @@ from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.words import listed, printable
 from shared.game import Outcome
-from shared.messages import Ended, Rematch, ServerMessage
+from shared.messages import Ended, Refused, Rematch, ServerMessage
 from shared.record import Record
 
 Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
 LEAST_PICTURE = 110
 """Less of a board is a smudge."""
+SIGN = 13
+"""The width of the sign before a sentence of a proof."""
+UNSEEN = 0.5
+"""Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
+PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 class Result(OnlinePage):
@@ -76,6 +80,8 @@ class Result(OnlinePage):
         """What came of saving a copy."""
         self._comparison: Comparison | None = None
         self._comparing = False
+        self._opens: float | None = None
+        """From when on what is pressed is meant for this screen; None: the time till then has yet to begin."""
         self._compare()
 
     @property
@@ -95,22 +101,32 @@ class Result(OnlinePage):
     # What happens.
 
     def hear(self, message: ServerMessage) -> None:
-        if isinstance(message, Ended):
-            self._compare()
+        match message:
+            case Ended():
+                self._compare()
+            case Refused(to="rematch"):
+                self._asked = None
 
     def update(self, now: float) -> Next:
+        if self._opens is None:
+            self._opens = now + UNSEEN
         self.stale |= self._verdict != self._drawn
         return super().update(now)
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        if event.type in PRESSES and (self._opens is None or self.now < self._opens):
+            if event.type == pygame.KEYDOWN:
+                # It may be held, and come again: the time begins anew.
+                self._opens = None
+            return None
+        return super().on_event(event)
 
     @property
     def _verdict(self) -> Verdict | None:
         return self._proof.verdict if self._proof is not None else None
 
     def follow(self) -> Next:
-        place = self.visit.place
-        # The lobby knows the way to the match that begins, or to the table that waits for others.
-        elsewhere = place.table is not None and place.seated is None
-        return Pop() if place.playing or elsewhere else None
+        return Pop() if self.visit.place.called else None
 
     def _rematch(self, deal: Deal) -> Action:
         def act() -> Next:
@@ -126,15 +142,12 @@ class Result(OnlinePage):
 
     def _verify(self) -> Next:
         if self._record is not None:
-            self._proof = Proof(self._record, self._promised)
+            self._proof, self._said = Proof(self._record, self._promised), ""
         return None
 
     def _save(self) -> Next:
         if self._record is not None:
-            try:
-                self._said = say("records-saved", path=str(records.save_copy(self._record)))
-            except Unread as error:
-                self._said = str(error)
+            self._proof, self._said = None, records.saved(self._record)
         return None
 
     def _turn(self) -> Next:
@@ -236,7 +249,10 @@ class Result(OnlinePage):
 
     def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
         """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
-        known, seated = self._record is not None, self.visit.place.table is not None
+        known, at = self._record is not None, self.visit.place.table
+        # Who has only sat in on the seat of a bot has no chair here.
+        chair = self._cast.me is not None and (at is None or at.seat is not None)
+        seated = at is not None
         # A wish stays where it is once it was pressed: else the focus, and a second Enter, would go to another button.
         again = say("result-waiting" if self._asked == "new" else "result-rematch")
         same = say("result-waiting" if self._asked == "same" else "result-same")
@@ -245,7 +261,7 @@ class Result(OnlinePage):
             ("same", same, self._rematch("same"), "chosen" if self._asked == "same" else "plain", "cards", seated),
         ]
         return [
-            *(own if self._cast.me is not None else []),
+            *(own if chair else []),
             ("replay", say("result-replay"), self._replay, "plain", "pointer", known),
             ("verify", say("result-verify"), self._verify, "plain", "check", known),
             ("save", say("result-save"), self._save, "plain", None, known),
@@ -284,7 +300,9 @@ def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:
     if not parts:
         return [(say("result-score"), scores)]
     sums = tuple(map(sum, zip(*(numbers for _, numbers in parts), strict=True)))
-    return [(say("result-sum"), scores), *parts] if len(parts) > 1 and sums == tuple(scores) else parts
+    # Scores of 0 and 1 only say who won, whatever they happen to be the sums of.
+    added = len(parts) > 1 and sums == tuple(scores) and max(scores) > 1
+    return [(say("result-sum"), scores), *parts] if added else parts
 
 
 def _foot_of(widgets: Sequence[Widget]) -> int:
@@ -301,11 +319,14 @@ def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:
     if not verdict.holds:
         return [*widgets, Label(rest, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
     for text in sentences:
-        line, rest = cut_top(rest, height)
+        lines = len(ruler.wrap(text, SMALL, rest.width - ruler.px(SIGN) - ruler.px(GAP)))
+        line, rest = cut_top(rest, height * lines)
         widgets += _told(ruler, line, sign, colour, text)
     return widgets
 
 
 def _told(ruler: Ruler, line: Rect, sign: str, colour: Colour, text: str, *, strong: bool = False) -> list[Widget]:
-    mark, words = cut_left(line, ruler.px(13), ruler.px(GAP))
-    return [Mark(mark, sign, colour), Label(words, text, STRONG if strong else SMALL, TEXT if strong else QUIET)]
+    mark, words = cut_left(line, ruler.px(SIGN), ruler.px(GAP))
+    mark.height = ruler.line_height(SMALL)
+    kind, ink = (STRONG, TEXT) if strong else (SMALL, QUIET)
+    return [Mark(mark, sign, colour), Label(words, text, kind, ink, wrap=not strong)]

@@ -18,7 +18,6 @@ from shared.record import Moved
 
 MARGIN = 7
 """From an end of a scrubber to that of its line: room for the handle."""
-SPEEDS: Sequence[float] = (0.5, 1, 2, 4)
 
 
 def play(pen: Pen) -> None:

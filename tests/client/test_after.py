@@ -100,6 +100,15 @@ def test_a_match_from_the_list_as_a_seat_saw_it(sheet, tmp_path):
     assert everything != own
 
 
+def test_nobody_gives_a_match_up_by_going_on_from_another(sheet):
+    sheet.plays(GWENT)
+    sheet.table.follow([Seated("t1", "m2", Rules("nano-gwent", {}), chairs("Ana", "fis"), "c" * 64, 0)])
+    sheet.table.follow([Update("m2", 0, {})])
+    sheet.sent.clear()
+    assert sheet.types("goon 3 fis") == ["Not now: finish your match first, or leave it."]
+    assert sheet.sent == []
+
+
 def test_a_file_is_replayed(sheet, tmp_path):
     path = tmp_path / "a friend.json"
     path.write_bytes(write(ESCOBA))
@@ -110,8 +119,9 @@ def test_a_file_is_replayed(sheet, tmp_path):
     ("line", "why"),
     [
         ("replay", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
-        ("replay 7", "7 is no number up to 0."),
+        ("replay 7", "No match has been kept yet. Each one that you play or look on at to its end is kept here."),
         ("replay /no/such/file", "/no/such/file cannot be read: No such file or directory."),
+        ("verify no-such-file", "no-such-file cannot be read: No such file or directory."),
         ("verify", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
         ("save", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
         ("goon 1 fis", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),

@@ -57,6 +57,8 @@ class Window:
         return isinstance(self.top, kind)
 
     def presses(self, button: str) -> None:
+        if self.shows(Result):
+            wait(lambda: self.top._opens is not None and self.top.now >= self.top._opens, self)
         self.top.form.focus = button
         self.app.frame([key("enter")])
 

@@ -12,7 +12,7 @@ from client.memory import Memory
 from client.paint import Paint
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
-from client.screens.result import Result
+from client.screens.result import UNSEEN, Result
 from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
@@ -50,6 +50,12 @@ class Window:
         while self.top.moving:
             self.frame()
 
+    def look(self) -> None:
+        """See that the match is over; before, keys are meant for the game."""
+        self.frame()
+        self.now += UNSEEN
+        self.frame()
+
 
 @pytest.fixture(autouse=True)
 def display():
@@ -86,6 +92,7 @@ def test_a_whole_match_and_a_rematch_by_keyboard_only(tmp_path, seat, motion):
     sent = [type(message) for message in server.sent]
     assert sent.count(Seek) == 1
     assert sent.count(Play) > 5
+    window.look()
     window.press("enter")
     window.frame()
     assert isinstance(window.top, TableScreen)
@@ -93,6 +100,7 @@ def test_a_whole_match_and_a_rematch_by_keyboard_only(tmp_path, seat, motion):
     window.press("r", "left", "enter")
     window.rest()
     assert isinstance(window.top, Result)
+    window.look()
     window.press("esc")
     assert isinstance(window.top, Lobby)
     window.press("esc")

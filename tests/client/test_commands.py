@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from client import language
@@ -29,6 +30,9 @@ LOBBY = Lobby(
 )
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
+WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
+TO_TAKE_OVER = msgspec.structs.replace(WITH_REASONS, takeover=True)
+
 
 def place(*messages: ServerMessage) -> Place:
     place = Place()
@@ -42,10 +46,10 @@ def place(*messages: ServerMessage) -> Place:
     [
         ("play", Seek(RULES)),
         ("PLAY  Human", Seek(RULES, "human")),
-        ("play bot", Seek(RULES, "bot")),
-        ("play nano-gwent bot fis", Seek(RULES, "bot", "fis")),
-        ("bot", Seek(RULES, "bot")),
-        ("bot minimax", Seek(RULES, "bot", "Minimax")),
+        ("play bot", Seek(WITH_REASONS, "bot")),
+        ("play nano-gwent bot fis", Seek(WITH_REASONS, "bot", "fis")),
+        ("bot", Seek(WITH_REASONS, "bot")),
+        ("bot minimax", Seek(WITH_REASONS, "bot", "Minimax")),
         ("open", Open(RULES, ("me", "open"))),
         ("open private", Open(RULES, ("me", "open"), private=True)),
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
@@ -58,7 +62,8 @@ def place(*messages: ServerMessage) -> Place:
         ),
         ("open top-trumps cards=20", Open(Rules("top-trumps", {"cards": 20}), ("me", "open"))),
         ("open top-trumps deck=null", Open(Rules("top-trumps", {"deck": None}), ("me", "open"))),
-        ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax bot:fis", Open(TO_TAKE_OVER, ("bot:Minimax", "bot:fis"))),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),
         ("watch abcdefgh", Watch(table="abcdefgh")),
@@ -88,8 +93,8 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("play debufs=1", "Unknown option 'debufs'; the options are units, debuffs, scorches, deck, first_player."),
         ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
         (
-            "open bot:fis bot:fis",
-            "'open' has 2 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
+            "open bot:fis bot:fis bot:fis",
+            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),

@@ -70,3 +70,11 @@ def test_of_three_that_moved_round_every_hand_is_compared():
     ]
     assert comparison.totals == (("Ana", 1.0), ("Ben", 1.0), ("Cay", 0.0))
     assert in_words(comparison)[-1] == "With the same cards Ana and Ben are ahead: Ana 1, Ben 1, Cay 0."
+
+
+def test_two_ends_for_one_reason_are_told_once():
+    first = relinked(FIRST, moves=FIRST.moves[:5], outcome=Outcome((1.0, 0.0), "resignation"))
+    second = relinked(SECOND, moves=SECOND.moves[:5], outcome=Outcome((1.0, 0.0), "resignation"))
+    assert in_words(compare(first, second))[-1] == (
+        "Not every match was played to its end (somebody resigned), so this says little."
+    )

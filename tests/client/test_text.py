@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 
 from client.terminal import Kind
 from client.text import TextTable
+from client.visit import Line
 from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
@@ -20,21 +23,24 @@ from shared.messages import (
     Leave,
     Listed,
     Lobby,
+    Open,
     Play,
     Refused,
     Rematch,
     Resign,
+    Rules,
     Said,
     Say,
     Seek,
     Seeking,
     ServerMessage,
     Table,
+    TakeOver,
     Update,
     Watch,
 )
 from shared.record import Moved, read
-from tests.client.fakes import RULES, chairs, seated, update, welcome
+from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.scripted import record
 
 BOT = Bot("fis", ("nano-gwent",), 2)
@@ -45,10 +51,14 @@ GAME = NanoGwent.deal(options={"deck": (2, 8, 15), "debuffs": 1, "scorches": 0})
 class Sheet:
     """A text table with nobody at the other end: what it prints, and what it sends."""
 
-    def __init__(self, folder: Path, awaited: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, folder: Path, awaited: frozenset[str] = frozenset(), another: Callable[[], Line] | None = None
+    ) -> None:
         self.printed: list[tuple[Kind, str]] = []
         self.sent: list[ClientMessage] = []
-        self.table = TextTable(self.sent.append, lambda kind, text: self.printed.append((kind, text)), folder, awaited)
+        self.table = TextTable(
+            self.sent.append, lambda kind, text: self.printed.append((kind, text)), folder, awaited, another
+        )
 
     def hears(self, *messages: ServerMessage, only: tuple[Kind, ...] = ()) -> list[str]:
         """What it prints about all these, as they come in one bunch."""
@@ -250,6 +260,16 @@ def test_ready_is_when_it_is_for_the_player_to_do_something(sheet: Sheet) -> Non
     assert table.ready
 
 
+def test_who_looks_on_can_be_asked_for_a_seat_at_any_time(sheet: Sheet) -> None:
+    """From a pipe, too, where a line waits until the table is ready; at its end, the match is looked on at."""
+    sheet.asks("watch abcdefgh")
+    assert not sheet.table.ready
+    sheet.hears(seated(None), update(GAME, None, 0))
+    assert (sheet.table.settled, sheet.table.ready) == (False, True)
+    assert sheet.asks("take 2") == [TakeOver(1)]
+    assert not sheet.table.ready
+
+
 def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
     sheet.asks("play human")
     sheet.hears(Seeking(RULES))
@@ -400,3 +420,49 @@ def test_any_line_at_any_time_is_answered(sheet: Sheet, seed: int) -> None:
             line = " ".join(chance.sample(words, chance.below(4)))
             sheet.sent.clear()
             assert sheet.types(line) or sheet.sent or not line.strip()
+
+
+def learning(tmp_path: Path, teacher: FakeLine) -> Sheet:
+    """At the table of a lesson, to which the teacher has been called."""
+    sheet = Sheet(tmp_path, another=lambda: teacher)
+    sheet.hears(welcome(), LOBBY)
+    assert isinstance(sheet.asks("learn nano-gwent")[0], Open)
+    sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code="BCDFGH"))
+    return sheet
+
+
+def test_a_match_after_a_lesson_is_played_without_the_teacher(tmp_path: Path) -> None:
+    teacher = FakeLine()
+    sheet = learning(tmp_path, teacher)
+    sheet.hears(seated(), update(GAME, 0, 0, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()))
+    assert sheet.asks("play bot fis") == [Seek(Rules("nano-gwent", reasons=True), "bot", "fis")]
+    assert teacher.state == "closed"
+    sheet.hears(seated(match="m2"), update(GAME, 0, 3, match="m2"))
+    assert sheet.asks("8") == [Play(3, "8")]
+
+
+def test_in_the_middle_of_a_lesson_there_is_no_other_one(tmp_path: Path) -> None:
+    teacher = FakeLine()
+    sheet = learning(tmp_path, teacher)
+    sheet.hears(seated(), update(GAME, 0, 0))
+    assert sheet.types("learn escoba") == ["Not now: finish your match first, or leave it."]
+    sheet.asks("play bot fis")
+    assert teacher.state != "closed"
+
+
+def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
+    sheet = Sheet(tmp_path, another=FakeLine)
+    sheet.hears(welcome(), LOBBY)
+    sheet.asks("learn nano-gwent")
+    sheet.hears(Refused("not-now", "a match is under way.", to="open"))
+    sheet.hears(seated(), update(GAME, 0, 3))
+    assert sheet.asks("8") == [Play(3, "8")]
+
+
+def test_who_takes_a_seat_over_is_shown_the_position_from_there(sheet: Sheet) -> None:
+    game = Escoba.deal(2, None, Chance(3))
+    sheet.hears(seated(None), update(game, None, 4))
+    told = sheet.hears(seated(0), update(game, 0, 4, sitting_in=("Ana", None)))
+    assert told[0] == "You sit in for Ana."
+    assert any(str(card) in line for line in told for card in game.view(0).hand)
+    assert sheet.hears(update(game, 0, 4, sitting_in=("Ana", None))) == []

@@ -1,6 +1,7 @@
 # The lessons: what the teacher says, step by step.
 lesson-gwent-hello = Two armies, three rounds, and one hand of cards for all three. Whoever wins two rounds wins. Both hands lie open: yours below, mine above. We both hold the same cards.
 lesson-gwent-first = Play your strongest unit, siege 10: choose it, look at what it would change, and play it with Enter or a second click.
+    .text = Play your strongest unit, siege 10.
 lesson-gwent-rows = I have answered with ranged 9. Every unit goes to its own row. Play melee 9 to keep ahead.
 lesson-gwent-debuff = Now two of my units lie in the ranged row, 17 together. A Row Debuff makes every unit in a row count 1. Play it on ranged.
 lesson-gwent-pass = 19 against 2: I pass and keep my cards. Pass as well. Anything more would be wasted here.
@@ -14,6 +15,7 @@ lesson-gwent-answer = My debuff: your two ranged units count 1 each, and I lead 
 lesson-gwent-end = 7 against 5, and I have passed. Pass, and the match is yours.
 
 lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand stands how many points it would add now.
+    .text = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have.
 lesson-tides-first = Card 12 gives 9 points for every set of Palace, Stronghold and Temple. You hold some of these, so take it. It lies face down until I have chosen too.
 lesson-tides-revealed = Both cards are turned over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
 lesson-tides-temple = Your set wants a Temple. Card 7 is one. Its own majority hardly matters; its suit does.
@@ -34,22 +36,23 @@ lesson-trumps-deck =
     Serpent,20,150,7
 lesson-trumps-hello = Eight kites, four for each. You see your top card only. Choose a field: whoever has the higher value takes both cards.
 lesson-trumps-bars = Below each value a bar shows where it lies between the least and the greatest of all kites. The percentage says how many of the other kites it beats.
-    .typed = A value is good if few cards have a higher one. Here are the greatest of all kites: 20 m long, 400 m high, 9 colours.
+    .text = A number says little by itself. Of the eight kites the longest has 20 m, the highest flies at 400 m, and the most colours are 9.
 lesson-trumps-first = The Serpent is 20 m long, more than all the others: 100 %. Choose Length, and click it again to play it.
-    .typed = The Serpent is 20 m long, longer than all the others. Choose Length, the first field.
+    .text = The Serpent is 20 m long, more than all the others. Choose Length.
 lesson-trumps-again = You won both cards; they go to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
 lesson-trumps-tie = Only the Needle flies higher than the Lantern's 300 m. Choose Height.
 lesson-trumps-pile = I had 300 as well! On a tie both cards go to the pile in the middle, and you choose again. Whoever wins next takes the pile too.
 lesson-trumps-weak = The Pancake is weak, and below my card you read that it must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
-    .typed = The Pancake is weak. My last card must be the Dragonfly, the only one that you have not seen, and it beats the Pancake in all. So it goes: choose Colours, its best field.
+    .text = The Pancake is weak, and by what was shown my card must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
 lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
-    .typed = I had 6. I take both cards and the pile, and now it is I who choose. What I won is at the bottom of my deck, and you know it.
+    .text = I had 6. I take both cards and the pile, and now it is I who choose.
 lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies open now, since you know it: your Ladybird flies higher than its 60 m. Choose Height.
 lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
 lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.
 
 lesson-escoba-hello = Four cards on the table, three in your hand. Play a card that makes exactly 15 with cards of the table, and you take them all. The suits are oros (coins), copas (cups), espadas (swords) and bastos (clubs). The sota (page) counts 8, the caballo (knight) 9, the rey (king) 10.
 lesson-escoba-capture = Your seven of oros makes 15 with the sota of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros. Click the seven, then one of the two, then Take.
+    .text = Your seven of oros makes 15 with the sota of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros.
 lesson-escoba-sweep = I could capture nothing and put down the two of copas. Count: 8 and 1 and 2 are 11. Your four makes 15 with all of them: that is an escoba, and a point.
 lesson-escoba-drop = The table was empty, so I had to leave a card. Your rey needs a 5 and there is none: put it down.
 lesson-escoba-deal = Both hands were empty, so there are three new cards for each. It goes on like this until the deck is out.
@@ -98,6 +101,7 @@ lesson-teacher-2 = Archimedes
 lesson-do = Now you: make the move that is marked.
 lesson-listen = One moment: read on first (Enter).
 lesson-another = That could be played, too, but this lesson goes another way. Make the move that is marked.
+    .text = That could be played, too, but this lesson goes another way. Make the move that was asked for.
 lesson-over = That was the lesson. Well done! Find a bot in the lobby for a whole match; the rules are one key away (F1), and so is a hint if you want one.
 lesson-over-text = That was the lesson. Well done! 'leave' goes back to the lobby, 'rules' has the whole rules.
 lesson-next-text = Type 'next' to go on.

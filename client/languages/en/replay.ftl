@@ -8,6 +8,7 @@ replay-moved = { $who }: { $move }.
 replay-by = ({ $agent } sat in)
 replay-advised = (on a hint by { $agent })
 replay-why = What { $who } thought
+replay-reasons-here = Step on: what a bot thought is told here, beside its move.
 replay-no-reason = No reason was recorded for this move.
 replay-line = Expects: { $moves }
 replay-more-terms = { $count ->

@@ -1,6 +1,7 @@
 # The lessons: what the teacher says, step by step.
 lesson-gwent-hello = Dos ejércitos, tres rondas y una sola mano de cartas para las tres. Gana quien gane dos rondas. Las dos manos están a la vista: la tuya abajo, la mía arriba. Tenemos las mismas cartas.
 lesson-gwent-first = Juega tu unidad más fuerte, asedio 10: elígela, mira qué cambiaría y juégala con Intro o con otro clic.
+    .text = Juega tu unidad más fuerte, asedio 10.
 lesson-gwent-rows = He contestado con distancia 9. Cada unidad va a su fila. Juega melé 9 para seguir por delante.
 lesson-gwent-debuff = Ahora tengo dos unidades en la fila de distancia, 17 en total. Debilitar hace que cada unidad de una fila valga 1. Juégalo en distancia.
 lesson-gwent-pass = 19 contra 2: paso y guardo mis cartas. Pasa tú también. Aquí todo lo demás sería un desperdicio.
@@ -14,6 +15,7 @@ lesson-gwent-answer = Te debilito: tus dos unidades de distancia valen 1 cada un
 lesson-gwent-end = 7 contra 5, y ya he pasado. Pasa, y la partida es tuya.
 
 lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Bajo cada carta de tu mano está cuántos puntos sumaría ahora.
+    .text = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo.
 lesson-tides-first = La carta 12 da 9 puntos por cada conjunto de Palacio, Fortaleza y Templo. Ya tienes alguno, así que tómala. Queda boca abajo hasta que yo también elija.
 lesson-tides-revealed = Las dos cartas se descubren a la vez. Después cambiamos lo que queda de las manos: ahora tienes las cuatro que yo no tomé, y conoces las cuatro que tengo.
 lesson-tides-temple = A tu conjunto le falta un Templo. La carta 7 lo es. Su mayoría importa poco; su palo, mucho.
@@ -34,22 +36,23 @@ lesson-trumps-deck =
     Serpiente,20,150,7
 lesson-trumps-hello = Ocho cometas, cuatro para cada uno. Solo ves tu carta de arriba. Elige un campo: quien tenga el valor más alto se lleva las dos.
 lesson-trumps-bars = Bajo cada valor, una barra muestra dónde queda entre el menor y el mayor de todas las cometas. El porcentaje dice a cuántas de las demás supera.
-    .typed = Un valor es bueno si pocas cartas tienen uno más alto. Lo máximo de todas las cometas: 20 m de longitud, 400 m de altura, 9 colores.
+    .text = Un número solo dice poco. De las ocho cometas, la más larga mide 20 m, la más alta vuela a 400 m y la que más colores tiene, 9.
 lesson-trumps-first = La Serpiente mide 20 m, más que todas las demás: 100 %. Elige Longitud y haz clic otra vez para jugarla.
-    .typed = La Serpiente mide 20 m, más que todas las demás. Elige Longitud, el primer campo.
+    .text = La Serpiente mide 20 m, más que todas las demás. Elige Longitud.
 lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Aguja es la que más alto vuela: elige Altura.
 lesson-trumps-tie = Solo la Aguja vuela más alto que los 300 m del Farol. Elige Altura.
 lesson-trumps-pile = ¡Yo también tenía 300! En un empate las dos cartas van al montón del centro y eliges otra vez. Quien gane después se lleva también el montón.
 lesson-trumps-weak = La Tortita es floja, y en mi carta lees que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
-    .typed = La Tortita es floja. Mi última carta tiene que ser la Libélula, la única que no has visto, y la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+    .text = La Tortita es floja y, por lo que ya se ha visto, mi carta tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
 lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está a la vista en mi mazo, en «Siguientes»: apunta a una carta para verla grande.
-    .typed = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está al fondo de mi mazo, y tú lo conoces.
+    .text = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo.
 lesson-trumps-back = Elegí Colores, y tu Serpiente tenía 7. Mi Tortita está a la vista, porque ya la conoces: tu Mariquita vuela más alto que sus 60 m. Elige Altura.
 lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y vuela más alto que mi Estrella. Elige Altura.
 lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.
 
 lesson-escoba-hello = Cuatro cartas en la mesa y tres en tu mano. Juega una carta que sume exactamente 15 con cartas de la mesa y te las llevas todas. La sota vale 8, el caballo 9 y el rey 10.
 lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más. Pulsa el siete, luego una de las dos y por último Llevar.
+    .text = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más.
 lesson-escoba-sweep = Yo no podía capturar y dejé el dos de copas. Cuenta: 8 y 1 y 2 son 11. Tu cuatro suma 15 con todas: eso es una escoba, y un punto.
 lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. Tu rey necesita un 5 y no lo hay: déjalo en la mesa.
 lesson-escoba-deal = Las dos manos estaban vacías, así que hay tres cartas nuevas para cada uno. Así se sigue hasta acabar la baraja.
@@ -96,6 +99,7 @@ lesson-done = Volver a la sala
 lesson-do = Te toca: haz la jugada marcada.
 lesson-listen = Un momento: sigue leyendo primero (Intro).
 lesson-another = Eso también se podría jugar, pero esta lección va por otro camino: juega lo que está marcado.
+    .text = Eso también se podría jugar, pero esta lección va por otro camino: haz la jugada que se te pide.
 lesson-teacher-1 = Minerva
 lesson-teacher-2 = Arquímedes
 lesson-over = Esta era la lección. ¡Bien hecho! Busca un bot en la sala para una partida entera; las reglas están a una tecla (F1), y una pista también, si la quieres.

@@ -8,6 +8,7 @@ replay-moved = { $who }: { $move }.
 replay-by = (jugó { $agent } en su lugar)
 replay-advised = (por consejo de { $agent })
 replay-why = Lo que pensó { $who }
+replay-reasons-here = Avanza: aquí se cuenta lo que pensó un bot, junto a su jugada.
 replay-no-reason = No se guardó ningún motivo para esta jugada.
 replay-line = Espera: { $moves }
 replay-more-terms = { $count ->

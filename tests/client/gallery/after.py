@@ -15,14 +15,14 @@ from client.paint import Paint
 from client.screen import Screen
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
-from client.screens.result import Result
+from client.screens.result import UNSEEN, Result
 from client.visit import Visit
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
 from tests.client.fakes import STILL, FakeLine, chairs
-from tests.client.fingers import press
+from tests.client.fingers import pass_time, press, use
 from tests.client.told import match, relinked
 
 LONG = "Wilhelmina of Westfalica"
@@ -82,6 +82,7 @@ def result(
     made, _ = visit(*after(record, seat, **table), folder=folder)
     screen = Result(made, card)
     shown(screen)
+    pass_time(screen, UNSEEN + 0.1)
     press(screen, *keys)
     if screen._proof is not None:
         screen._proof.wait()
@@ -134,15 +135,19 @@ def broken() -> Record:
     return type(GWENT)(**{name: getattr(GWENT, name) for name in GWENT.__struct_fields__} | {"moves": tuple(moves)})
 
 
-def library(*keys: str, junk: bool = True) -> Screen:
+def library() -> RecordsScreen:
     games = ("nano-gwent", "tides-of-time", "top-trumps", "escoba")
     kept = [relinked(match(game, ("Ana", LONG)), match=f"m{n}") for n in range(4) for game in games]
-    made, _ = visit(folder=a_folder(*kept, CLUE, junk=junk))
+    made, _ = visit(folder=a_folder(*kept, CLUE, junk=True))
     screen = RecordsScreen(made)
     shown(screen)
-    press(screen, *keys)
-    if screen._proof is not None:
-        screen._proof.wait()
+    return screen
+
+
+def proved() -> Screen:
+    screen = library()
+    use(screen, "verify")
+    screen._proof.wait()
     return screen
 
 
@@ -181,6 +186,6 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "after-replay-trumps": lambda: replayed(match("top-trumps", ("Ana", LONG)), 9),
     "after-replay-escoba": lambda: replayed(match("escoba", ("Ana", LONG), reasons=False), 9),
     "after-records": library,
-    "after-records-proved": lambda: library("tab", "tab", "tab", *["tab"] * 20),
+    "after-records-proved": proved,
     "after-records-empty": empty,
 }

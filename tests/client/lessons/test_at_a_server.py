@@ -11,7 +11,7 @@ from client import connection
 from client.language import say
 from client.lessons import LESSONS
 from client.lessons.lesson import Do, Tell
-from client.lessons.text import typed
+from client.lessons.text import in_text
 from client.local import CHECKOUT
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
@@ -92,5 +92,5 @@ def test_a_lesson_in_text(server, game, tmp_path):
     )
     assert (ended.returncode, ended.stderr) == (0, "")
     for step in steps:
-        assert typed(step.text) in ended.stdout
+        assert in_text(step.text) in ended.stdout
     assert say("lesson-over-text") in ended.stdout

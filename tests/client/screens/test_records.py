@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from client import records
+from client.records import Unread
 from client.screen import Pop, Push
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
@@ -103,6 +104,15 @@ def test_deleting_wants_to_be_confirmed(home):
     assert len(records.kept(home)) == 1
 
 
+def test_after_one_was_deleted_the_next_one_is_chosen(home):
+    screen, _ = opened(home)
+    click(screen, widget(screen, "record torn.json").rect.center)
+    press(screen, "delete")
+    click(screen, widget(screen, "delete for good").rect.center)
+    assert rows(screen) == ["La Escoba", "Nano Gwent"]
+    assert [w.style for w in screen.form.widgets if hasattr(w, "title")] == ["plain", "chosen"]
+
+
 def test_escape_keeps_then_goes_back(home):
     screen, _ = opened(home)
     screen.form.focus = "record torn.json"
@@ -156,3 +166,16 @@ def test_a_match_that_begins_closes_it(home):
     screen, line = opened(home)
     line.say(Table("t1", RULES, chairs("Ana", "fis"), 0))
     assert screen.update(0.1) == Pop()
+
+
+def test_a_file_that_cannot_be_deleted_is_told_and_stays(home, monkeypatch):
+    screen, _ = opened(home)
+
+    def refuse(item):
+        raise Unread("It cannot be deleted.")
+
+    monkeypatch.setattr(records, "delete", refuse)
+    press(screen, "delete")
+    click(screen, widget(screen, "delete for good").rect.center)
+    assert "It cannot be deleted." in texts(screen)
+    assert len(rows(screen)) == 3

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from client import records
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
+from client.screens.deduced import Key
 from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, bars, number_at
 from client.settings import Settings
@@ -44,11 +45,11 @@ def where(screen: ReplayScreen) -> int:
 
 def shown(screen: ReplayScreen):
     """The view that is on the board."""
-    return msgspec.to_builtins(screen._board._shown.view)
+    return msgspec.to_builtins(screen._projector.board._shown.view)
 
 
 def view(number: int, seat: int | None):
-    return msgspec.to_builtins(opened()[0]._playback.game(number).view(seat))
+    return msgspec.to_builtins(opened()[0]._projector.playback.game(number).view(seat))
 
 
 def mouse(screen, kind, place):
@@ -144,7 +145,7 @@ def test_every_button_does_what_its_shape_says():
 
 def test_the_scrubber_is_clicked_and_dragged():
     screen, _ = opened()
-    rect = screen._scrubber
+    rect = screen._steering._line
     mouse(screen, pygame.MOUSEBUTTONDOWN, rect.center)
     assert where(screen) == LAST // 2
     mouse(screen, pygame.MOUSEMOTION, (rect.right + 500, rect.y - 300))
@@ -189,7 +190,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_there():
     screen.update(0.0)
     screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
     times = 0
-    while screen._playing:
+    while screen._projector.playing:
         times += 1
         screen.update(times * 0.1)
     assert where(screen) == LAST
@@ -216,7 +217,7 @@ def test_playing_waits_until_the_board_has_shown_the_move():
     assert screen.moving
     screen.update(5.0)
     look(screen)
-    assert where(screen) == 1 or not screen._board.moving
+    assert where(screen) == 1 or not screen._projector.board.moving
 
 
 def test_a_step_forward_moves_and_a_jump_does_not():
@@ -246,9 +247,9 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     screen, _ = opened()
     by = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.by)
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
-    assert screen.tell(0) == "The deal."
-    assert screen.tell(by).endswith("(minimax sat in)")
-    assert screen.tell(advised).endswith("(on a hint by fis)")
+    assert screen._projector.tell(0) == "The deal."
+    assert screen._projector.tell(by).endswith("(minimax sat in)")
+    assert screen._projector.tell(advised).endswith("(on a hint by fis)")
 
 
 def test_the_reason_of_the_move_is_beside_it():
@@ -288,8 +289,8 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     assert screen.stale
     words = texts(screen)
     assert "What Cay could know" in words
-    grid = screen._grid(2)
-    hand = screen._playback.game(12).view(2).hand
+    view = screen._projector.playback.game(12).view(2)
+    grid, hand = screen._deducer.grid(Key(12, 2), view), view.hand
     cards = list(type(hand[0]))
     assert all(grid.chances[cards.index(card)] == (0.0, 0.0, 1.0, 0.0) for card in hand)
     assert all(sum(chances) == pytest.approx(1.0) for chances in grid.chances)
@@ -411,7 +412,7 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
 
     monkeypatch.setattr("client.boards.nano_gwent.NanoGwentBoard.show", refuse)
     screen, _ = opened(GWENT, 3)
-    assert type(screen._board).__name__ == "PlainBoard"
+    assert type(screen._projector.board).__name__ == "PlainBoard"
     press(screen, "right")
     assert where(screen) == 4
 
@@ -419,7 +420,7 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
 def test_what_means_nothing_here_is_for_the_board(monkeypatch):
     screen, _ = opened()
     heard = []
-    monkeypatch.setattr(screen._board, "on_event", heard.append)
+    monkeypatch.setattr(screen._projector.board, "on_event", heard.append)
     press(screen, "n")
     click(screen, (300, 300))
     press(screen, "s")
@@ -451,10 +452,10 @@ def test_a_damaged_record_is_shown_as_far_as_it_goes_or_refused(data):
         )
     screen, _ = opened(msgspec.structs.replace(kept, **changes), at)
     for number in (at + 1, len(moves)):
-        screen._go(number)
+        screen._projector.go(number)
         press(screen, "a", "1", "down", "up", "d", "g")
         look(screen)
-    assert screen._playback.problem is None or screen._playback.last == at
+    assert screen._projector.playback.problem is None or screen._projector.playback.last == at
 
 
 def test_letters_without_a_meaning_do_nothing():
@@ -463,3 +464,46 @@ def test_letters_without_a_meaning_do_nothing():
     press(screen, "x", "9", "d", "ñ")
     assert where(screen) == 0
     assert line.sent == []
+
+
+# What was not so at first.
+
+
+def test_who_steps_on_while_a_move_is_shown_sees_the_next_one_at_once():
+    """Else the board shows the moves one after the other, long after the log has told of them."""
+    screen, _ = opened(paces=Settings(language="en"))
+    screen.update(0.0)
+    press(screen, "right", "right", "right")
+    assert where(screen) == 3
+    assert screen.moving
+    for tick in range(1, 200):
+        screen.update(tick / 60)
+        if not screen.moving:
+            break
+    assert tick < 120
+    assert shown(screen) == view(3, None)
+
+
+def test_the_keyboard_is_led_to_the_panel_for_going_on_and_back():
+    screen, _ = opened(GWENT, 9)
+    press(screen, "2", "g")
+    assert screen.form.focus == "as 1"
+    press(screen, "tab", "tab")
+    assert screen.form.focus == "begin"
+    press(screen, "g")
+    assert screen.form.focus is None
+
+
+def test_before_the_first_move_it_is_said_where_reasons_will_be():
+    screen, _ = opened()
+    assert "Step on: what a bot thought is told here, beside its move." in texts(screen)
+
+
+def test_a_long_move_is_told_whole_beside_its_reason():
+    record = RECORDS["tides-of-time"]
+    screen, _ = opened(record)
+    for number in range(1, len(record.moves) + 1):
+        screen._projector.go(number)
+        look(screen)
+        (line,) = (line for line in screen._log._lines if line.number == number)
+        assert " ".join(line.lines) == screen._projector.tell(number)

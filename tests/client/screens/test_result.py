@@ -7,15 +7,15 @@ from client import records
 from client.proof import prove
 from client.screen import Pop, Push
 from client.screens.replay import ReplayScreen
-from client.screens.result import Result
+from client.screens.result import UNSEEN, Result
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Ended, Leave, Rematch, Rules, Seated, Table, Update
+from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
-from tests.client.fingers import click, look, press, texts, widget
+from tests.client.fingers import click, look, pass_time, press, texts, widget
 from tests.client.told import match, relinked
 
 GAME = NanoGwent.deal(2, None, Chance(7))
@@ -35,6 +35,7 @@ def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CA
     line.sent.clear()
     screen = Result(visit, scorecard=card)
     look(screen)
+    pass_time(screen, UNSEEN + 0.1)
     return screen, line
 
 
@@ -52,6 +53,7 @@ def ended(record=RECORD, promised=None, folder=None) -> tuple[Result, FakeLine]:
     visit.poll()
     screen = Result(visit, ())
     look(screen)
+    pass_time(screen, UNSEEN + 0.1)
     return screen, line
 
 
@@ -104,6 +106,49 @@ def test_a_part_that_is_of_another_number_of_seats_is_left_out():
     assert "Even" in words
 
 
+def test_scores_that_only_say_who_won_are_no_sum():
+    """As of Clue: by chance they may be as many as two other numbers together."""
+    words = texts(result(scores=(0.0, 1.0), card=[("Suggestions", (0, 1)), ("Cards shown", (0, 0))])[0])
+    assert "In all" not in words
+
+
+# What was meant for the game.
+
+
+def just_shown() -> tuple[Result, FakeLine]:
+    screen, line = result()
+    fresh = Result(screen.visit, scorecard=CARD)
+    look(fresh)
+    return fresh, line
+
+
+def test_what_is_pressed_before_the_result_can_have_been_seen_does_nothing():
+    screen, line = just_shown()
+    press(screen, "enter")
+    click(screen, widget(screen, "same").rect.center)
+    screen.update(10.0)
+    press(screen, "enter", "esc", " ")
+    click(screen, widget(screen, "leave").rect.center)
+    assert line.sent == []
+    screen.update(10.1)
+    screen.update(10.1 + UNSEEN)
+    press(screen, "enter")
+    assert line.sent == [Rematch()]
+
+
+def test_a_key_that_is_held_does_nothing_until_it_is_let_go():
+    screen, line = just_shown()
+    screen.update(10.0)
+    for tick in range(40):
+        screen.update(10.4 + tick / 10)
+        press(screen, "enter")
+    assert line.sent == []
+    screen.update(14.4)
+    screen.update(14.4 + UNSEEN)
+    press(screen, "enter")
+    assert line.sent == [Rematch()]
+
+
 # Again.
 
 
@@ -134,6 +179,22 @@ def test_one_may_think_better_of_it():
     screen, line = result()
     press(screen, "enter", "down", "enter")
     assert line.sent == [Rematch(), Rematch("same")]
+
+
+def test_a_rematch_that_is_refused_can_be_asked_for_again():
+    screen, line = result()
+    press(screen, "enter")
+    line.say(Refused("not-now", "the table is closed.", to="rematch"))
+    screen.update(1.0)
+    assert widget(screen, "rematch").text == "Rematch"
+
+
+def test_who_took_the_seat_of_a_bot_over_has_no_chair_for_a_rematch():
+    screen, line = result()
+    line.say(Table("t1", RULES, chairs("sat", "fis"), None))
+    screen.update(1.0)
+    assert "Rematch" not in texts(screen)
+    assert "Replay" in texts(screen)
 
 
 def test_a_new_match_leads_on():
@@ -232,6 +293,18 @@ def test_a_copy_is_saved_among_the_documents(tmp_path, monkeypatch):
     click(screen, widget(screen, "save").rect.center)
     assert records.load(tmp_path / "nano-gwent-a_match.json") == RECORD
     assert f"Saved as {tmp_path / 'nano-gwent-a_match.json'}" in texts(screen)
+
+
+def test_a_proof_and_a_copy_each_are_told_after_the_other(tmp_path, monkeypatch):
+    monkeypatch.setattr(records, "documents", lambda: tmp_path)
+    screen, _ = ended()
+    click(screen, widget(screen, "verify").rect.center)
+    screen._proof.wait()
+    click(screen, widget(screen, "save").rect.center)
+    assert any(text.startswith("Saved as") for text in texts(screen))
+    click(screen, widget(screen, "verify").rect.center)
+    screen._proof.wait()
+    assert "The deal holds." in texts(screen)
 
 
 def test_a_copy_that_cannot_be_saved_is_told(tmp_path, monkeypatch):
