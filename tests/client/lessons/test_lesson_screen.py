@@ -14,7 +14,7 @@ from shared.messages import Browse, Chair, Join, Leave, Play, Seated, Table, Upd
 from tests.client import fakes
 from tests.client.audit import SIZES, audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs
-from tests.client.fingers import look, press, texts, widget
+from tests.client.fingers import look, press, texts
 from tests.client.gallery.learning import SCREENS, lesson_at
 
 GWENT = LESSONS["nano-gwent"]

@@ -33,7 +33,9 @@ def test_nothing_is_cut_or_covered(name: str, language: Language) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-@pytest.mark.parametrize("name", ["connect", "lobby", "lobby-refused", "rules-escoba", "rules-clue-six", "waiting-six", "settings"])
+@pytest.mark.parametrize(
+    "name", ["connect", "lobby", "lobby-refused", "rules-escoba", "rules-clue-six", "waiting-six", "settings"]
+)
 def test_nor_in_a_larger_window(name: str, size: tuple[int, int]) -> None:
     speak("es")
     assert audit(SCREENS[name](), size, "light") == []
