@@ -173,11 +173,13 @@ def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> No
     widest = area.width - paint.px(32)
     width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
-    rect = Rect(0, paint.px(10), width, paint.px(16) + (2 if fills else lines) * paint.line_height(STRONG))
+    # As high as a header, over which it then lies; else as high as its words.
+    tall = paint.px(16 if fills else 20) + (2 if fills else lines) * paint.line_height(STRONG)
+    rect = Rect(0, paint.px(10), width, tall)
     rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
-    sign, words = cut_left(rect.inflate(-paint.px(24), -paint.px(16)), paint.px(20), paint.px(10))
+    sign, words = cut_left(rect.inflate(-paint.px(24), 0), paint.px(20), paint.px(10))
     paint.sign(sign, "hourglass" if banner.fill == WARNING else "flag", banner.ink)
     # It is in the server's words.
     words = centred(words, words.width, lines * paint.line_height(STRONG))
