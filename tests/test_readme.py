@@ -49,7 +49,6 @@ SAYS = {
     "python -m bots list": "minimax",
     "python -m bots match": "rounds won",
     "python -m bots ladder verify": "holds: ",
-    "python -m bots ladder show": "",
     "python -m bots ladder": "95 %",
     "python -m shared show": "outcome ",
     "python -m shared verify": "holds: nano-gwent",

@@ -52,7 +52,7 @@ class Sheet:
     """A text table with nobody at the other end: what it prints, and what it sends."""
 
     def __init__(
-        self, folder: Path, awaited: frozenset[str] = frozenset(), another: Callable[[], Line] | None = None
+        self, folder: Path, awaited: frozenset[str] = frozenset(), another: Callable[[str], Line] | None = None
     ) -> None:
         self.printed: list[tuple[Kind, str]] = []
         self.sent: list[ClientMessage] = []
@@ -424,7 +424,7 @@ def test_any_line_at_any_time_is_answered(sheet: Sheet, seed: int) -> None:
 
 def learning(tmp_path: Path, teacher: FakeLine) -> Sheet:
     """At the table of a lesson, to which the teacher has been called."""
-    sheet = Sheet(tmp_path, another=lambda: teacher)
+    sheet = Sheet(tmp_path, another=lambda _: teacher)
     sheet.hears(welcome(), LOBBY)
     assert isinstance(sheet.asks("learn nano-gwent")[0], Open)
     sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code="BCDFGH"))
@@ -451,7 +451,7 @@ def test_in_the_middle_of_a_lesson_there_is_no_other_one(tmp_path: Path) -> None
 
 
 def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
-    sheet = Sheet(tmp_path, another=FakeLine)
+    sheet = Sheet(tmp_path, another=lambda _: FakeLine())
     sheet.hears(welcome(), LOBBY)
     sheet.asks("learn nano-gwent")
     sheet.hears(Refused("not-now", "a match is under way.", to="open"))
