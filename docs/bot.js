@@ -1,0 +1,39 @@
+// A bot in JavaScript: it offers every game and draws its moves by lot. Node 22 or later, and nothing to install:
+//   node docs/bot.js ws://127.0.0.1:7800 dice
+// It is then an opponent in every lobby, and a chair "bot:dice" in `open`. All messages are in protocol.md.
+const [server = "ws://127.0.0.1:7800", name = "dice"] = process.argv.slice(2);
+let token; // Given by the first welcome: who shows it again is the same player.
+let seat; // Where the bot sits in the match that it plays.
+let pause = 100; // At most so many milliseconds until it comes back; each failure doubles them.
+function connect() {
+  const socket = new WebSocket(server, "fairdeal.v1");
+  let last; // What was said last, to be said again if it was too soon.
+  const say = (message) => socket.send(JSON.stringify((last = message)));
+
+  const answers = {
+    welcome(message) {
+      token ??= message.token;
+      pause = 100;
+      say({ type: "offer", agent: name, games: message.games });
+      console.log(message.at_table ? "back at the table" : "at the server");
+    },
+    seated: (message) => (seat = message.seat),
+    // What has its default is left out: an update without `moves` has none, as when it is another's turn.
+    update({ version, moves = [], to_act = [] }) {
+      if (moves.length === 0 || !to_act.includes(seat)) return;
+      say({ type: "play", version, move: moves[Math.floor(Math.random() * moves.length)] });
+    },
+    ended: (message) => message.more || say({ type: "leave" }), // Now it is free for the next table.
+    table: (message) => message.seat ?? say({ type: "leave" }), // Who it sat in for is back.
+    // "Stale" and the like say that the table was faster: no harm, the next update tells how it stands.
+    refused({ code, text, retry_after }) {
+      if (code === "slow-down") setTimeout(() => say(last), 1000 * retry_after);
+      else if (!["stale", "not-now", "not-your-turn"].includes(code)) throw new Error(text);
+    },
+  };
+  socket.onopen = () => say({ type: "hello", name, token });
+  const take = (message) => answers[message.type]?.(message);
+  socket.onmessage = ({ data }) => take(JSON.parse(data));
+  socket.onclose = () => setTimeout(connect, (pause = Math.min(2 * pause, 5000)) * Math.random());
+}
+connect();
