@@ -5,6 +5,7 @@ const [server = "ws://127.0.0.1:7800", name = "dice"] = process.argv.slice(2);
 let token; // Given by the first welcome: who shows it again is the same player.
 let seat; // Where the bot sits in the match that it plays.
 let pause = 100; // At most so many milliseconds until it comes back; each failure doubles them.
+
 function connect() {
   const socket = new WebSocket(server, "fairdeal.v1");
   let last; // What was said last, to be said again if it was too soon.

@@ -1,15 +1,18 @@
-"""Games and records on the command line: `python -m shared games | show FILE | verify FILE`."""
+"""Games and records on the command line: `python -m shared games | show FILE | verify FILE | playthrough GAME`."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 
-from shared.game import Game
+from shared.game import BadOptions, Game
 from shared.games import GAMES
+from shared.playthrough import playthrough
 from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words
 from shared.words import numbered, outcome_in_words, value_in_words
@@ -50,6 +53,16 @@ Says that all of it holds (exit code 0), or what does not (exit code 1).
 \b
   python -m shared verify match.json
 """
+PLAYTHROUGH_HELP = """
+Write out a game played at random.
+
+For each state: the history, what each seat sees, the legal actions by number and by name, and the rewards; in
+between, the action. The same seed gives the same text: two of them, compared, show what a change of the rules does.
+
+\b
+  python -m shared playthrough nano-gwent --seed 7
+  python -m shared playthrough top-trumps --option cards=8 --option fields=3 > top-trumps.txt
+"""
 
 
 @app.command("games", help=GAMES_HELP)
@@ -75,6 +88,39 @@ def verify_command(file: File) -> None:
     except BadRecord as error:
         _fail(f"does not hold: {error}", code=1)
     _print(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
+
+
+@app.command("playthrough", help=PLAYTHROUGH_HELP)
+def playthrough_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A name of `games`.")],
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal, and the moves.")] = 0,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table. [the game's fewest]")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")] = None,
+    states: Annotated[int | None, typer.Option(min=1, help="Leave off after so many. [the whole game]")] = None,
+) -> None:
+    kind = GAMES.get(game)
+    if kind is None:
+        _fail(f"unknown game {game!r}; the games are {', '.join(GAMES)}", code=2)
+    count = kind.seat_counts[0] if seats is None else seats
+    try:
+        for line in playthrough(kind, count, _options(option or ()), seed, states):
+            _print(line)
+    except BadOptions as error:
+        _fail(str(error), code=2)
+
+
+def _options(given: Sequence[str]) -> dict[str, Any]:
+    """Read NAME=VALUE; a value is JSON, or else a text."""
+    options: dict[str, Any] = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            _fail(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}", code=2)
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
 
 
 def game_lines(game: type[Game[Any, Any]]) -> list[str]:

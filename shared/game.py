@@ -49,6 +49,12 @@ class Outcome(msgspec.Struct, frozen=True):
         best = max(self.scores)
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
 
+    @property
+    def utilities(self) -> tuple[float, ...]:
+        """What the places are worth, -1 to 1 a seat, together 0: the mean of 1, 0 or -1 against each other seat."""
+        others = len(self.scores) - 1
+        return tuple(sum((mine > other) - (mine < other) for other in self.scores) / others for mine in self.scores)
+
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as one seat may see it: what happened, who did it, and the details that are theirs to know."""
@@ -164,6 +170,10 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
 
         A secret choice that can be changed until all have chosen is offered again, without what it is now.
         """
+
+    @abc.abstractmethod
+    def vocabulary(self) -> tuple[MoveT, ...]:
+        """Every move that can ever be legal with the options of this deal: its place here is the number of a move."""
 
     @abc.abstractmethod
     def play(self, seat: Seat, move: MoveT) -> Played[Self]:

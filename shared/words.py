@@ -10,7 +10,7 @@ from shared.record import Moved
 
 def told(moved: Moved, events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """A move, one line each: what it did, who sat in for the player, and why."""
-    lines = [_event(event, names) for event in events] or [names[moved.seat]]
+    lines = [event_in_words(event, names) for event in events] or [names[moved.seat]]
     if moved.by:
         lines[0] += f" ({moved.by} sat in)"
     if moved.reason:
@@ -37,7 +37,8 @@ def value_in_words(value: Fact | None) -> str:
     return "none" if value is None else str(value)
 
 
-def _event(event: Event, names: Sequence[str]) -> str:
+def event_in_words(event: Event, names: Sequence[str]) -> str:
+    """Who did what, with all details, the secret ones too."""
     who = "" if event.seat is None else f"{names[event.seat]} "
     return who + _words(event.kind, {**event.what, **event.secret})
 

@@ -53,6 +53,7 @@ SAYS = {
     "python -m shared show": "outcome ",
     "python -m shared verify": "holds: nano-gwent",
     "python -m shared games": "Nano Gwent, 2 seats",
+    "python -m shared playthrough": "# State 1",
     "python -m bots explain fis": "fis",
 }
 """What a command prints, by how it begins: the first that fits."""
@@ -199,6 +200,7 @@ def test_the_bot_has_ten_lines_at_most() -> None:
         "bots ladder",
         "bots explain",
         "shared",
+        "shared playthrough",
     ],
     ids=lambda text: text,
 )

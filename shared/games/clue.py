@@ -422,6 +422,10 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
         return self._offered(seat).moves
 
+    def vocabulary(self) -> tuple[ClueMove, ...]:
+        """In the order of a turn: to stay or go, to skip or suggest, to show a card, to end or accuse."""
+        return (_STAY, *_GO.values(), *_SUGGEST.moves, *_SHOW.values(), *_ACCUSE.moves)
+
     def parse(self, seat: Seat, text: str) -> ClueMove:
         """Look a move up by its text; what is not legal is told as ever."""
         move = _BY_TEXT.get(" ".join(text.split()).lower())

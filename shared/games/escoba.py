@@ -15,7 +15,7 @@ from msgspec import Meta
 from shared.chance import Chance, derive
 from shared.game import Event, Fact, Game, IllegalMove, Options, Outcome, Played, Seat, View, check_seats
 from shared.games.escoba_cards import CARDS, DECK, as_set, members, read_deck, set_of, texts
-from shared.games.escoba_hand import MAJORITIES, EscobaMove, Hand, Pair, Play
+from shared.games.escoba_hand import MAJORITIES, EscobaMove, Hand, Pair, Play, every_move
 
 Texts = tuple[str, ...]
 
@@ -127,6 +127,10 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
     def legal_moves(self, seat: Seat) -> tuple[EscobaMove, ...]:
         """By the card that is played; last `escoba`, where the variant allows to show the hand."""
         return self.hand.moves() if seat == self.hand.turn else ()
+
+    def vocabulary(self) -> tuple[EscobaMove, ...]:
+        """The 40 cards played without a capture, then every capture (84,448 of them), and `escoba`."""
+        return every_move()
 
     def play(self, seat: Seat, move: EscobaMove) -> Played[Self]:
         """Apply a move, then what follows from it: the next deal, the points of the hand, the next hand or match."""

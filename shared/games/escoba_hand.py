@@ -70,6 +70,15 @@ def play_of(card: int, taken: int) -> Play:
     return Play(card, taken)
 
 
+@functools.cache
+def every_move() -> tuple[EscobaMove, ...]:
+    """All that could be played from any hand at any table: cards that take nothing, captures by card, `escoba`."""
+    takes = captures(DECK)
+    laid = (Play(card, 0) for card in members(DECK))
+    made = (Play(card, taken) for card in members(DECK) for taken in takes[VALUES[card]] if not taken >> card & 1)
+    return (*laid, *made, SHOW)
+
+
 def sum_of(cards: int) -> int:
     """The sum of the values of a set."""
     return sum(VALUES[card] for card in members(cards))

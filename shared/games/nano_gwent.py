@@ -220,6 +220,10 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             return ()
         return _moves(self.hands[seat], self.debuffs[seat] > 0, self.scorches[seat] > 0)
 
+    def vocabulary(self) -> tuple[NanoGwentMove, ...]:
+        """The 15 units, the three debuffs, scorch, pass: in the order of legal moves."""
+        return _moves(as_set(UNITS), True, True)
+
     def play(self, seat: Seat, move: NanoGwentMove) -> Played[Self]:
         """Apply a move, then the automatic passes and the end of the round that follow from it."""
         if move not in self.legal_moves(seat):

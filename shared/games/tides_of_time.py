@@ -327,6 +327,11 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
         chosen = self.choices[seat]
         return moves if chosen is None else tuple(move for move in moves if move != chosen)
 
+    def vocabulary(self) -> tuple[TidesMove, ...]:
+        """The 18 cards to pick; where relics are kept, then every pair of a relic and a removed card."""
+        every = as_set(NUMBERS)
+        return _picks(every) if self.rounds == 1 else (*_picks(every), *keeps(every))
+
     def _choices(self, seat: Seat) -> tuple[TidesMove, ...]:
         if self.over:
             return ()

@@ -202,6 +202,10 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
         """The starter chooses any field (Playing a Trick)."""
         return _moves(len(self.deck.fields)) if seat == self.turn else ()
 
+    def vocabulary(self) -> tuple[ChooseField, ...]:
+        """The fields of the deck."""
+        return _moves(len(self.deck.fields))
+
     def play(self, seat: Seat, move: ChooseField) -> Played[Self]:
         """Turn both top cards, compare them in the field, and move them."""
         if move not in self.legal_moves(seat):

@@ -25,7 +25,7 @@ from shared.games.top_trumps import TopTrumps
 from shared.messages import Update
 from shared.record import read, replay, verify, write
 from shared.wire import decode_server, encode
-from tests.shared.golden import GOLDEN, playthrough
+from tests.shared.golden import GOLDEN, golden
 from tests.shared.matches import AnyGame, moments, played, record_of
 
 LONGEST = 10_000
@@ -272,4 +272,16 @@ def test_any_text_is_a_legal_move_or_refused_with_what_would_be(kind: type[AnyGa
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
 def test_the_golden_game_is_played_as_ever(kind: type[AnyGame]) -> None:
-    assert playthrough(kind) == (GOLDEN / f"{kind.name}.txt").read_text(), "meant? then: python -m tests.shared.golden"
+    assert golden(kind.name) == (GOLDEN / f"{kind.name}.txt").read_text(), "meant? then: python -m tests.shared.golden"
+
+
+@each_table
+def test_every_move_has_its_own_number_and_keeps_it(kind: type[AnyGame], seats: int) -> None:
+    first = kind.deal(seats, None, Chance(0))
+    numbers = {move: number for number, move in enumerate(first.vocabulary())}
+    assert len(numbers) == len(set(map(str, numbers))) == len(first.vocabulary())
+    for seed in range(PLAYOUTS):
+        dealt = kind.deal(seats, None, Chance(seed))
+        assert dealt.vocabulary() == first.vocabulary()
+        for game in itertools.islice(moments(dealt, seed), 200):
+            assert all(numbers.keys() >= set(game.legal_moves(seat)) for seat in range(seats))

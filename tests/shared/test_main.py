@@ -139,3 +139,33 @@ def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> Non
 def test_help_has_an_example(command: str) -> None:
     assert command in run().output
     assert f"  python -m shared {command}" in run(command, "--help").output
+
+
+def test_playthrough_writes_a_game_with_these_options() -> None:
+    result = run(
+        "playthrough", "top-trumps", "--seed", 3, "--option", "cards=8", "--option", "deck=null", "--states", 2
+    )
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[:5] == [
+        "game: top-trumps",
+        'title: "Top Trumps"',
+        "seats: 2",
+        'options: {"cards":8,"deck":null}',
+        "seed: 3",
+    ]
+    assert lines[-1] == "# Left off after 2 states"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("chess",), f"unknown game 'chess'; the games are {', '.join(GAMES)}"),
+        (("escoba", "--seats", 3), "escoba is for 2 seats, not 3"),
+        (("escoba", "--option", "target"), "an option is written NAME=VALUE, like debuffs=1, not 'target'"),
+        (("escoba", "--option", "deck=swiss"), "option 'deck': line 1: a card is written as in 'O 7', not 'swiss'"),
+    ],
+)
+def test_a_playthrough_that_cannot_be_is_one_sentence(words: tuple[object, ...], sentence: str) -> None:
+    result = run("playthrough", *words)
+    assert (result.exit_code, result.output) == (2, f"shared: {sentence}\n")

@@ -64,6 +64,9 @@ class Race(Game[Step, RaceView]):
     def legal_moves(self, seat: Seat) -> tuple[Step, ...]:
         return STEPS if seat in self.to_act else ()
 
+    def vocabulary(self) -> tuple[Step, ...]:
+        return STEPS
+
     def play(self, seat: Seat, move: Step) -> Played[Race]:
         if move not in self.legal_moves(seat):
             raise IllegalMove(f"{move} is no legal move")
