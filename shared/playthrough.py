@@ -1,7 +1,7 @@
 """A game written out for tests and for reading: every state, what each seat sees there, and what it may do.
 
-The form is that of OpenSpiel's playthroughs: a header, then states with numbers and the actions between them. A field of
-the view that all see alike is written once; the number of an action is the place of the move in `Game.vocabulary`.
+The form is that of OpenSpiel's playthroughs: a header, then states with numbers and the actions between them. A field
+of the view that all see alike is written once; the number of an action is the place of the move in `Game.vocabulary`.
 """
 
 from __future__ import annotations
