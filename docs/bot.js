@@ -28,7 +28,7 @@ function connect() {
     table: (message) => message.seat ?? say({ type: "leave" }), // Who it sat in for is back.
     // "Stale" and the like say that the table was faster: no harm, the next update tells how it stands.
     refused({ code, text, retry_after }) {
-      if (code === "slow-down") setTimeout(() => say(last), 1000 * retry_after);
+      if (code === "slow-down") setTimeout(say, 1000 * retry_after, last);
       else if (!["stale", "not-now", "not-your-turn"].includes(code)) throw new Error(text);
     },
   };

@@ -83,6 +83,14 @@ def test_the_mask_is_of_the_legal_moves_by_their_place_in_the_vocabulary() -> No
     assert not made.observe("player_1")["action_mask"].any()
 
 
+def test_what_the_environment_says_of_itself_is_there_behind_the_wrappers() -> None:
+    made = env("nano-gwent", options={"deck": [3, 8]})
+    made.reset(seed=1)
+    assert [str(move) for move in made.moves[-2:]] == ["scorch", "pass"]
+    assert made.view("player_1") == made.game.view(1)
+    assert made.layout["my hand"] == slice(0, 15)
+
+
 def test_a_part_of_an_observation_is_found_by_its_name() -> None:
     made = table("nano-gwent", options={"deck": [3, 8]})
     made.step(7)

@@ -14,6 +14,19 @@ def test_the_winners_are_the_seats_with_the_most(scores: tuple[float, ...], winn
     assert Outcome(scores, "points").winners == winners
 
 
+@pytest.mark.parametrize(
+    ("scores", "utilities"),
+    [
+        ((1.0, 0.0), (1.0, -1.0)),
+        ((12.0, 12.0), (0.0, 0.0)),
+        ((0.0, 1.0, 0.0), (-0.5, 1.0, -0.5)),
+        ((3.0, 9.0, 9.0), (-1.0, 0.5, 0.5)),
+    ],
+)
+def test_utilities_tell_the_places_and_sum_to_zero(scores: tuple[float, ...], utilities: tuple[float, ...]) -> None:
+    assert Outcome(scores, "points").utilities == utilities
+
+
 def test_an_event_shows_its_secret_only_to_those_who_may_see_it() -> None:
     event = Event("drew", 1, {"cards": 2}, secret={"which": [4, 9]}, seen_by=(1,))
     assert event.view(1) == Seen("drew", 1, {"cards": 2, "which": [4, 9]})

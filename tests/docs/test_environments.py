@@ -1,0 +1,34 @@
+"""docs/environments.md says what the environments are."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from bots.zoo import env
+from shared.games import GAMES
+
+TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text()
+SIZES = re.findall(r"^\| `([a-z-]+)` \| (\d+): .* \| (\d+) \|$", TEXT, re.MULTILINE)
+
+
+def test_its_example_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    (tmp_path / "example.py").write_text(example)
+    runpy.run_path(str(tmp_path / "example.py"))
+    assert capsys.readouterr().out.splitlines()[-1].startswith("player_")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_sizes_are_those_of_the_spaces(name: str) -> None:
+    game = env(name)
+    (numbers,) = game.observation_space("player_0")["observation"].shape
+    assert (name, str(game.action_space("player_0").n), str(numbers)) in SIZES
+
+
+def test_one_round_of_tides_of_time_has_its_own_size() -> None:
+    assert env("tides-of-time", options={"rounds": 1}).action_space("player_0").n == 18
+    assert "(18 with one round)" in TEXT
