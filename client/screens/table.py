@@ -207,7 +207,7 @@ class TableScreen(OnlinePage):
         elif self._steps.back:
             self._do("now")
         elif not self._board.undo():
-            self._drop_advice()
+            return self._leave() if self._seat is None else self._drop_advice()
         return None
 
     def _can(self, deed: Deed) -> bool:

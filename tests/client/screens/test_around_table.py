@@ -322,6 +322,15 @@ def test_a_seat_is_lent_to_a_bot_of_this_game_and_taken_back_by_one_key():
     assert match.line.sent[-1] == Play(4, "4")
 
 
+def test_escape_leaves_a_match_that_is_only_looked_on_at():
+    match = Match(None)
+    press(match.screen, ",")
+    assert press(match.screen, "esc") is None
+    assert match.line.sent == []
+    assert isinstance(press(match.screen, "esc"), Pop)
+    assert match.line.sent == [Leave(), Browse()]
+
+
 def test_a_seat_that_was_given_up_is_not_offered_back():
     match = Match()
     press(match.screen, "r", "left", "enter")
