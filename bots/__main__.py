@@ -64,6 +64,9 @@ def run(
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
     name: Annotated[str | None, typer.Option(help="What to be called at the tables.")] = None,
     budget: BudgetOption = None,
+    pace: Annotated[
+        float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
+    ] = 0,
 ) -> None:
     import logging
 
@@ -79,7 +82,7 @@ def run(
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(next(iter(cast.values())).name, cast) for cast in casts]
         services = [
-            Service(server, offered, name or offered, cast, secret, budget_of(budget)) for offered, cast in offers
+            Service(server, offered, name or offered, cast, secret, budget_of(budget), pace) for offered, cast in offers
         ]
         try:
             asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))

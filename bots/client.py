@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
+from time import monotonic
 from typing import NamedTuple, assert_never
 
 import msgspec
@@ -21,7 +22,7 @@ from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
 from bots.player import Failed, Player, Verdict, budget
-from shared import wire
+from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
@@ -52,6 +53,8 @@ log = logging.getLogger(__name__)
 
 SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
+SHARE = 1 / 20
+"""Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -133,7 +136,7 @@ class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made.
+    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move.
     """
 
     url: str
@@ -142,6 +145,7 @@ class Service(NamedTuple):
     cast: Mapping[str, type[Agent]]
     seed: bytes
     budget: Budget | None = None
+    pace: float = 0.0
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -208,6 +212,8 @@ class Chair:
         self._return_in: float | None = None
         self._token: str | None = None
         self._sitting: Sitting | None = None
+        self._watched = False
+        self._spectators = 0
         self._last_update: Update | None = None
         self._decision: Play | None = None
         self._sent: ClientMessage | None = None
@@ -252,12 +258,13 @@ class Chair:
             case Welcome():
                 await self._welcome(message)
             case Seated():
+                self._watched = watched(message.chairs, message.seat, self._spectators)
                 self._sit_down(message)
             case Update():
                 await self._answer(message)
             case Ended() | Table(seat=None):
                 # The match is over, or the absent player for whom this bot sat in is back.
-                self._sitting = None
+                self._sitting, self._spectators = None, 0
                 await self._send(Leave())
             case Refused():
                 await self._refused(message)
@@ -265,7 +272,10 @@ class Chair:
                 if message.return_in is None:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
                 self._return_in = message.return_in
-            case Lobby() | Seeking() | Table() | Advice() | Said():
+            case Table():
+                self._spectators = message.spectators
+                self._watched = watched(message.chairs, message.seat, message.spectators)
+            case Lobby() | Seeking() | Advice() | Said():
                 pass
             case _:
                 assert_never(message)
@@ -294,11 +304,15 @@ class Chair:
             return
         # The decision stands while others move, and after a reconnect: the agent has spent time and chance on it.
         if self._decision is None or self._decision.version < update.since:
+            asked = monotonic()
             try:
                 self._decision = await self._thinker.result(partial(decide, sitting, update))
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
+            if self._watched:
+                left = update.clocks[sitting.player.seat] if update.clocks else None
+                await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
         await self._send(self._decision)
 
     async def _give_up(self, verdict: Verdict, why: str) -> None:
@@ -322,6 +336,18 @@ class Chair:
                 await self._give_up("illegal move", f"illegal move: {refused.text}, in {self._last_update}")
             case _:
                 raise Unserved(f"the server refuses {self._service.name}: {refused.text}")
+
+
+def watched(chairs: Sequence[messages.Chair], seat: int | None, spectators: int) -> bool:
+    """Whether people see what the bot in `seat` plays. One that is only asked for a hint is waited for, not watched."""
+    if seat is not None and not chairs[seat].bot and chairs[seat].sitting_in is None:
+        return False
+    return spectators > 0 or any(not chair.bot or chair.sitting_in is not None for chair in chairs)
+
+
+def rest(pace: float, left: float | None, thought: float) -> float:
+    """Seconds to wait with a move that took `thought` seconds, of which there are `left` (None: not counted)."""
+    return max(0.0, (pace if left is None else min(pace, left * SHARE)) - thought)
 
 
 def decide(sitting: Sitting, update: Update) -> Play:

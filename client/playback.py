@@ -96,6 +96,7 @@ class Playback:
             to_act=() if end else tuple(sorted(game.to_act)),
             events=tuple(self.seen(number, eyes)) if moved else (),
             outcome=self.record.outcome if end else None,
+            views=tuple(self.views(number)) if eyes.all_cards else (),
         )
 
     def views(self, number: int) -> list[dict[str, Any]]:

@@ -8,13 +8,16 @@ from shared.game import Outcome
 from shared.record import TABLE_REASONS
 
 
-def verdict(game: str, outcome: Outcome, cast: Cast) -> str:
-    """Who has won."""
+def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> str:
+    """Who has won; if it is to be `brief`, how many have, where they are several."""
     winners = outcome.winners
     if len(winners) == len(outcome.scores):
         return say("result-nobody") if not any(outcome.scores) and game == "clue" else say("result-draw")
     if len(winners) == 1:
         return cast.say(winners[0], "result-win")
+    if brief:
+        others = len(winners) - (cast.me in winners)
+        return say("result-share-count.you" if cast.me in winners else "result-share-count", count=others)
     return say("result-share", who=listed(cast.name(seat) for seat in winners))
 
 

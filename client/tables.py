@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from client.house_rules import BOT
 from client.language import say
 from client.words import Cast, clock, listed, names_of
 from shared.messages import Bot, Chair, Clock, Listed, Table, Update
@@ -37,8 +38,14 @@ def _way_in(table: Listed) -> str:
 
 
 def _faces(chairs: Sequence[Chair], me: int | None = None) -> str:
-    names = (chair.name or say("tables-free-chair") for chair in chairs)
-    return listed(say("you") if seat == me else name for seat, name in enumerate(names))
+    """Who is there, or is to come; then how many chairs are free."""
+    there = [
+        say("you") if seat == me else chair.name if chair.here else chair.name.removeprefix(BOT)
+        for seat, chair in enumerate(chairs)
+        if chair.name is not None
+    ]
+    free = sum(chair.name is None for chair in chairs)
+    return listed([*there, say("tables-free-chair", count=free)] if free else there)
 
 
 def table_news(old: Table | None, new: Table, *, here: bool = False) -> list[str]:

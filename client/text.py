@@ -166,6 +166,9 @@ class TextTable:
             case Lobby():
                 self._greet(message)
                 self._tell_lobby(message)
+            case Refused(code="bad-token"):
+                # The connection comes back by itself, as a new player.
+                pass
             case Refused():
                 self._show("refusal", refusal(message))
             case Seeking():
@@ -233,8 +236,9 @@ class TextTable:
         seated, cast = self.place.seated, self.place.cast
         if seated is None or self.place.update is not update:
             return
-        # From another seat the same position looks different.
-        self._stale |= before is None or update.version > before.version or update.view != before.view
+        # From another seat the same position looks different; that others have chosen, the events alone tell.
+        changed = before is None or update.version > before.version or update.view != before.view
+        self._stale |= changed and not (before is not None and _only_others_chose(before, update))
         if before is None or update.version > before.version:
             self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in update.events])
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
@@ -255,8 +259,14 @@ class TextTable:
         except OSError as error:
             self._show("refusal", say("text-record-lost", problem=str(error)))
         self._tell("result", self._after.end(record, place))
-        if self.place.seat is not None and not isinstance(self._asked, Leave):
+        if self._holds_chair and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))
+
+    @property
+    def _holds_chair(self) -> bool:
+        """The reader can play again here: not who has only sat in on the seat of a bot."""
+        seated, seat = self.place.seated, self.place.seat
+        return seat is not None and (seated is None or not seated.chairs[seat].bot)
 
     def _show_position(self) -> None:
         seated, update = self.place.seated, self.place.update
@@ -383,6 +393,12 @@ class TextTable:
             self._send(Browse())
         if isinstance(request, Leave) or (isinstance(request, Seek | Open | Join | Watch) and not self._busy):
             self._dismiss()
+
+
+def _only_others_chose(before: Update, update: Update) -> bool:
+    """Whether the game waits for fewer seats, and the reader decides what they did before."""
+    stands = bool(update.moves) and (update.since, update.moves) == (before.since, before.moves)
+    return stands and set(update.to_act) < set(before.to_act)
 
 
 def _advised(advice: Advice) -> str:

@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple
 from client.language import has, say
 from shared.messages import Chair, Refused
 
+MINUS = "\N{MINUS SIGN}"
+
 
 def printable(text: str) -> str:
     """The text on one line, with nothing in it that could steer a terminal or reverse its direction."""
@@ -40,6 +42,13 @@ def percent(chance: float) -> str:
     if 0.99 < chance < 1:
         return ">99 %"
     return f"{chance:.0%}".replace("%", " %")
+
+
+def figure(value: float) -> str:
+    """A measure: three digits that matter, whole numbers whole, and a true minus."""
+    size = abs(value)
+    text = f"{value:.3g}" if size < 1000 else f"{value:.0f}" if size < 100_000 else f"{value:.1e}"
+    return text.replace("-", MINUS)
 
 
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:

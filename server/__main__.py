@@ -46,6 +46,12 @@ def main(
         ),
     ] = None,
     bots: Annotated[str | None, typer.Option(metavar="NAME[:TABLES],...", help="House bots to seat.")] = None,
+    bot_pace: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SECONDS", help="What house bots take for a move at least, where people play or watch. [0.8]"
+        ),
+    ] = None,
     allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
     no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
     lan: Annotated[

@@ -379,6 +379,7 @@ class Arena:
         self._dealer.look_on(table, person)
         if table.playing:
             self._dealer.brief(table, person, None, now, known=None)
+            self._dealer.announce_audience(table)
         else:
             self._dealer.describe(table)
 

@@ -155,7 +155,15 @@ class Dealer:
         if seat is not None or table.rules.spectators == "all":
             table.informed.setdefault(person.player, seat)
         self._outbox.tell(person.session, table.seated(seat))
+        if person.agent is not None and table.spectators:
+            self._outbox.tell(person.session, table.state(seat))
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
+
+    def announce_audience(self, table: Table) -> None:
+        """Tell the bots that somebody looks on, so that they play for eyes to follow."""
+        for person, seat in table.players():
+            if person.agent is not None:
+                self._outbox.tell(person.session, table.state(seat))
 
     def resume(self, table: Table, now: float) -> None:
         """Put a table up again after a restart: everyone is away, and no clock runs for who is not back."""

@@ -26,10 +26,11 @@ log = logging.getLogger(__name__)
 Command = Callable[[HouseBot], Sequence[str]]
 
 
-def bot_command(url: str) -> Command:
-    """The command of a house bot that plays at `url`."""
+def bot_command(url: str, pace: float) -> Command:
+    """The command of a house bot that plays at `url`, where people are not faster than `pace` seconds a move."""
     tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
-    return lambda bot: (*tether, "bots", "run", bot.agent, "--server", url, "--tables", str(bot.tables))
+    at = ("--server", url, "--pace", f"{pace:g}")
+    return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables))
 
 
 class House:

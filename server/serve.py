@@ -59,7 +59,7 @@ async def serve(config: Config) -> int:
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
-    house = House(config.house_bots, bot_command(own_url), functools.partial(_fail, end))
+    house = House(config.house_bots, bot_command(own_url, config.bot_pace), functools.partial(_fail, end))
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
     announcement.start()

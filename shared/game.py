@@ -229,5 +229,7 @@ def check_seats(game: type[Game[Any, Any]], seats: int) -> None:
         BadOptions: names the numbers that it accepts.
     """
     if seats not in game.seat_counts:
-        counts = " or ".join(map(str, game.seat_counts))
-        raise BadOptions(f"{game.name} is for {counts} seats, not {seats}")
+        counts = game.seat_counts
+        row = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
+        told = f"{counts[0]} to {counts[-1]}" if row else " or ".join(map(str, counts))
+        raise BadOptions(f"{game.name} is for {told} seats, not {seats}")

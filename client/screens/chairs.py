@@ -10,7 +10,7 @@ from client.screens.players import Player, players, sits_in
 from client.screens.sheet import Choice, Sheet, nothing
 from client.visit import SPECTATORS, Visit
 from shared.game import Seat
-from shared.messages import ClientMessage, Lend, Rules, Seated, TakeBack, TakeOver
+from shared.messages import ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
 
 
 class Chairs:
@@ -19,6 +19,7 @@ class Chairs:
     def __init__(self, visit: Visit, seated: Seated) -> None:
         self._visit, self._seated = visit, seated
         self.players: list[Player] = []
+        self._given_up = False
 
     @property
     def _rules(self) -> Rules:
@@ -33,6 +34,11 @@ class Chairs:
         """The agent that plays the player's seat."""
         update = self._visit.place.update
         return sits_in(update, self.seat) if update is not None and not self.guest else None
+
+    @property
+    def may_take_back(self) -> bool:
+        """The seat is lent, and not given up for good."""
+        return self.lent is not None and not self._given_up and self._visit.outcome is None
 
     @property
     def guest(self) -> bool:
@@ -70,6 +76,11 @@ class Chairs:
     def take_over(self, seat: Seat) -> Action:
         return self._asking(TakeOver(seat))
 
+    def resign(self) -> Next:
+        self._given_up = True
+        self._visit.line.send(Resign())
+        return None
+
     @property
     def take_back(self) -> Action:
         return self._asking(TakeBack())
@@ -84,8 +95,10 @@ class Chairs:
         """What can be done about the player's own seat."""
         if self.seat is None:
             return []
-        if self.lent is not None:
+        if self.may_take_back:
             return [Choice("take-back", say("table-take-back"), self.take_back, "main")]
+        if self.lent is not None:
+            return []
         if self.guest:
             return [Choice("give-back", say("table-give-back"), self.give_back, sign="bot")]
         # To lend it is to have help.

@@ -28,6 +28,8 @@ class Line(NamedTuple):
     first: bool = False
     """The first line of an entry of chat, or of the moves of one seat."""
     seat: Seat | None = None
+    begins: bool = False
+    """The first line of its entry."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,10 @@ def _lines(
         elif number < told:
             wrapped = ruler.wrap(tell(entry), SMALL, width)
             begins = entry.seat != last
-            made += [Line(line, number, first=begins and at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
+            made += [
+                Line(line, number, first=begins and at == 0, seat=entry.seat, begins=at == 0)
+                for at, line in enumerate(wrapped)
+            ]
             last = entry.seat
     return made
 
@@ -168,10 +173,10 @@ def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callab
     colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
     mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
     shown: list[Widget] = [Label(words, line.text, SMALL, colour)]
-    if lit:
+    if lit and line.begins:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "pointer", BRASS))
     elif line.said and line.first:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "talk", QUIET))
-    elif not line.said and line.seat is not None:
+    elif not lit and not line.said and line.seat is not None:
         shown.append(Token(gutter, colour_of(line.seat), line.first))
     return shown

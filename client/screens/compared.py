@@ -8,10 +8,10 @@ from client.duplicate import Comparison, Hand, cut_short_in_words, number, total
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
-from client.screens.motives import MINUS
 from client.screens.standings import LINE_HEIGHT, OWN
 from client.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
 from client.widgets import Label, Mark, Panel, Widget
+from client.words import MINUS
 
 HAND_WIDTH, BETTER_WIDTH = 48, 84
 

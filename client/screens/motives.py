@@ -12,10 +12,9 @@ from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
 from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
 from client.widgets import Label, Look, Panel, Widget
-from client.words import printable, sentence
+from client.words import figure, printable, sentence
 from shared.record import Reason
 
-MINUS = "\N{MINUS SIGN}"
 TERM_HEIGHT = 19
 SUMMARY_LINES, LINE_LINES, LEAST_TERMS = 3, 2, 6
 """What each of the three parts of a reason may need before the others get more."""
@@ -40,15 +39,8 @@ class Term:
         height = paint.line_height(SMALL)
         inset = max(0, paint.px(TERM_HEIGHT) - height) // 2
         paint.paragraph(name.inflate(0, -2 * inset), self.name, SMALL, TEXT, shorten=True)
-        figure = Rect(name.right, self.rect.y, self.rect.right - paint.px(6) - name.right, self.rect.height)
-        paint.text(figure, _figure(self.value), SMALL, TEXT, "right")
-
-
-def _figure(value: float) -> str:
-    """Three digits that matter, whole numbers whole, and a true minus."""
-    size = abs(value)
-    text = f"{value:.3g}" if size < 1000 else f"{value:.0f}" if size < 100_000 else f"{value:.1e}"
-    return text.replace("-", MINUS)
+        place = Rect(name.right, self.rect.y, self.rect.right - paint.px(6) - name.right, self.rect.height)
+        paint.text(place, figure(self.value), SMALL, TEXT, "right")
 
 
 def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None, otherwise: str) -> list[Widget]:
@@ -107,4 +99,4 @@ def _height(ruler: Ruler, area: Rect, name: str, value: float) -> int:
 def _name_in(ruler: Ruler, bar: Rect, value: float) -> Rect:
     """The place of a name upon its bar, beside the number."""
     gap = ruler.px(6)
-    return cut_right(bar.inflate(-2 * gap, 0), ruler.width(_figure(value), SMALL), gap)[1]
+    return cut_right(bar.inflate(-2 * gap, 0), ruler.width(figure(value), SMALL), gap)[1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from client.boards import board_for
-from client.boards.plain import PlainBoard
+from client.boards.board import Board
 from client.language import say
 from client.playback import Eyes, Playback
+from client.screens.mounted import Mounted
 from client.settings import Pace, Settings
 from client.words import printable
 from shared.record import Record
@@ -37,7 +37,10 @@ class Projector:
         self._settings = settings
         self._pace = Settings()
         self.keep_pace()
-        self.board = board_for(record.game, self._pace)
+        self.mounted = self._mount()
+
+    def _mount(self) -> Mounted:
+        return Mounted(self.playback.record.game, self._pace, aids=True)
 
     # Where in the match.
 
@@ -70,19 +73,14 @@ class Projector:
         if not moved:
             # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
             self._pace.motion = "off"
-            self.board = board_for(self.playback.record.game, self._pace)
-        try:
-            self._present(moved)
-        except (LookupError, TypeError, ValueError):
-            self.board = PlainBoard(self.playback.record.game, self._pace)
-            self._present(moved)
+            self.mounted = self._mount()
+        update = self.playback.update(self.number, self.eyes, moved=moved)
+        self.mounted.show(update, self.playback.cast(self.eyes))
         self.keep_pace()
 
-    def _present(self, moved: bool) -> None:
-        update = self.playback.update(self.number, self.eyes, moved=moved)
-        self.board.show(update, self.playback.cast(self.eyes))
-        if self.eyes.all_cards:
-            self.board.reveal(self.playback.views(self.number))
+    @property
+    def board(self) -> Board:
+        return self.mounted.board
 
     # Whose eyes.
 
@@ -118,7 +116,7 @@ class Projector:
         self.keep_pace()
 
     def pass_time(self, now: float) -> None:
-        self.board.pass_time(now)
+        self.mounted.pass_time(now)
         if self.playing and not self.board.moving and now >= self._next_at:
             self._next_at = now + LOOK / self.speed
             self.go(self.number + 1)

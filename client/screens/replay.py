@@ -152,7 +152,7 @@ class ReplayScreen(OnlinePage):
 
     def _to_board(self, event: pygame.event.Event) -> None:
         """Let a board that has more than one side to it be turned, or tell of what is pointed at; it has no moves."""
-        self._projector.board.on_event(event)
+        self._projector.mounted.on_event(event)
 
     def _escape(self) -> Next:
         if self._side == "moves":
@@ -290,12 +290,12 @@ class ReplayScreen(OnlinePage):
         board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
-        self._projector.board.draw(paint, board)
+        self._projector.mounted.draw(paint, board)
         return part
 
     def draw_more(self, paint: Paint) -> None:
         board, _ = split(paint)
-        self._projector.board.draw(paint, board)
+        self._projector.mounted.draw(paint, board)
 
 
 def _first_eyes(visit: Visit, record: Record) -> Eyes:

@@ -22,6 +22,7 @@ from client.screens.compared import compared
 from client.screens.keepsake import keepsake
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
+from client.screens.players import sits_in
 from client.screens.replay import replay
 from client.screens.standings import PART_HEIGHT, Part, standings
 from client.theme import (
@@ -41,10 +42,10 @@ from client.theme import (
 )
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
-from client.words import listed, printable
+from client.words import Cast, listed, printable
 from shared.game import Outcome
-from shared.messages import Ended, Refused, Rematch, ServerMessage
-from shared.record import Record
+from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
+from shared.record import TABLE_REASONS, Record
 
 Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
@@ -52,6 +53,8 @@ LEAST_PICTURE = 110
 """Less of a board is a smudge."""
 SIGN = 13
 """The width of the sign before a sentence of a proof."""
+CLEARED = ("nano-gwent", "top-trumps", "escoba")
+"""Games that clear the table with their last move: the position before it is worth a picture."""
 UNSEEN = 0.5
 """Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
 PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
@@ -69,8 +72,9 @@ class Result(OnlinePage):
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
         self._promised = place.seated.commitment
         self._parts = _parts(scorecard, self._outcome.scores)
-        # Before the last move: many games clear the table with it.
-        self._keepsake = keepsake(self._game, visit.history[-2:][0], self._cast)
+        cleared = self._game in CLEARED and self._outcome.reason not in TABLE_REASONS
+        self._keepsake = keepsake(self._game, visit.history[-2 if cleared else -1 :][0], self._cast)
+        self._credited = _credited(self._cast, visit.history[-1])
         self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None
         self._proof: Proof | None = None
@@ -187,13 +191,16 @@ class Result(OnlinePage):
 
     def _heading(self, ruler: Ruler, area: Rect) -> list[Widget]:
         title, area = cut_top(area, ruler.px(48), ruler.px(GAP))
-        words = verdict(self._game, self._outcome, self._cast)
-        gap, crown = ruler.px(GAP) * 2, ruler.px(40)
+        winners, me = self._outcome.winners, self._cast.me
+        drawn = len(winners) == len(self._outcome.scores)
+        gap, crown = (0, 0) if drawn else (ruler.px(GAP) * 2, ruler.px(40))
+        words = verdict(self._game, self._outcome, self._credited)
+        if ruler.width(words, TITLE) > title.width - crown - gap:
+            words = verdict(self._game, self._outcome, self._credited, brief=True)
         line = centred(title, ruler.width(words, TITLE) + crown + gap, title.height)
         mark, told = cut_left(line, crown, gap)
-        won = self._cast.me in self._outcome.winners
         return [
-            Mark(mark, "crown", BRASS if won or self._cast.me is None else FAINT),
+            *([] if drawn else [Mark(mark, "crown", BRASS if me is None or me in winners else FAINT)]),
             Label(told, words, TITLE, TEXT, shorten=True),
             Label(area, why(self._game, self._outcome, self._cast), BODY, QUIET, "centre", wrap=True, shorten=True),
         ]
@@ -292,6 +299,16 @@ class Result(OnlinePage):
     def _name(self, seat: int) -> str:
         at = self.visit.place.table
         return (at.chairs[seat].name if at is not None and seat < len(at.chairs) else None) or say("somebody")
+
+
+def _credited(cast: Cast, last: Update) -> Cast:
+    """Everybody by name, but where somebody else has played to the end: who has resigned has not won."""
+    sitters = [sits_in(last, seat) for seat in range(len(cast.names))]
+    credited = (
+        say("result-for", agent=sitter, who=name) if sitter is not None else name
+        for sitter, name in zip(sitters, cast.names, strict=True)
+    )
+    return Cast(tuple(credited), cast.me)
 
 
 def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:

@@ -12,6 +12,7 @@ from client.paint import Ruler
 from client.screen import Action
 from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.widgets import Button, Label, Mark, Panel, Widget
+from client.words import figure
 from shared.messages import Advice, Seated
 
 TERMS = 5
@@ -59,10 +60,10 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     widgets += [Label(summary, " ".join(told), SMALL, TEXT, wrap=True, shorten=True)] if told else []
     for name, weight in weighty:
         place, rest = cut_top(rest, line)
-        figure, term = cut_right(place, ruler.width(f"{weight:g}", SMALL), gap)
+        number, term = cut_right(place, ruler.width(figure(weight), SMALL), gap)
         widgets += [
             Label(term, name, SMALL, QUIET, shorten=True),
-            Label(figure, f"{weight:g}", SMALL, TEXT, "right"),
+            Label(number, figure(weight), SMALL, TEXT, "right"),
         ]
     foot = cut_bottom(rest, line)[0]
     mark, assisted = cut_left(foot, ruler.px(12), gap)

@@ -34,7 +34,7 @@ from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
 from client.visit import SPECTATORS, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Widget
 from shared.game import Seat, Seen
-from shared.messages import Advice, Play, Refused, Resign, Said, Say, ServerMessage, Update
+from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update
 
 BOARD_SHAPE = 1.3
 """Width of the board by its height, at most: what is wider goes to the sidebar, up to WIDEST."""
@@ -207,7 +207,7 @@ class TableScreen(OnlinePage):
         elif self._steps.back:
             self._do("now")
         elif not self._board.undo():
-            self._drop_advice()
+            return self._leave() if self._seat is None else self._drop_advice()
         return None
 
     def _can(self, deed: Deed) -> bool:
@@ -218,7 +218,7 @@ class TableScreen(OnlinePage):
             case "resign":
                 return self._seat is not None and not self._chairs.guest
             case "take-back":
-                return self._chairs.lent is not None
+                return self._chairs.may_take_back
         return True
 
     def _do(self, deed: Deed) -> Next:
@@ -299,11 +299,7 @@ class TableScreen(OnlinePage):
     # Sheets.
 
     def _ask_resign(self) -> Next:
-        self.sheet = question(say("table-resign-ask"), say("table-resign"), self._resign, say("table-play-on"))
-        return None
-
-    def _resign(self) -> Next:
-        self.visit.line.send(Resign())
+        self.sheet = question(say("table-resign-ask"), say("table-resign"), self._chairs.resign, say("table-play-on"))
         return None
 
     def _open_rules(self) -> Next:
@@ -423,7 +419,8 @@ class TableScreen(OnlinePage):
         gap = ruler.px(GAP)
         more, area = cut_right(area, area.height, gap)
         menu = Button("menu", more, "", self._open_menu, sign="more")
-        if self._seat is None:
+        given_up = self._chairs.lent is not None and not self._chairs.may_take_back
+        if self._seat is None or given_up:
             return [Button("leave", area, say("table-leave"), self._leave), menu]
         if self._chairs.lent is not None:
             text = say("table-take-back-key", key=self._cap("take-back"))

@@ -84,7 +84,9 @@ class Waiting(OnlinePage):
         return [bot.agent for bot in sorted(bots, key=lambda bot: -bot.free)]
 
     def _may_fill(self, table: Table) -> bool:
-        """Whether a chair is free, a bot is there, and no other person would be left alone."""
+        """Whether a chair is free, a bot is there, and nobody else, who sits or looks on, would be left behind."""
+        if table.spectators > (table.seat is None):
+            return False
         others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
         alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
         return alone and not all(chair.bot for chair in others) and bool(self._agents(table))

@@ -61,7 +61,7 @@ def running(command: Sequence[str | Path]) -> Iterator[tuple[int, int]]:
 @contextmanager
 def our_server(*options: str) -> Iterator[tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
-        options = ("--port", "0", "--data", folder, "--no-limits", "--allow-seeds", *options)
+        options = ("--port", "0", "--data", folder, "--no-limits", "--allow-seeds", "--bot-pace", "0", *options)
         with running([sys.executable, "-m", "server", *options]) as server:
             yield server
 

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from time import monotonic
 from typing import Any, ClassVar
 
 import msgspec
@@ -15,8 +16,8 @@ from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import Chair, Service, Unserved, check_url, serve
-from shared import wire
+from bots.client import SHARE, Chair, Service, Unserved, check_url, rest, serve, watched
+from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
@@ -43,7 +44,9 @@ TOKEN = "t" * 43
 GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
 RULES = Rules("nano-gwent", {"deck": [1, 5, 9]}, clock=None)
 WELCOME = Welcome("p1", "tester", ("nano-gwent",), TOKEN)
-SEATED = Seated("table", "m1", RULES, (), "0" * 64, seat=0, label="deal 1 tester-other 0")
+BOT, PERSON = messages.Chair("bot", bot=True), messages.Chair("Ann")
+LENT, GUEST = messages.Chair("Ann", sitting_in="highest"), messages.Chair("bot", bot=True, sitting_in="Ann")
+SEATED = Seated("table", "m1", RULES, (BOT, BOT), "0" * 64, seat=0, label="deal 1 tester-other 0")
 
 
 def update(version: int, game: NanoGwent = GAME, **more: Any) -> Update:
@@ -80,8 +83,8 @@ class Broken(Agent):
         raise RuntimeError("no idea")
 
 
-def service(url: str, agent: type[Agent] = Highest) -> Service:
-    return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED)
+def service(url: str, agent: type[Agent] = Highest, pace: float = 0.0) -> Service:
+    return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED, pace=pace)
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -106,7 +109,7 @@ Script = Callable[[Peer], Awaitable[None]]
 
 
 @asynccontextmanager
-async def playing(agent: type[Agent], *scripts: Script) -> AsyncIterator[asyncio.Future[None]]:
+async def playing(agent: type[Agent], *scripts: Script, pace: float = 0.0) -> AsyncIterator[asyncio.Future[None]]:
     """A bot against a server that follows one script for each connection; the future is the last script's end."""
     pending = list(scripts)
     over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -124,7 +127,7 @@ async def playing(agent: type[Agent], *scripts: Script) -> AsyncIterator[asyncio
 
     async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        bot = asyncio.create_task(serve([service(url, agent)], 1))
+        bot = asyncio.create_task(serve([service(url, agent, pace)], 1))
         try:
             async with asyncio.timeout(10):
                 yield over
@@ -201,6 +204,50 @@ async def test_answers_pings_while_its_agent_thinks() -> None:
 
     async with playing(Slow, script) as over:
         await over
+
+
+@pytest.mark.parametrize(
+    ("chairs", "spectators", "expected"),
+    [
+        ((BOT, BOT), 0, False),
+        ((BOT, BOT), 1, True),
+        ((BOT, PERSON), 0, True),
+        ((LENT, BOT), 0, True),
+        ((BOT, GUEST), 0, True),
+        ((PERSON, BOT), 1, False),
+    ],
+    ids=["bots alone", "looked on", "against a person", "for a person", "against a guest", "asked for a hint"],
+)
+def test_knows_when_people_see_it_play(chairs: Sequence[messages.Chair], spectators: int, expected: bool) -> None:
+    assert watched(chairs, 0, spectators) is expected
+
+
+@pytest.mark.parametrize(
+    ("left", "thought", "expected"), [(None, 0.0, 0.8), (300.0, 0.3, 0.5), (300.0, 2.0, 0.0), (10.0, 0.1, 0.4)]
+)
+def test_its_pace_counts_the_thinking_in_and_spares_the_clock(
+    left: float | None, thought: float, expected: float
+) -> None:
+    assert rest(0.8, left, thought) == pytest.approx(expected)
+
+
+async def test_takes_its_time_once_somebody_looks_on() -> None:
+    took: list[float] = []
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED)
+        for version, spectators in enumerate((0, 1)):
+            await peer.say(Table("table", RULES, (BOT, BOT), seat=0, spectators=spectators))
+            asked = monotonic()
+            await peer.say(update(version, clocks=(4.0, 4.0)))
+            assert await peer.hear() == Play(version, "9")
+            took.append(monotonic() - asked)
+
+    # With a pace that is longer than the test may take: the first move comes at once, the other with the clock's share.
+    async with playing(Highest, script, pace=60.0) as over:
+        await over
+    assert took[1] >= 4.0 * SHARE
 
 
 async def test_gives_up_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCaptureFixture) -> None:

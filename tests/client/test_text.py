@@ -288,6 +288,30 @@ def test_a_refusal_is_told_and_is_an_answer(sheet: Sheet) -> None:
     assert not sheet.table.ready
 
 
+def test_free_chairs_are_counted_and_bots_that_are_to_come_have_names(sheet: Sheet) -> None:
+    chairs = (Chair("Ana"), Chair(), Chair("bot:sat", bot=True, here=False), Chair())
+    (told,) = sheet.hears(Table("t1", Rules("clue"), chairs, 0))
+    assert told.startswith("At the table: you, sat and 2 free chairs.")
+
+
+def test_while_one_decides_that_others_have_done_so_is_told_without_the_position(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0, to_act=(0, 1)))
+    assert sheet.hears(update(GAME, 0, 1, to_act=(0,))) == []
+    assert sheet.hears(update(GAME, 0, 2, to_act=(0,), since=2)) != []
+
+
+@pytest.mark.parametrize(("names", "told"), [(("Ana", "Bob"), True), (("fis", "Bob"), False)])
+def test_who_has_sat_in_for_a_bot_is_not_told_of_a_rematch(sheet: Sheet, names: tuple[str, str], told: bool) -> None:
+    sheet.hears(seated(0, names), update(GAME, 0))
+    over = update(GAME, 0, 1, outcome=Outcome((1.0, 0.0), "time"), to_act=())
+    lines = sheet.hears(over, Ended(record()), only=("notice",))
+    assert any(line.startswith("'rematch'") for line in lines) is told
+
+
+def test_that_a_server_has_forgotten_who_looked_on_is_no_news(sheet: Sheet) -> None:
+    assert sheet.hears(Refused("bad-token", "no player has that token", to="hello")) == []
+
+
 def test_comings_and_goings_and_wishes_are_told(sheet: Sheet) -> None:
     def table(*seats: Chair, rematch: tuple[int, ...] = ()) -> Table:
         return Table("t1", RULES, (Chair("Ana"), *seats), 0, "BCDFGH", rematch=rematch)

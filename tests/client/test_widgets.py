@@ -7,7 +7,25 @@ import pytest
 from pygame import Rect
 
 from client.paint import Paint
-from client.theme import PALETTES, RGB, Colour, PaletteName
+from client.theme import (
+    BRASS,
+    DANGER,
+    FAINT,
+    MINE,
+    ON_BRASS,
+    PALETTES,
+    PANEL,
+    QUIET,
+    RAISED,
+    RGB,
+    SHADE,
+    TABLE,
+    TEXT,
+    THEIRS,
+    WARNING,
+    Colour,
+    PaletteName,
+)
 from client.widgets import Button, Entry, Field, Look
 
 READABLE = 4.5
@@ -25,14 +43,33 @@ class Inks(Paint):
         self.ground = fill
 
     def text(self, rect, text, kind, colour, align="left", *, shorten=False):
-        one, other = sorted((_luminance(self.rgb(each)) for each in (colour, self.ground)), reverse=True)
-        self.contrasts.append((one + 0.05) / (other + 0.05))
+        self.contrasts.append(_contrast(self.rgb(colour), self.rgb(self.ground)))
 
 
 def _luminance(rgb: RGB) -> float:
     shares = (part / 255 for part in rgb)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: RGB, other: RGB) -> float:
+    dark, bright = sorted(map(_luminance, (one, other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("ground", [TABLE, PANEL, RAISED, SHADE])
+@pytest.mark.parametrize("ink", [TEXT, QUIET, FAINT, BRASS, MINE, THEIRS, WARNING, DANGER])
+@pytest.mark.parametrize("colours", PALETTES)
+def test_every_ink_can_be_read_on_every_ground(colours, ink, ground):
+    palette = PALETTES[colours]
+    assert _contrast(palette.rgb(ink), palette.rgb(ground)) >= READABLE
+
+
+@pytest.mark.parametrize("ground", [BRASS, WARNING, DANGER])
+@pytest.mark.parametrize("colours", PALETTES)
+def test_text_on_the_accent_can_be_read(colours, ground):
+    palette = PALETTES[colours]
+    assert _contrast(palette.rgb(ON_BRASS), palette.rgb(ground)) >= READABLE
 
 
 @pytest.mark.parametrize("hovered", [False, True])

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, listed, names_of, printable, refusal
+from client.words import Cast, clock, figure, listed, names_of, printable, refusal
 from shared.messages import Chair, Refused
 
 
@@ -20,6 +20,14 @@ def test_what_could_steer_a_terminal_is_replaced(nasty: str) -> None:
 
 def test_letters_of_every_script_stay() -> None:
     assert printable("Zoë 王 Ана 🂡") == "Zoë 王 Ана 🂡"
+
+
+@pytest.mark.parametrize(
+    ("measure", "shown"),
+    [(0.764706, "0.765"), (18.8571, "18.9"), (-3, "\N{MINUS SIGN}3"), (1234.5, "1234"), (0, "0"), (1e7, "1.0e+07")],
+)
+def test_measures_have_the_digits_that_a_person_reads(measure: float, shown: str) -> None:
+    assert figure(measure) == shown
 
 
 def test_lists_read_as_people_say_them() -> None:

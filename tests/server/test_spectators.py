@@ -76,3 +76,15 @@ def test_a_bot_that_has_seen_every_hand_plays_for_nobody_in_that_match() -> None
         room.say(session, Rematch())
     room.say(first, messages.Lend())
     assert room.last(second, Update).sitting_in
+
+
+def test_bots_are_told_before_their_next_move_that_somebody_looks_on() -> None:
+    room = Room()
+    bots = [room.bot("fis"), room.bot("csp")]
+    room.say(room.connect("Ana"), Open(Rules("nano-gwent", clock=None), ("bot:fis", "bot:csp")))
+    for bot in bots:
+        *_, table, _ = told = room.read(bot)
+        assert isinstance(table, Table)
+        assert (table.spectators, table.seat) == (1, next(m.seat for m in told if isinstance(m, Seated)))
+    room.say(room.connect("Cat"), Watch(table.table))
+    assert [room.last(bot, Table).spectators for bot in bots] == [2, 2]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shared.game import Event, Outcome, Seen
+from shared.game import BadOptions, Event, Outcome, Seen, check_seats
+from shared.games import GAMES
 
 
 @pytest.mark.parametrize(
@@ -31,3 +32,9 @@ def test_an_event_shows_its_secret_only_to_those_who_may_see_it() -> None:
     event = Event("drew", 1, {"cards": 2}, secret={"which": [4, 9]}, seen_by=(1,))
     assert event.view(1) == Seen("drew", 1, {"cards": 2, "which": [4, 9]})
     assert event.view(0) == event.view(None) == Seen("drew", 1, {"cards": 2})
+
+
+@pytest.mark.parametrize(("game", "counts"), [("nano-gwent", "2"), ("clue", "2 to 6")])
+def test_a_wrong_number_of_seats_is_told_what_would_be_right(game: str, counts: str) -> None:
+    with pytest.raises(BadOptions, match=f"^{game} is for {counts} seats, not 9$"):
+        check_seats(GAMES[game], 9)

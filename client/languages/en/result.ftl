@@ -2,6 +2,12 @@
 result-win = { $who } wins
     .you = You win
 result-share = { $who } share the first place
+result-share-count = { $count } players share the first place
+    .you = { $count ->
+        [one] You share the first place with one other
+       *[other] You share the first place with { $count } others
+    }
+result-for = { $agent } for { $who }
 result-draw = A draw
 result-nobody = Nobody wins
 result-own = { $who } (you)

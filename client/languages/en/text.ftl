@@ -45,7 +45,10 @@ tables-none = No tables are open: 'open' makes one, 'play' sits down with whoeve
 tables-line = { $game }: { $who }. { $ways }
 tables-ways = { $ways }.
 tables-closed = No spectators.
-tables-free-chair = a free chair
+tables-free-chair = { $count ->
+    [one] a free chair
+   *[other] { $count } free chairs
+}
 tables-here = At the table: { $who }.
 tables-way-in = Others come with 'join { $code }'.
 tables-sits = { $who } sits down.

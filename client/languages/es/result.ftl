@@ -2,6 +2,12 @@
 result-win = Gana { $who }
     .you = Has ganado
 result-share = { $who } comparten el primer puesto
+result-share-count = { $count } jugadores comparten el primer puesto
+    .you = { $count ->
+        [one] Compartes el primer puesto con otro
+       *[other] Compartes el primer puesto con otros { $count }
+    }
+result-for = { $agent } por { $who }
 result-draw = Empate
 result-nobody = No gana nadie
 result-own = { $who } (tú)

@@ -46,7 +46,10 @@ tables-none = No hay mesas abiertas: 'open' abre una, 'play' te sienta con quien
 tables-line = { $game }: { $who }. { $ways }
 tables-ways = { $ways }.
 tables-closed = Sin espectadores.
-tables-free-chair = una silla libre
+tables-free-chair = { $count ->
+    [one] una silla libre
+   *[other] { $count } sillas libres
+}
 tables-here = En la mesa: { $who }.
 tables-way-in = Otros entran con 'join { $code }'.
 tables-sits = { $who } se sienta.

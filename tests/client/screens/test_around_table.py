@@ -7,10 +7,13 @@ from msgspec.structs import replace
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.language import say
+from client.paint import Paint
 from client.screen import Pop, Replace
+from client.screens.chronicle import Chronicle
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
 from client.visit import SPECTATORS
+from client.widgets import Mark
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
@@ -102,6 +105,23 @@ class Match:
 
 
 # Back through the moves.
+
+
+def test_a_move_that_takes_several_lines_to_tell_is_marked_once():
+    events = [Seen("played", 0, {"number": number}) for number in range(2)]
+    chronicle = Chronicle()
+    chronicle.keep_back(events, 0)
+    widgets = chronicle.build(
+        Paint(pygame.Surface((1024, 640))),
+        pygame.Rect(0, 0, 200, 600),
+        events,
+        lambda said: True,
+        lambda seen: "a move that is told at such length that it takes several lines " * 2,
+        range(1, 2),
+        (),
+        lambda seat: seat,
+    )
+    assert [shown.sign for shown in widgets if isinstance(shown, Mark)] == ["pointer"]
 
 
 def test_stepping_back_shows_what_was_and_marks_the_move_in_the_log():
@@ -300,6 +320,35 @@ def test_a_seat_is_lent_to_a_bot_of_this_game_and_taken_back_by_one_key():
     match.again(sitting_in=(None, None))
     press(match.screen, "1", "1")
     assert match.line.sent[-1] == Play(4, "4")
+
+
+def test_escape_leaves_a_match_that_is_only_looked_on_at():
+    match = Match(None)
+    press(match.screen, ",")
+    assert press(match.screen, "esc") is None
+    assert match.line.sent == []
+    assert isinstance(press(match.screen, "esc"), Pop)
+    assert match.line.sent == [Leave(), Browse()]
+
+
+def test_a_seat_that_was_given_up_is_not_offered_back():
+    match = Match()
+    press(match.screen, "r", "left", "enter")
+    assert match.line.sent == [Resign()]
+    match.again(sitting_in=("csp", None))
+    assert all("Take back" not in text for text in texts(match.screen))
+    press(match.screen, "b")
+    assert match.line.sent == [Resign()]
+    match.screen.form.focus = "leave"
+    press(match.screen, "enter")
+    assert match.line.sent[1] == Leave()
+
+
+def test_at_the_end_a_lent_seat_is_not_offered_back():
+    match = Match()
+    press(match.screen, ",")
+    match.again(sitting_in=("csp", None), outcome=Outcome((1.0, 0.0), "time"))
+    assert all("Take back" not in text for text in texts(match.screen))
 
 
 def test_who_took_a_bots_seat_over_plays_it_and_gives_it_back():

@@ -114,7 +114,7 @@ def test_any_seat_s_view_or_all_cards():
 def test_all_cards_are_handed_to_the_board(monkeypatch):
     screen, _ = opened(GWENT, 6)
     handed = []
-    monkeypatch.setattr("client.boards.nano_gwent.NanoGwentBoard.reveal", lambda board, views: handed.append(views))
+    monkeypatch.setattr("client.boards.nano_gwent.NanoGwentBoard.reveal", lambda board, views: handed.append([*views]))
     press(screen, "a", "right")
     assert handed == [[view(at, seat) for seat in (0, 1)] for at in (6, 7)]
     press(screen, "0")
@@ -249,7 +249,7 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
     assert screen._projector.tell(0) == "The deal."
     assert screen._projector.tell(by).endswith("(minimax sat in)")
-    assert screen._projector.tell(advised).endswith("(on a hint by fis)")
+    assert screen._projector.tell(advised).endswith("(after a hint by fis)")
 
 
 def test_the_reason_of_the_move_is_beside_it():

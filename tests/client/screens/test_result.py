@@ -1,6 +1,8 @@
 import os
 from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
 
 from client import records
@@ -9,8 +11,10 @@ from client.screen import Pop, Push
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
 from client.visit import Visit
+from client.widgets import Mark
 from shared.chance import Chance
 from shared.game import Outcome
+from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
@@ -71,6 +75,61 @@ def test_who_won_and_why(seat, scores, reason, title, why):
     words = texts(result(seat, scores, reason)[0])
     assert title in words
     assert why in words
+
+
+SIX = ("Wilhelmina of Westfalica", "Ben", "sat", "Bartholomew of Brandenbur", "Eve", "fis")
+
+
+def clue(seat: int, scores: tuple[float, ...], reason: str, **last: Any) -> Result:
+    """The result of a match of Clue for six."""
+    game, rules = GAMES["clue"].deal(6, None, Chance(3)), Rules("clue")
+    view = msgspec.to_builtins(game.view(seat))
+    line = FakeLine(
+        welcome(),
+        Seated("t1", "m1", rules, chairs(*SIX), "0" * 64, seat),
+        Update("m1", 8, view),
+        Update("m1", 9, view, outcome=Outcome(scores, reason), **last),
+        Table("t1", rules, chairs(*SIX), seat),
+    )
+    visit = fakes.visit(line)
+    visit.poll()
+    return Result(visit, ())
+
+
+def test_winners_that_are_too_many_for_a_line_are_counted():
+    assert "You share the first place with 4 others" in texts(clue(1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0), "time"))
+    assert "Ben and fis share the first place" in texts(clue(0, (0.0, 1.0, 0.0, 0.0, 0.0, 1.0), "time"))
+
+
+def test_who_resigned_has_not_won_but_the_bot_that_played_on():
+    sitters = (None, "csp", None, None, None, None)
+    won = clue(0, (0.0, 1.0, 0.0, 0.0, 0.0, 0.0), "right accusation", sitting_in=sitters)
+    assert "csp for Ben wins" in texts(won)
+
+
+def signs(screen: Result) -> list[str]:
+    look(screen)
+    return [shown.sign for shown in screen.form.widgets if isinstance(shown, Mark)]
+
+
+def test_a_draw_crowns_nobody():
+    assert "crown" in signs(result(0, (0.0, 1.0))[0])
+    assert "crown" not in signs(result(0, (0.5, 0.5), "draw")[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "reason", "version"),
+    [("nano-gwent", "rounds won", 8), ("nano-gwent", "resignation", 9), ("tides-of-time", "points", 9)],
+)
+def test_the_picture_is_of_the_last_position_that_was_on_the_table(game, reason, version, monkeypatch):
+    pictured = []
+    monkeypatch.setattr("client.screens.result.keepsake", lambda game, update, cast: pictured.append(update.version))
+    rules, end = Rules(game), Outcome((1.0, 0.0), reason)
+    seat = Seated("t1", "m1", rules, chairs("Ana", "fis"), "0" * 64, 0)
+    visit = fakes.visit(FakeLine(welcome(), seat, Update("m1", 8, {}), Update("m1", 9, {}, outcome=end)))
+    visit.poll()
+    Result(visit, ())
+    assert pictured == [version]
 
 
 def test_a_line_for_each_seat_with_the_own_one_marked():
