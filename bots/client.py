@@ -31,6 +31,7 @@ from shared.messages import (
     Closing,
     Ended,
     Hello,
+    Leaderboard,
     Leave,
     Lobby,
     Offer,
@@ -133,7 +134,7 @@ class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made.
+    decisions are made. `house` is the key by which a server knows the bots that it has started itself.
     """
 
     url: str
@@ -142,6 +143,7 @@ class Service(NamedTuple):
     cast: Mapping[str, type[Agent]]
     seed: bytes
     budget: Budget | None = None
+    house: str | None = None
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -265,7 +267,7 @@ class Chair:
                 if message.return_in is None:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
                 self._return_in = message.return_in
-            case Lobby() | Seeking() | Table() | Advice() | Said():
+            case Lobby() | Seeking() | Table() | Advice() | Leaderboard() | Said():
                 pass
             case _:
                 assert_never(message)
@@ -276,7 +278,7 @@ class Chair:
         self._token = welcome.token or self._token
         if not welcome.at_table:
             self._sitting = self._last_update = None
-        await self._send(Offer(self._service.agent, tuple(self._service.cast)))
+        await self._send(Offer(self._service.agent, tuple(self._service.cast), self._service.house))
 
     def _sit_down(self, seated: Seated) -> None:
         if seated.seat is None or (self._sitting and self._sitting.match == seated.match):

@@ -62,8 +62,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aids: bool = True
     """Players may ask for hints, and their client may keep a notebook for them."""
     rated: bool = False
-    """The match counts for the ratings of its game: dealt by lot, with the game's own options and without help. So it
-    takes `takeover` and `aids` False and `absent` "forfeit"."""
+    """The match counts for the ratings of its game: dealt by lot, with the game's own options, on a clock and without
+    help. So it takes `takeover` and `aids` False, `absent` "forfeit", and `spectators` other than "all"."""
     reasons: bool = False
     """Ask agents for a reason with each move; reasons go into the record, not to the table."""
 
@@ -144,6 +144,8 @@ class Offer(_Message, frozen=True, tag="offer"):
 
     agent: Name
     games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=16)]
+    house: Token | None = None
+    """The key that the server hands to the bots it starts itself: only these are reference bots for ratings."""
 
 
 class Play(_Message, frozen=True, tag="play"):
@@ -385,8 +387,8 @@ class Ended(_Message, frozen=True, tag="ended"):
     more: bool = False
     """Of a very long match: these are not the last moves, the next Ended goes on with them."""
     ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
-    """Of a rated match: before and after, for each seat (None: a seat that nobody is rated for). Empty: it did not
-    count, and `unrated` says why if it was to."""
+    """Of a rated match: before and after, for each seat (None: a reference bot, whose rating stands). Empty: it did
+    not count, and `unrated` says why if it was to."""
     unrated: str = ""
 
 
@@ -410,7 +412,8 @@ class Ranked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Leaderboard(_Message, frozen=True, tag="leaderboard"):
-    """The best of a game, by what they are surely worth (`elo - error`), and who asked, wherever they stand."""
+    """The best of a game, by what they are surely worth (`elo - error`), the reference bots among them, and then who
+    asked, if they are rated but not among these."""
 
     game: str
     lines: tuple[Ranked, ...] = ()
@@ -431,4 +434,6 @@ class Closing(_Message, frozen=True, tag="closing"):
     return_in: Finite | None = None
 
 
-ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Said | Closing
+ServerMessage = (
+    Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Said | Closing
+)
