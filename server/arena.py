@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import heapq
-import secrets
+import hmac
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -297,7 +297,7 @@ class Arena:
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
             _check_game(game)
-        if offer.house is not None and not secrets.compare_digest(offer.house, self._house_key or ""):
+        if offer.house is not None and not hmac.compare_digest(offer.house, self._house_key or ""):
             raise Refusal("not-allowed", "that is not the key of this house; offer the bot without one")
         person.agent, person.games, person.house = offer.agent, offer.games, offer.house is not None
         self._lobby.bots[person.session] = person

@@ -4,100 +4,97 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections import deque
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
-from client.connection import Connection, connect
+from client.connection import connect
 from server.entries import Dealt, Ended
 from server.journal import Journal
 from server.ratings import Ratings
 from shared import messages
-from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Rules, Seek, Update, Welcome
+from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Refused, Rules, Seek, ServerMessage, Update, Welcome
 from tests.hosted import PATIENCE, Hosted
 from tests.test_kill import Visitor, run, until_all_have_moved_on
 
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
-KILLS = 6
-T = TypeVar("T")
+KILLS = 3
 
 
-def wait_for(line: Connection, kind: type[T], each: Callable[[object], None] = lambda _: None) -> T:
-    """The next message of a kind; `each` is told of all before it."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        for message in line.poll():
-            if isinstance(message, kind):
-                return message
-            each(message)
-        time.sleep(0.002)
-    raise AssertionError(f"no {kind.__name__}: {line.problem}")
+class Guest:
+    """A connection whose messages are taken one by one."""
 
+    def __init__(self, url: str, name: str) -> None:
+        self.line = connect(url, name, None)
+        self._arrived: deque[ServerMessage] = deque()
 
-def playing(line: Connection) -> Callable[[object], None]:
-    """Answers every update with the first legal move."""
-
-    def answer(message: object) -> None:
+    def take(self) -> ServerMessage | None:
+        """The next message, if one has arrived; an update with moves is answered with the first of them."""
+        self._arrived.extend(self.line.poll())
+        message = self._arrived.popleft() if self._arrived else None
         if isinstance(message, Update) and message.moves:
-            line.send(Play(message.version, message.moves[0]))
+            self.line.send(Play(message.version, message.moves[0]))
+        return message
 
-    return answer
+    def wait_for(self, *kinds: type[ServerMessage]) -> Any:
+        """The next message of one of these kinds."""
+        end = time.monotonic() + PATIENCE
+        while not isinstance(message := self.take(), kinds):
+            assert time.monotonic() < end, self.line.problem
+            if message is None:
+                time.sleep(0.002)
+        return message
 
-
-def board(line: Connection) -> dict[str, Ranked]:
-    line.send(Rank("nano-gwent"))
-    return {ranked.name: ranked for ranked in wait_for(line, Leaderboard).lines}
+    def board(self) -> dict[str, Ranked]:
+        self.line.send(Rank("nano-gwent"))
+        return {ranked.name: ranked for ranked in self.wait_for(Leaderboard).lines}
 
 
 def test_two_play_a_rated_match_and_see_what_it_did_also_after_a_crash(tmp_path: Path) -> None:
     with Hosted(tmp_path) as server:
-        lines = [connect(server.url, name, None) for name in ("Ana", "Ben")]
-        for line in lines:
-            wait_for(line, Welcome)
-            line.send(Seek(RATED, "human"))
-        acts = [playing(line) for line in lines]
-        ends: list[messages.Ended | None] = [None, None]
+        guests = [Guest(server.url, name) for name in ("Ana", "Ben")]
+        for guest in guests:
+            guest.wait_for(Welcome)
+            guest.line.send(Seek(RATED, "human"))
+        ends: list[messages.Ended] = []
         end = time.monotonic() + PATIENCE
-        while None in ends:
+        while len(ends) < 2:
             assert time.monotonic() < end
-            for number, line in enumerate(lines):
-                for message in line.poll():
-                    acts[number](message)
-                    if isinstance(message, messages.Ended):
-                        ends[number] = message
-            time.sleep(0.001)
-        told = ends[0]
-        assert told is not None
-        assert told == ends[1]
+            taken = [guest.take() for guest in guests]
+            ends += [message for message in taken if isinstance(message, messages.Ended)]
+            if not any(taken):
+                time.sleep(0.002)
+        told, same = ends
+        assert told == same
         after = {name: change[1] for name, change in zip(told.record.seats, told.ratings, strict=True) if change}
-        before = board(lines[0])
+        before = guests[0].board()
         assert {name: before[name].rating for name in ("Ana", "Ben")} == after
         assert [name for name in before if before[name].you] == ["Ana"]
         server.kill()
         server.start()
-        wait_for(lines[1], Welcome)
-        later = board(lines[1])
+        guests[1].wait_for(Welcome)
+        later = guests[1].board()
         assert [name for name in later if later[name].you] == ["Ben"]
         assert {name: (later[name].rating, later[name].matches) for name in after} == {
             name: (rating, 1) for name, rating in after.items()
         }
-        for line in lines:
-            line.close()
+        for guest in guests:
+            guest.line.close()
 
 
 def test_a_bot_that_the_server_starts_is_a_reference_bot(tmp_path: Path) -> None:
     with Hosted(tmp_path, "--bots", "random") as server:
-        line = connect(server.url, "Ana", None)
-        wait_for(line, Welcome)
-        line.send(Open(RATED, ("me", "bot:random")))
-        while isinstance(wait_for(line, (messages.Refused, messages.Table)), messages.Refused):
+        guest = Guest(server.url, "Ana")
+        guest.wait_for(Welcome)
+        guest.line.send(Open(RATED, ("me", "bot:random")))
+        while isinstance(guest.wait_for(Refused, messages.Table, Update), Refused):
             # It has not offered itself yet.
             time.sleep(0.1)
-            line.send(Open(RATED, ("me", "bot:random")))
-        ended = wait_for(line, messages.Ended, playing(line))
+            guest.line.send(Open(RATED, ("me", "bot:random")))
+        ended = guest.wait_for(messages.Ended)
         assert ended.unrated == ""
-        assert [change is None for change in ended.ratings] == [False, True]
-        line.close()
+        assert [change is None for change in ended.ratings] == [name == "random" for name in ended.record.seats]
+        guest.line.close()
 
 
 def test_over_kills_the_ratings_are_the_sum_of_the_matches(tmp_path: Path) -> None:

@@ -94,13 +94,14 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     ann, ben = Rated("nano-gwent", "ann", "Ann", 24.0, 8.0, 1), Rated("nano-gwent", "ben", "Ben", 26.0, 8.0, 1)
     later = msgspec.structs.replace(ann, mu=22.5, matches=2, recent=(("ben",), ("ben", "cat")))
     log = Log(tmp_path / "db")
-    log.write(DEALT, Ended(record, (), (ann, ben)), Ended(other, (), (later,)))
+    second, third = (msgspec.structs.replace(DEALT, match=match) for match in ("m2", "m3"))
+    log.write(DEALT, second, Ended(record, (), (ann, ben)), Ended(other, (), (later,)))
     log.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {later, ben}
     again = Log(tmp_path / "db")
     again.journal.load()
     newest = msgspec.structs.replace(later, matches=3)
-    again.write(Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
+    again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
     again.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {newest, ben}
 
