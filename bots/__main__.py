@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -81,8 +82,11 @@ def run(
             raise Mistake("--name is for one agent; several are called as in `list`")
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(next(iter(cast.values())).name, cast) for cast in casts]
+        # Taken out, so that what an agent starts does not have it.
+        house = os.environ.pop("FAIRDEAL_HOUSE_KEY", None)
         services = [
-            Service(server, offered, name or offered, cast, secret, budget_of(budget), pace) for offered, cast in offers
+            Service(server, offered, name or offered, cast, secret, budget_of(budget), pace, house)
+            for offered, cast in offers
         ]
         try:
             asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))

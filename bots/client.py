@@ -32,6 +32,7 @@ from shared.messages import (
     Closing,
     Ended,
     Hello,
+    Leaderboard,
     Leave,
     Lobby,
     Offer,
@@ -136,7 +137,8 @@ class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move.
+    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
+    the key by which a server knows the bots that it has started itself.
     """
 
     url: str
@@ -146,6 +148,7 @@ class Service(NamedTuple):
     seed: bytes
     budget: Budget | None = None
     pace: float = 0.0
+    house: str | None = None
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -275,7 +278,7 @@ class Chair:
             case Table():
                 self._spectators = message.spectators
                 self._watched = watched(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Said():
+            case Lobby() | Seeking() | Advice() | Leaderboard() | Said():
                 pass
             case _:
                 assert_never(message)
@@ -286,7 +289,7 @@ class Chair:
         self._token = welcome.token or self._token
         if not welcome.at_table:
             self._sitting = self._last_update = None
-        await self._send(Offer(self._service.agent, tuple(self._service.cast)))
+        await self._send(Offer(self._service.agent, tuple(self._service.cast), self._service.house))
 
     def _sit_down(self, seated: Seated) -> None:
         if seated.seat is None or (self._sitting and self._sitting.match == seated.match):

@@ -33,6 +33,7 @@ from shared.messages import (
     Closing,
     Ended,
     Join,
+    Leaderboard,
     Leave,
     Lend,
     Lobby,
@@ -189,6 +190,8 @@ class TextTable:
                 self._end(message)
             case Advice():
                 self._show("notice", _advised(message))
+            case Leaderboard():
+                pass  # Nothing here asks for one yet.
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
             case _:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import heapq
+import hmac
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -15,9 +16,11 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
-from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Rated, Registered, Taken
 from server.lobby import Lobby, Seeker
 from server.match import Match
+from server.rated import check_rated
+from server.ratings import Ratings
 from server.refusal import Refusal
 from server.seats import Seats
 from server.starts import read_start
@@ -38,6 +41,7 @@ from shared.messages import (
     Offer,
     Open,
     Play,
+    Rank,
     Rematch,
     Resign,
     Rules,
@@ -59,12 +63,15 @@ LOBBY_SECONDS = 0.5
 class Arena:
     """Everyone who is connected, and everything they are in the middle of."""
 
-    def __init__(self, entropy: Entropy, *, seeds_allowed: bool = False) -> None:
+    def __init__(self, entropy: Entropy, *, seeds_allowed: bool = False, house_key: str | None = None) -> None:
+        """`house_key` is what this server's own bots show when they offer themselves."""
         self._entropy = entropy
+        self._house_key = house_key
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
-        self._lobby = Lobby()
+        self._ratings = Ratings()
+        self._lobby = Lobby(self._ratings)
         self._dealer = Dealer(self._lobby, self._outbox, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
@@ -112,7 +119,11 @@ class Arena:
 
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(ended)
+        self._lobby.remember_end(ended.players, messages.Ended(ended.record))
+
+    def restore_rating(self, rated: Rated) -> None:
+        """Know a player's rating again; before the matches are, which may end at once."""
+        self._ratings.restore(rated)
 
     def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> None:
         """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
@@ -161,6 +172,8 @@ class Arena:
                 self._join(person, message, now)
             case Watch():
                 self._watch(person, message, now)
+            case Rank():
+                self._rank(person, message, now)
             case Offer():
                 self._offer(person, message)
             case Lend():
@@ -284,8 +297,16 @@ class Arena:
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
             _check_game(game)
-        person.agent, person.games = offer.agent, offer.games
+        if offer.house is not None and not hmac.compare_digest(offer.house, self._house_key or ""):
+            raise Refusal("not-allowed", "that is not the key of this house; offer the bot without one")
+        person.agent, person.games, person.house = offer.agent, offer.games, offer.house is not None
         self._lobby.bots[person.session] = person
+
+    def _rank(self, person: Person, rank: Rank, now: float) -> None:
+        _check_game(rank.game)
+        _slow_down(person.ranks.take(now), "you ask for the leaderboard too fast")
+        lines = self._ratings.leaderboard(rank.game, person.player)
+        self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
 
     def _employ(self, bot: Person, now: float) -> None:
         """Give a bot that has become free to whoever waits for it, the oldest need first."""
@@ -329,6 +350,8 @@ class Arena:
         _check_rules(order.rules, len(order.chairs))
         if order.seed is not None and not self._seeds_allowed:
             raise Refusal("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders")
+        if order.rules.rated and (order.seed is not None or order.start is not None):
+            raise Refusal("bad-options", "a rated match is dealt by lot: leave out the seed and the start")
         if order.seed is not None and order.start is not None:
             raise Refusal("bad-options", "a start has its own seed: give one or the other")
         chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
@@ -401,6 +424,8 @@ class Arena:
         table, chair = person.table, person.chair
         if table is None or chair is None or table.playing or table.match is None:
             raise Refusal("not-now", "a rematch can be asked for at the table, after a match")
+        if rematch.deal == "same" and table.rules.rated:
+            raise Refusal("not-allowed", "a rated match is dealt by lot: ask for a new deal")
         table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 
@@ -464,3 +489,4 @@ def _check_rules(rules: Rules, seats: int) -> None:
         game.options_type.read(rules.options)
     except BadOptions as error:
         raise Refusal("bad-options", str(error)) from None
+    check_rated(rules)

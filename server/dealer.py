@@ -7,7 +7,7 @@ import base64
 import msgspec
 
 from server.accounts import Entropy
-from server.entries import Dealt, Ended
+from server.entries import Dealt, Ended, Rated
 from server.lobby import Lobby
 from server.match import Match
 from server.refusal import Refusal
@@ -138,6 +138,9 @@ class Dealer:
             code=table.code,
             moves=() if deal is None else deal.moves,
             known=deal is not None,
+            house=tuple(chair.person is not None and chair.person.house for chair in table.chairs)
+            if table.rules.rated
+            else (),
         )
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal = None
@@ -247,10 +250,10 @@ class Dealer:
         assert table.match is not None
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
-        ended = Ended(record, people)
-        self._outbox.write(ended)
-        self._lobby.remember_end(ended)
-        parts = list(split(record))
+        ended, rated = self._rate(table.match, messages.Ended(record))
+        self._outbox.write(Ended(record, people, rated))
+        self._lobby.remember_end(people, ended)
+        parts = list(split(ended))
         for person, _ in table.audience():
             for part in parts:
                 self._outbox.tell(person.session, part)
@@ -268,3 +271,18 @@ class Dealer:
                 chair.take_back()
         table.missed.clear()
         self.tidy(table)
+
+    def _rate(self, match: Match, ended: messages.Ended) -> tuple[messages.Ended, tuple[Rated, ...]]:
+        """Let a match that is over count, if it is to: what is told of it, and the new ratings."""
+        dealt, ratings, outcome = match.dealt, self._lobby.ratings, match.outcome
+        if not dealt.rules.rated or outcome is None:
+            return ended, ()
+        moved = frozenset(move.seat for move in ended.record.moves)
+        why = ratings.unrated(dealt, outcome, moved, by_rules=match.game.outcome is not None)
+        if why:
+            return msgspec.structs.replace(ended, unrated=why), ()
+        before = ratings.ratings(dealt)
+        rated = ratings.rate(dealt, outcome)
+        pairs = zip(before, ratings.ratings(dealt), rated, strict=True)
+        changes = tuple(None if new is None else (old, now) for old, now, new in pairs)
+        return msgspec.structs.replace(ended, ratings=changes), tuple(new for new in rated if new is not None)

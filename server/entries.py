@@ -33,6 +33,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """Made before anyone is asked."""
     known: bool = False
     """Whether somebody may know the cards."""
+    house: tuple[bool, ...] = ()
+    """Of a rated match: which seats bots of this server hold."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
@@ -74,11 +76,32 @@ class Advised(msgspec.Struct, frozen=True, tag="advised"):
     agent: str
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """All that is known of a player's strength at a game: openskill's belief, not what the match before changed.
+
+    So to write it twice is to write it once.
+    """
+
+    game: str
+    player: str
+    name: str
+    mu: float
+    sigma: float
+    matches: int = 0
+    recent: tuple[tuple[str, ...], ...] = ()
+    """The opponents of the last matches that counted, by player id; without reference bots."""
+    bot: bool = False
+
+
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over; its record is all that is kept of it. `players` are the people who sat there, by id."""
+    """A match is over; its record is all that is kept of it, and the ratings after it, in the same commit.
+
+    `players` are the people who sat there, by id.
+    """
 
     record: Record
     players: tuple[str, ...] = ()
+    rated: tuple[Rated, ...] = ()
 
 
 Event = Moved | Handed | Taken | Advised

@@ -23,6 +23,9 @@ STOP_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
 
+KEY = "FAIRDEAL_HOUSE_KEY"
+"""The environment variable that has, for the bots alone, the key by which the server knows them for its own."""
+
 Command = Callable[[HouseBot], Sequence[str]]
 
 
@@ -36,9 +39,12 @@ def bot_command(url: str, pace: float) -> Command:
 class House:
     """The house bots of one server."""
 
-    def __init__(self, bots: Sequence[HouseBot], command: Command, failed: Callable[[str], None]) -> None:
-        """`failed` is told, in a sentence, of a bot that cannot run at all."""
+    def __init__(
+        self, bots: Sequence[HouseBot], command: Command, failed: Callable[[str], None], key: str | None = None
+    ) -> None:
+        """`failed` is told, in a sentence, of a bot that cannot run at all; `key` is what a bot shows the server."""
         self._bots = bots
+        self._environment = os.environ | ({} if key is None else {KEY: key})
         self._command = command
         self._failed = failed
         self._keepers: list[asyncio.Task[None]] = []
@@ -75,7 +81,12 @@ class House:
         try:
             # A session of its own: Ctrl-C in the terminal is for the server, which then ends its bots in good order.
             process = await asyncio.create_subprocess_exec(
-                *self._command(bot), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, start_new_session=True
+                *self._command(bot),
+                stdin=DEVNULL,
+                stdout=DEVNULL,
+                stderr=PIPE,
+                start_new_session=True,
+                env=self._environment,
             )
         except OSError as error:
             return NOT_STARTED, str(error)

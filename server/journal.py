@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -43,6 +43,13 @@ _RECORDS = sql.Table(
     sql.Column("players", sql.LargeBinary, nullable=False),
     sql.Column("record", sql.Text, nullable=False),
 )
+_RATINGS = sql.Table(
+    "ratings",
+    _METADATA,
+    sql.Column("game", sql.String, primary_key=True),
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("rated", sql.LargeBinary, nullable=False),
+)
 # Opened by the loop, used by the writer thread; another server on the file is waited for half a second.
 _CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
 _LOCK = int.from_bytes(b"fairdeal", "big")
@@ -64,6 +71,7 @@ _Logged = Dealt | Event | _Over
 
 _pack = msgspec.msgpack.encode
 _unpack_as_it_is = msgspec.msgpack.Decoder(list[_Logged]).decode
+_unpack_rated = msgspec.msgpack.Decoder(Rated).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
 
@@ -85,11 +93,13 @@ class JournalError(Exception):
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, the live matches with their events in order, and the last ends."""
+    """What a server starts from: all players, the live matches with their events in order, the last ends, and all
+    ratings."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
     ended: tuple[Ended, ...] = ()
+    rated: tuple[Rated, ...] = ()
 
 
 class Journal:
@@ -142,6 +152,8 @@ class Journal:
             ends = self._connection.execute(last).all()
             self._number = self._connection.execute(sql.select(sql.func.max(_LOG.c.number))).scalar() or 0
             matches = self._live()
+            ratings = self._connection.execute(sql.select(_RATINGS.c.rated)).scalars().all()
+            rated = tuple(map(_unpack_rated, ratings))
             self._connection.rollback()
             ended = [Ended(_read_record(text), _unpack_players(people)) for text, people in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
@@ -150,6 +162,7 @@ class Journal:
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
             tuple((dealt, tuple(events)) for dealt, events in matches),
             tuple(ended),
+            rated,
         )
 
     def _live(self) -> Iterable[tuple[Dealt, list[Event]]]:
@@ -207,6 +220,7 @@ class Journal:
     def _commit(self, entries: Iterable[Entry]) -> None:
         players: list[dict[str, Any]] = []
         records: list[dict[str, Any]] = []
+        ratings: dict[tuple[str, str], bytes] = {}
         logged: list[_Logged] = []
         for entry in entries:
             match entry:
@@ -215,6 +229,7 @@ class Journal:
                 case Ended(record):
                     logged.append(_Over(record.match))
                     records.append(_record_row(entry))
+                    ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
                 case _:
@@ -224,6 +239,18 @@ class Journal:
             for table, rows in ((_PLAYERS, players), (_RECORDS, records)):
                 if rows:
                     self._connection.execute(table.insert(), rows)
+            self._rate(ratings)
+
+    def _rate(self, ratings: dict[tuple[str, str], bytes]) -> None:
+        """Put new ratings in the place of the old ones."""
+        if not ratings:
+            return
+        same = sql.and_(_RATINGS.c.game == sql.bindparam("of"), _RATINGS.c.player == sql.bindparam("who"))
+        self._connection.execute(
+            _RATINGS.delete().where(same), [{"of": game, "who": player} for game, player in ratings]
+        )
+        rows = [{"game": game, "player": player, "rated": rated} for (game, player), rated in ratings.items()]
+        self._connection.execute(_RATINGS.insert(), rows)
 
     def _log(self, entries: list[_Logged]) -> None:
         if not entries:

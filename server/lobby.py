@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from server.entries import Ended
+from server.ratings import Ratings
 from server.refusal import Refusal
 from server.step import Session
 from server.table import Chair, Person, Table
 from shared import messages
 from shared.messages import Rules
-from shared.record import Record
 
 LISTED = 100
 """How many tables the lobby shows."""
@@ -40,7 +39,8 @@ class Seeker:
 class Lobby:
     """The registry of what is open; it changes nobody's seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, ratings: Ratings) -> None:
+        self.ratings = ratings
         self.tables: dict[str, Table] = {}
         self.seekers: dict[Session, Seeker] = {}
         self.bots: dict[Session, Person] = {}
@@ -48,14 +48,14 @@ class Lobby:
 
         self.places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
-        self.ends: dict[str, Record] = {}
+        self.ends: dict[str, messages.Ended] = {}
         """The last match of each of the players who finished one of late."""
 
-    def remember_end(self, ended: Ended) -> None:
+    def remember_end(self, players: Iterable[str], ended: messages.Ended) -> None:
         """Keep the end of a match for players who come back after it."""
-        for player in ended.players:
+        for player in players:
             self.ends.pop(player, None)
-            self.ends[player] = ended.record
+            self.ends[player] = ended
         while len(self.ends) > REMEMBERED:
             del self.ends[next(iter(self.ends))]
 
@@ -105,8 +105,9 @@ class Lobby:
         """The bots that could be seated now: of this agent, or (None) of any, those made for few games first."""
         idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
         fits = [bot for bot in idle if agent in (None, bot.agent)]
-        # Who asks for no agent by name wants a good one, and who plays everything is good at nothing.
-        return sorted(fits, key=lambda bot: len(bot.games))
+        # Who asks for no agent by name wants a good one, and who plays everything is good at nothing. Of one name, the
+        # bot of the house is meant.
+        return sorted(fits, key=lambda bot: (len(bot.games), not bot.house))
 
     def idle_bot(self, game: str, agent: str | None) -> Person | None:
         """The first of `idle_bots`."""
@@ -163,7 +164,15 @@ class Lobby:
         return messages.Lobby(listed, self._offers(), len(self.seekers), players)
 
     def _offers(self) -> tuple[messages.Bot, ...]:
-        free: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        offers: defaultdict[tuple[str, tuple[str, ...]], list[Person]] = defaultdict(list)
         for bot in self.bots.values():
-            free[bot.agent or "", bot.games] += self.idle(bot)
-        return tuple(messages.Bot(agent, games, count) for (agent, games), count in sorted(free.items()))
+            offers[bot.agent or "", bot.games].append(bot)
+        return tuple(
+            messages.Bot(agent, games, sum(map(self.idle, bots)), self._ratings(agent, games, bots))
+            for (agent, games), bots in sorted(offers.items(), key=lambda offer: offer[0])
+        )
+
+    def _ratings(self, agent: str, games: Iterable[str], bots: list[Person]) -> dict[str, messages.Rating]:
+        players, house = [bot.player for bot in bots], any(bot.house for bot in bots)
+        ratings = {game: self.ratings.of_bot(agent, game, players, house=house) for game in games}
+        return {game: rating for game, rating in ratings.items() if rating is not None}

@@ -231,7 +231,7 @@ class Seats:
         for table in self._lobby.tables.values():
             for chair in table.chairs:
                 away = table.playing and chair.gone_until is not None and chair.guest is None
-                waits = away and bot.agent in (chair.agent, chair.lent)
+                waits = away and bot.agent in (chair.agent, chair.lent) and _same_player(table, chair, bot)
                 if waits and table.rules.game in bot.games and not table.saw_all(bot):
                     self._employ(table, chair, bot, now)
                     return True
@@ -311,10 +311,17 @@ class Seats:
             return
         agent = chair.agent or chair.lent
         bot = self._lobby.substitute(table, agent) or self._lobby.substitute(table, None)
-        if bot is not None and (table.rules.absent == "bot" or agent is not None):
+        if bot is not None and not table.rules.rated and (table.rules.absent == "bot" or agent is not None):
             self._sit_in(table, chair, bot, now)
         else:
             self._dealer.lose(table, seat, "abandoned", now)
+
+
+def _same_player(table: Table, chair: Chair, bot: Person) -> bool:
+    """Whether a bot may go on where another one of its agent was: rated are players, and one of the house is one."""
+    if not table.rules.rated or table.match is None:
+        return True
+    return bot.house and table.match.dealt.house[table.seat_of(chair)]
 
 
 def _count_change(person: Person, now: float) -> None:

@@ -8,6 +8,7 @@ import gc
 import itertools
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -49,7 +50,8 @@ async def serve(config: Config) -> int:
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
     gateway = Gateway(_within_open_files(config.limits), loop.time)
-    service = _open_service(config, gateway, end)
+    house_key = secrets.token_urlsafe(32)
+    service = _open_service(config, gateway, end, house_key)
     try:
         port = await gateway.listen(service, config.host, config.port)
     except OSError as error:
@@ -59,7 +61,8 @@ async def serve(config: Config) -> int:
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
-    house = House(config.house_bots, bot_command(own_url, config.bot_pace), functools.partial(_fail, end))
+    command = bot_command(own_url, config.bot_pace)
+    house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
     announcement.start()
@@ -74,7 +77,7 @@ async def serve(config: Config) -> int:
         await service.stop()
 
 
-def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int]) -> Service:
+def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
     if not config.database:
         try:
             config.data.mkdir(parents=True, exist_ok=True)
@@ -87,7 +90,13 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int]) ->
         _finish(end, 1)
 
     return Service(
-        config.database_url, config.durability, gateway.deliver, now, fatal, seeds_allowed=config.allow_seeds
+        config.database_url,
+        config.durability,
+        gateway.deliver,
+        now,
+        fatal,
+        seeds_allowed=config.allow_seeds,
+        house_key=house_key,
     )
 
 

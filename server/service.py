@@ -33,6 +33,7 @@ class Service:
         fatal: Callable[[Exception], None],
         *,
         seeds_allowed: bool = False,
+        house_key: str | None = None,
     ) -> None:
         """Open the journal and stand every live match up again.
 
@@ -47,7 +48,7 @@ class Service:
         self._collected: list[Entry] = []
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
-        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed)
+        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key)
         try:
             self._journal = Journal(
                 url,
@@ -75,6 +76,8 @@ class Service:
             self._arena.restore_account(player)
         for end in saved.ended:
             self._arena.restore_end(end)
+        for rated in saved.rated:
+            self._arena.restore_rating(rated)
         for dealt, events in saved.matches:
             self._arena.restore_match(dealt, events, self._now())
         return len(saved.matches)

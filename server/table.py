@@ -35,6 +35,8 @@ class Person:
     agent: str | None = None
     """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()
+    house: bool = False
+    """A bot that this server has started itself."""
     table: Table | None = None
     chair: Chair | None = None
     """The chair they play; None at a table: they look on."""
@@ -47,6 +49,8 @@ class Person:
     changes: Bucket = field(default_factory=_bucket(5, 2.0))
     """Of the hand on a seat: others are told of each, and a bot is called."""
     asks: Bucket = field(default_factory=_bucket(5, 4.0))
+    ranks: Bucket = field(default_factory=_bucket(5, 2.0))
+    """Of the leaderboard: it is made anew for everyone who asks."""
     starts: Bucket = field(default_factory=_bucket(3, 5.0))
     """Of a match with moves: the server makes them all at once."""
 

@@ -61,6 +61,9 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who looks on may take the seat of a bot; not at a table where they see every hand."""
     aids: bool = True
     """Players may ask for hints, and their client may keep a notebook for them."""
+    rated: bool = False
+    """The match counts for the ratings of its game: dealt by lot, with the game's own options, on a clock and without
+    help. So it takes `takeover` and `aids` False, `absent` "forfeit", and `spectators` other than "all"."""
     reasons: bool = False
     """Ask agents for a reason with each move; reasons go into the record, not to the table."""
 
@@ -130,11 +133,19 @@ class Watch(_Message, frozen=True, tag="watch"):
     code: Code | None = None
 
 
+class Rank(_Message, frozen=True, tag="rank"):
+    """Ask for the Leaderboard of a game, at any time."""
+
+    game: GameName
+
+
 class Offer(_Message, frozen=True, tag="offer"):
     """A bot offers itself as an opponent: it may be seated at any time while it is not at a table."""
 
     agent: Name
     games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=16)]
+    house: Token | None = None
+    """The key that the server hands to the bots it starts itself: only these are reference bots for ratings."""
 
 
 class Play(_Message, frozen=True, tag="play"):
@@ -205,6 +216,7 @@ ClientMessage = (
     | Open
     | Join
     | Watch
+    | Rank
     | Offer
     | Play
     | Resign
@@ -280,12 +292,21 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: Rules
 
 
-class Bot(msgspec.Struct, frozen=True):
-    """An agent on offer: its name, its games, and how many tables it could join now."""
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a player is at a game: Elo points above or below the agent `random`, and what they may be off by."""
+
+    elo: float
+    error: float
+    """Half of the 95 % interval; 0 of a reference bot, whose rating was measured by a ladder and stands."""
+
+
+class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An agent on offer: its name, its games, how many tables it could join now, and its ratings by game."""
 
     agent: str
     games: tuple[str, ...]
     free: int
+    ratings: dict[str, Rating] = {}
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
@@ -365,6 +386,10 @@ class Ended(_Message, frozen=True, tag="ended"):
     record: Record
     more: bool = False
     """Of a very long match: these are not the last moves, the next Ended goes on with them."""
+    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
+    """Of a rated match: before and after, for each seat (None: a reference bot, whose rating stands). Empty: it did
+    not count, and `unrated` says why if it was to."""
+    unrated: str = ""
 
 
 class Advice(_Message, frozen=True, tag="advice"):
@@ -374,6 +399,24 @@ class Advice(_Message, frozen=True, tag="advice"):
     agent: Name
     move: Notation
     reason: Reason | None = None
+
+
+class Ranked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the leaderboard; `matches` is how many have counted."""
+
+    name: str
+    rating: Rating
+    matches: int
+    bot: bool = False
+    you: bool = False
+
+
+class Leaderboard(_Message, frozen=True, tag="leaderboard"):
+    """The best of a game, by what they are surely worth (`elo - error`), the reference bots among them, and then who
+    asked, if they are rated but not among these."""
+
+    game: str
+    lines: tuple[Ranked, ...] = ()
 
 
 class Said(_Message, frozen=True, tag="said"):
@@ -391,4 +434,6 @@ class Closing(_Message, frozen=True, tag="closing"):
     return_in: Finite | None = None
 
 
-ServerMessage = Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Said | Closing
+ServerMessage = (
+    Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Said | Closing
+)

@@ -7,25 +7,30 @@ from collections.abc import Iterator
 import msgspec
 
 from shared.messages import Ended, ServerMessage
-from shared.record import Moved, Record
+from shared.record import Moved
 
 PART_BYTES = 128 * 1024
 PART_MOVES = 4000
 """What the moves of one Ended may take, both well within the limits of the wire."""
 
 
-def split(record: Record) -> Iterator[Ended]:
+def split(ended: Ended) -> Iterator[Ended]:
     """The messages that tell of the end: one, unless the match was very long."""
+    record = ended.record
     moves: list[Moved] = []
     size = 0
     for moved in record.moves:
         length = len(msgspec.msgpack.encode(moved))
         if moves and (size + length > PART_BYTES or len(moves) == PART_MOVES):
-            yield Ended(msgspec.structs.replace(record, moves=tuple(moves)), more=True)
+            yield _with_moves(ended, moves, more=True)
             moves, size = [], 0
         moves.append(moved)
         size += length
-    yield Ended(msgspec.structs.replace(record, moves=tuple(moves)))
+    yield _with_moves(ended, moves, more=False)
+
+
+def _with_moves(ended: Ended, moves: list[Moved], *, more: bool) -> Ended:
+    return msgspec.structs.replace(ended, record=msgspec.structs.replace(ended.record, moves=tuple(moves)), more=more)
 
 
 class Joiner:
@@ -41,5 +46,5 @@ class Joiner:
         self._moves += message.record.moves
         if message.more:
             return None
-        moves, self._moves = tuple(self._moves), []
-        return Ended(msgspec.structs.replace(message.record, moves=moves))
+        moves, self._moves = self._moves, []
+        return _with_moves(message, moves, more=False)

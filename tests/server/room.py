@@ -14,6 +14,9 @@ from shared.messages import ClientMessage, Hello, Offer, Rules, Seated, ServerMe
 T = TypeVar("T")
 
 PLAIN = Rules("nano-gwent", clock=None)
+RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
+KEY = "k" * 43
+"""Of the house, in a room that is made with it."""
 
 
 class Entropy:
@@ -41,9 +44,9 @@ class Room:
         self.say(self._sessions, Hello(name, token, known))
         return self._sessions
 
-    def bot(self, agent: str, *games: str) -> int:
+    def bot(self, agent: str, *games: str, house: str | None = None) -> int:
         session = self.connect(agent)
-        self.say(session, Offer(agent, games or ("nano-gwent",)))
+        self.say(session, Offer(agent, games or ("nano-gwent",), house))
         return session
 
     def say(self, session: int, message: ClientMessage) -> None:

@@ -68,6 +68,19 @@ time.sleep(60)
     assert (died["bot"], died["code"], died["again_in"]) == ("fis", -signal.SIGKILL, 0.01)
 
 
+async def test_a_bot_has_the_key_of_the_house_and_nobody_reads_it(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    failures: list[str] = []
+    code = f"import os, sys; print(len(os.environ[{house.KEY!r}]), file=sys.stderr); sys.exit(2)"
+    bots = House([FIS], script(code), failures.append, "k" * 43)
+    bots.start()
+    await until(lambda: bool(failures))
+    await bots.stop()
+    assert failures == ["house bot fis: 43"]
+    assert "k" * 43 not in caplog.text
+    assert house.KEY not in os.environ
+
+
 async def test_a_bot_that_cannot_run_is_reported_in_its_own_words() -> None:
     failures: list[str] = []
     bots = House([FIS], script("import sys; print('unknown agent', file=sys.stderr); sys.exit(2)"), failures.append)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy
 
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
 from shared.messages import Rules
@@ -85,6 +85,25 @@ def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
     log.write(DEALT, *EVENTS, ended)
     log.journal.close()
     assert reopen(tmp_path / "db") == Saved((), (), (ended,))
+
+
+def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose(0, "resignation")
+    record, other = match.record(), msgspec.structs.replace(match.record(), match="m2")
+    ann, ben = Rated("nano-gwent", "ann", "Ann", 24.0, 8.0, 1), Rated("nano-gwent", "ben", "Ben", 26.0, 8.0, 1)
+    later = msgspec.structs.replace(ann, mu=22.5, matches=2, recent=(("ben",), ("ben", "cat")))
+    log = Log(tmp_path / "db")
+    second, third = (msgspec.structs.replace(DEALT, match=match) for match in ("m2", "m3"))
+    log.write(DEALT, second, Ended(record, (), (ann, ben)), Ended(other, (), (later,)))
+    log.journal.close()
+    assert set(reopen(tmp_path / "db").rated) == {later, ben}
+    again = Log(tmp_path / "db")
+    again.journal.load()
+    newest = msgspec.structs.replace(later, matches=3)
+    again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
+    again.journal.close()
+    assert set(reopen(tmp_path / "db").rated) == {newest, ben}
 
 
 def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

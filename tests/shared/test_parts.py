@@ -20,14 +20,14 @@ def long(moves: int, summary: str = "") -> Record:
 
 
 def test_a_match_of_usual_length_ends_with_one_message() -> None:
-    assert list(split(SHORT)) == [Ended(SHORT)]
+    assert list(split(Ended(SHORT))) == [Ended(SHORT)]
 
 
 @pytest.mark.parametrize("record", [long(3 * PART_MOVES), long(3000, "because " * 100)], ids=["moves", "reasons"])
 @pytest.mark.parametrize("text", [True, False], ids=["json", "msgpack"])
 def test_a_very_long_one_comes_in_parts_that_the_wire_takes_and_is_whole_again(record: Record, text: bool) -> None:
     joiner = Joiner()
-    frames = [encode(part, text=text) for part in split(record)]
+    frames = [encode(part, text=text) for part in split(Ended(record))]
     assert len(frames) > 2
     assert all(len(frame) < 2 * PART_BYTES < SERVER_LIMIT for frame in frames)
     *before, last = [joiner.take(decode_server(frame)) for frame in frames]
@@ -37,5 +37,5 @@ def test_a_very_long_one_comes_in_parts_that_the_wire_takes_and_is_whole_again(r
 
 def test_whatever_else_comes_passes_through_a_joiner() -> None:
     joiner = Joiner()
-    first, *_ = split(long(3 * PART_MOVES))
+    first, *_ = split(Ended(long(3 * PART_MOVES)))
     assert [joiner.take(message) for message in (Lobby(), first, Lobby())] == [Lobby(), None, Lobby()]

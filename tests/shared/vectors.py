@@ -22,6 +22,7 @@ from shared.messages import (
     Ended,
     Hello,
     Join,
+    Leaderboard,
     Leave,
     Lend,
     Listed,
@@ -29,6 +30,9 @@ from shared.messages import (
     Offer,
     Open,
     Play,
+    Rank,
+    Ranked,
+    Rating,
     Refused,
     Rematch,
     Resign,
@@ -57,6 +61,8 @@ RULES = Rules(
     "nano-gwent", {"units": 8, "deck": [1, 2, 3]}, Clock(60, 2.5, 10), grace=30, absent="forfeit", reasons=True
 )
 CHAIRS = (Chair("Ann"), Chair("fis", bot=True, here=False, sitting_in="random"))
+FIS_RATING = Rating(164.0, 0.0)
+FIS = Bot("fis", ("nano-gwent",), 4, {"nano-gwent": FIS_RATING})
 REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
@@ -68,7 +74,8 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     ),
     Join(table="t-1"),
     Watch(code="QRST"),
-    Offer("fis", ("nano-gwent",)),
+    Rank("nano-gwent"),
+    Offer("fis", ("nano-gwent",), house="b" * 43),
     Play(3, "debuff melee", REASON),
     Resign(),
     Rematch("same"),
@@ -82,7 +89,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
 FROM_SERVER: tuple[ServerMessage, ...] = (
     Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True),
     Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5, to="play"),
-    Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (Bot("fis", ("nano-gwent",), 4),), seeking=1, players=3),
+    Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),
     Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1", known=True),
@@ -99,8 +106,14 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         outcome=Outcome((1.0, 0.0), "time"),
         views=({"hand": [7]}, {"hand": []}),
     ),
-    Ended(record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation"))),
+    Ended(
+        record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation")),
+        ratings=((Rating(120.5, 90.0), Rating(110.25, 88.5)), None),
+    ),
     Advice(4, "fis", "7", REASON),
+    Leaderboard(
+        "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
+    ),
     Said("Ann", "good game", seat=0),
     Closing("the server stops", return_in=5),
 )
