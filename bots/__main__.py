@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import secrets
 import sys
 from pathlib import Path
@@ -76,11 +77,10 @@ def run(
         casts = [repertoire(each, game and known_game(game)) for each in several(agent)]
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
+        fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(next(iter(cast.values())).name, cast) for cast in casts]
-        services = [
-            Service(server, offered, name or offered, cast, secret, budget_of(budget)) for offered, cast in offers
-        ]
+        services = [Service(server, offered, name or offered, cast, secret, fixed) for offered, cast in offers]
         try:
             asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))
         except KeyboardInterrupt:

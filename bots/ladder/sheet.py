@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +14,14 @@ from bots.ladder.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.heats import heats
+from bots.ladder.machine import Machine, this_machine
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Seating, Spec, seatings
 from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v3"
+FORMAT: Final = "fairdeal.ladder.v4"
 SOONEST = 2.0
 """Seconds between two writes, at least."""
 SHARE = 0.02
@@ -34,15 +34,6 @@ class BadSheet(ValueError):
     """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
 
 
-class Machine(msgspec.Struct, frozen=True):
-    """Where it was played: what decision times depend on."""
-
-    system: str
-    processor: str
-    processors: int
-    python: str
-
-
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A ladder with the games played so far, in the order of its schedule, and the standings after them.
 
@@ -50,7 +41,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     one; of games that were played after it was decided nothing is kept.
     """
 
-    format: Literal["fairdeal.ladder.v3"]
+    format: Literal["fairdeal.ladder.v4"]
     over: Over
     spec: Spec
     machine: Machine
@@ -77,7 +68,6 @@ def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
     last = finding.deals if finding and finding.verdict else spec.deals
     counted = [result for result in played.results if result.deal <= last]
     games = tuple(sorted(counted, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
-    machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
     # The keeper goes on counting.
     times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
     standing = standings(tuple(spec.agents), Batch(list(games), times))
@@ -85,7 +75,7 @@ def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
         format=FORMAT,
         over=over,
         spec=spec,
-        machine=machine,
+        machine=this_machine(),
         code=code,
         standings=standing,
         head_to_head=head_to_head([each.agent for each in standing], games),
