@@ -60,8 +60,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return sum(heat.games for heat in heats(self.spec, self.games))
 
 
-def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
-    """The sheet of a ladder after the games of `played`, which may have come in any order."""
+def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine | None = None) -> Sheet:
+    """The sheet of a ladder after the games of `played`, which may have come in any order.
+
+    It was begun on this machine, unless another one is given.
+    """
     seated = dict.fromkeys(each for heat in heats(spec, played.results) for each in seatings(heat.spec))
     order = {seating: at for at, seating in enumerate(seated)}
     finding = Course(spec).add(played.results) if spec.sprt else None
@@ -75,7 +78,7 @@ def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
         format=FORMAT,
         over=over,
         spec=spec,
-        machine=this_machine(),
+        machine=machine or this_machine(),
         code=code,
         standings=standing,
         head_to_head=head_to_head([each.agent for each in standing], games),
@@ -149,7 +152,7 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played)
+        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played, self._sheet.machine)
 
     def add(self, batch: Batch) -> None:
         """Keep what was played; it is written now or a little later."""

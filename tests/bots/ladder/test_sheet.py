@@ -117,3 +117,11 @@ def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     keeper.add(fourth)
     keeper.save()
     assert read(path) == keeper.sheet == fill_in(SPEC, "local", CODE, whole)
+
+
+def test_a_ladder_keeps_the_machine_that_it_was_begun_on() -> None:
+    begun = fill_in(SPEC, "local", CODE, Batch())
+    elsewhere = msgspec.structs.replace(begun, machine=msgspec.structs.replace(begun.machine, moves_per_second=1))
+    keeper = Keeper(None, elsewhere)
+    keeper.add(batch())
+    assert keeper.sheet.machine.moves_per_second == 1
