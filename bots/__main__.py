@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import secrets
 import sys
@@ -80,13 +81,13 @@ def run(
         casts = [repertoire(each, game and known_game(game)) for each in several(agent)]
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
+        fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(next(iter(cast.values())).name, cast) for cast in casts]
         # Taken out, so that what an agent starts does not have it.
         house = os.environ.pop("FAIRDEAL_HOUSE_KEY", None)
         services = [
-            Service(server, offered, name or offered, cast, secret, budget_of(budget), pace, house)
-            for offered, cast in offers
+            Service(server, offered, name or offered, cast, secret, fixed, pace, house) for offered, cast in offers
         ]
         try:
             asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))

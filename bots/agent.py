@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import abc
 import re
+import time
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -13,29 +14,65 @@ from shared.chance import Chance
 from shared.game import Game, Move, Options
 from shared.record import Reason
 
-BUDGET = r"^(\d+(?:\.\d+)?)(ms|s)\Z|^([1-9]\d{0,8})it\Z"
+Unit = Literal["iterations", "nodes"]
+"""What an agent may count by itself: the worlds or playouts that it looks at, or the positions that it expands."""
+
+_TIME = r"(\d{1,6}(?:\.\d+)?)(ms|s)"
+BUDGET = rf"^{_TIME}(-cpu)?(?:\+{_TIME})?\Z|^([1-9]\d{{0,8}})(it|n)\Z"
+AIM = 0.96
+"""The part of its time after which a search should end; the rest is for what it has begun, and for the answer."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much an agent may spend on one decision; None: as much as its method takes by itself."""
+    """How much an agent may spend on one decision; None: as much as its method takes by itself.
+
+    `seconds` are of the wall clock or, with `cpu`, those that the processor works for the thread that decides. What a
+    decision takes beyond them is paid out of `bank`, the seconds that are left to it for the whole match.
+    """
 
     seconds: float | None = None
     iterations: int | None = None
+    nodes: int | None = None
+    cpu: bool = False
+    bank: float = 0.0
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The budget that is written as `100ms`, `1.5s` or `500it`.
+        """The budget that is written as `100ms`, `1.5s`, `100ms-cpu`, `100ms+2s` (with a bank), `500it` or `20000n`.
 
         Raises:
             ValueError: it is written in another way.
         """
         found = re.match(BUDGET, text)
         if not found:
-            raise ValueError(f"a budget is written as 100ms, 1.5s or, in iterations, 500it, not {text!r}")
-        time, unit, iterations = found.groups()
-        if iterations:
-            return cls(iterations=int(iterations))
-        return cls(seconds=float(time) / (1000 if unit == "ms" else 1))
+            raise ValueError(
+                "a budget is written as 100ms, 100ms-cpu (time of the processor), 100ms+2s (with a bank for what takes "
+                f"longer), 500it (iterations) or 20000n (nodes), not {text!r}"
+            )
+        length, unit, cpu, bank, bank_unit, count, counted = found.groups()
+        match counted:
+            case "it":
+                return cls(iterations=int(count))
+            case "n":
+                return cls(nodes=int(count))
+        return cls(seconds=_seconds(length, unit), cpu=cpu is not None, bank=_seconds(bank, bank_unit) if bank else 0.0)
+
+    @property
+    def unit(self) -> Unit | None:
+        """What it counts; None: time, or nothing."""
+        return "iterations" if self.iterations else "nodes" if self.nodes else None
+
+    def now(self) -> float:
+        """The clock that counts its seconds; the thread that decides must read it."""
+        return time.thread_time() if self.cpu else time.perf_counter()
+
+    def deadline(self) -> float | None:
+        """When a search that starts now should end, by `now`; None: it has no limit of seconds."""
+        return None if self.seconds is None else self.now() + AIM * self.seconds
+
+
+def _seconds(length: str, unit: str) -> float:
+    return float(length) / (1000 if unit == "ms" else 1)
 
 
 class Agent(abc.ABC):
@@ -49,6 +86,8 @@ class Agent(abc.ABC):
     """What it is called in the catalogue, in ladders and at tables."""
     games: ClassVar[tuple[str, ...]] = ()
     """The games it plays, by name; empty: every game."""
+    counts: ClassVar[Unit | None] = None
+    """What it counts, and so can be limited by, besides time; None: nothing."""
     options: ClassVar[Options] = Options()
     """How it plays, of a type of its own with bounds and defaults; `NAME:option=value` sets others, under that name."""
 
@@ -63,3 +102,15 @@ class Agent(abc.ABC):
     def reason(self) -> Reason | None:
         """Why the last choice was made; None: it has nothing to say."""
         return None
+
+
+def check_budget(agent: type[Agent], budget: Budget) -> None:
+    """Refuse a budget that an agent cannot keep: one in a unit that it does not count.
+
+    Raises:
+        ValueError: says what it can be limited by.
+    """
+    if budget.unit in (None, agent.counts):
+        return
+    own = {"iterations": "500it (iterations), ", "nodes": "20000n (nodes), ", None: ""}[agent.counts]
+    raise ValueError(f"{agent.name} counts no {budget.unit}; its budget can be {own}100ms or 100ms-cpu")

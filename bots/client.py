@@ -21,7 +21,8 @@ from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
-from bots.player import Failed, Player, Verdict, budget
+from bots.meter import Meter
+from bots.player import Failed, Player, Verdict
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.games import GAMES
@@ -177,7 +178,7 @@ class Sitting:
     match: str
     rules: Rules
     player: Player
-    budget: Budget | None
+    meter: Meter
 
 
 class Thinker:
@@ -297,7 +298,7 @@ class Chair:
         game = seated.rules.game
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
-        self._sitting = Sitting(seated.match, seated.rules, player, self._service.budget)
+        self._sitting = Sitting(seated.match, seated.rules, player, Meter(self._service.budget))
         self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
@@ -370,5 +371,8 @@ def decide(sitting: Sitting, update: Update) -> Play:
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     left = update.clocks[player.seat] if update.clocks else None
-    move = player.choose(view, moves, budget(rules.clock, left, sitting.budget))
+    may_cost = sitting.meter.budget(rules.clock, left)
+    player.prepare()
+    with sitting.meter.measured():
+        move = player.choose(view, moves, may_cost)
     return Play(update.version, str(move), player.reason() if rules.reasons else None)

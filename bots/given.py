@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from bots.agent import Budget
+    from bots.agent import Agent, Budget
 
 WRONG, FAILED, INTERRUPTED = 2, 1, 130
 """Exit codes: the user's mistake, a process that died, Ctrl-C."""
@@ -26,7 +26,11 @@ OptionOption = Annotated[
 ]
 BudgetOption = Annotated[
     str | None,
-    typer.Option(metavar="100ms|500it", help="What a decision may cost, in ms, s or iterations. [the clock's share]"),
+    typer.Option(
+        metavar="BUDGET",
+        help="What a decision may cost: 100ms, 1.5s; 100ms-cpu, of the processor; 100ms+2s, with a bank; 500it, "
+        "iterations; 20000n, nodes. [the clock's share]",
+    ),
 ]
 
 
@@ -75,11 +79,17 @@ def _contents(path: str) -> str:
         raise Mistake(f"cannot read {path}: {error}") from None
 
 
-def budget_of(given: str | None) -> Budget | None:
-    from bots.agent import Budget
+def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:
+    """The budget that is given, if all of the agents can keep it."""
+    from bots.agent import Budget, check_budget
 
+    if given is None:
+        return None
     try:
-        return None if given is None else Budget.read(given)
+        budget = Budget.read(given)
+        for agent in agents:
+            check_budget(agent, budget)
+        return budget
     except ValueError as error:
         raise Mistake(str(error)) from None
 

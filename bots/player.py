@@ -15,7 +15,9 @@ from shared.messages import Clock
 from shared.record import Reason
 
 AnyGame = Game[Any, Any]
-Verdict = Literal["crash", "illegal move"]
+Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
+"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not
+come back; it gave no answer; it took more memory than it may; it sent what is no message."""
 
 
 class Failed(Exception):
@@ -51,6 +53,18 @@ class Player:
         self._make = agent
         self._chance = Chance(derive(seed, match, seat))
         self._agent: Agent | None = None
+
+    def prepare(self) -> None:
+        """Make the agent now, which is no part of its first decision's budget.
+
+        Raises:
+            Failed: it raised.
+        """
+        try:
+            if self._agent is None:
+                self._agent = self._make(self.game, self._chance)
+        except (Exception, SystemExit):
+            raise Failed("crash", traceback.format_exc()) from None
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The agent's choice among `moves`.

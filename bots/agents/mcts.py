@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 from msgspec import Meta
 
 from bots.agent import Agent, Budget
@@ -22,8 +22,6 @@ STEPS = 15_000
 """What it takes if nobody says what it may spend, whichever comes first: about 0.1 s, however long a game is."""
 LONGEST = 400
 """Steps after which a simulation is cut."""
-SEARCHING = 0.96
-"""The part of the time that goes into iterations; the rest is for taking the tree down."""
 SHOWN = 30
 """Moves that a reason tells of."""
 
@@ -72,12 +70,12 @@ class MctsOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool] | None:
     """Whether what a decision may take, from now on, is spent after so many iterations; None: nobody has said."""
-    seconds = _least(budget.seconds, options.seconds)
+    budget = msgspec.structs.replace(budget, seconds=_least(budget.seconds, options.seconds))
     iterations = _least(budget.iterations, options.iterations)
-    if seconds is None:
+    deadline = budget.deadline()
+    if deadline is None:
         return None if iterations is None else lambda done: done >= iterations
-    deadline = time.monotonic() + SEARCHING * seconds
-    return lambda done: time.monotonic() >= deadline or (iterations is not None and done >= iterations)
+    return lambda done: budget.now() >= deadline or (iterations is not None and done >= iterations)
 
 
 def _least(one: N | None, other: N | None) -> N | None:
@@ -101,6 +99,7 @@ class Mcts(Agent):
     """Plays any game: information set Monte Carlo tree search with UCB1 and random simulations."""
 
     name = "mcts"
+    counts = "iterations"
     options = MctsOptions()
     _found: Searched[Any] | None = None
 

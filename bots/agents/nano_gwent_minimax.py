@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from bots.agent import Agent, Budget
@@ -110,23 +110,34 @@ def ordered(moves: Sequence[NanoGwentMove], losing: bool) -> tuple[NanoGwentMove
     return tuple(sorted(moves, key=rank))
 
 
+def _limit(budget: Budget) -> Callable[[], bool] | None:
+    """Whether what a decision may take, from now on, is spent: asked before each node; None: there is no limit."""
+    deadline, nodes, expanded = budget.deadline(), budget.nodes, itertools.count()
+    if deadline is not None:
+        return lambda: budget.now() >= deadline
+    if nodes is not None:
+        return lambda: next(expanded) >= nodes
+    return None
+
+
 class NanoGwentMinimax(Agent):
     """Alpha-beta search to the end of the round, 3, 4 or 5 plies deep by round."""
 
     name = "minimax"
+    counts = "nodes"
     games = (NanoGwent.name,)
     _found: Searched[NanoGwentMove] | None = None
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
-        """The best move at the round's depth; with a limit of seconds, at the last depth up to it that ends in time."""
+        """The best move at the round's depth; with a limit, at the last depth up to it that ends within it.
+
+        A node is a position that is expanded at depth 2 or deeper; one ply ahead it looks in any case.
+        """
         game = NanoGwent.determinize(view, self.chance)
         (seat,) = game.to_act
         tree, depth = RoundTree(game, seat), DEPTHS[game.round]
-        if budget.seconds is None:
-            self._found = alpha_beta(tree, game, depth)
-        else:
-            deadline = time.monotonic() + budget.seconds
-            self._found = deepen(tree, game, depth, lambda: time.monotonic() >= deadline)
+        spent = _limit(budget)
+        self._found = alpha_beta(tree, game, depth) if spent is None else deepen(tree, game, depth, spent)
         assert self._found.move is not None
         return self._found.move
 

@@ -36,6 +36,7 @@ class TidesOfTimeEquilibrium(Agent):
     """Mixed strategies of simultaneous choices, by backward induction; unseen hands and relics as expectations."""
 
     name = "equilibrium"
+    counts = "iterations"
     games = (TidesOfTime.name,)
     _reason: Reason | None = None
 

@@ -78,6 +78,7 @@ class TidesOfTimeMinimax(Agent):
     """Alpha-beta search to the end of the round; the first pick is the card most often best against unseen hands."""
 
     name = "minimax"
+    counts = "iterations"
     games = (TidesOfTime.name,)
     options: ClassVar[MinimaxOptions] = MinimaxOptions()
     _reason: Reason | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -106,12 +105,12 @@ def portions(items: list[T], most: int | None, budget: Budget, chance: Chance) -
     comes in any case.
     """
     count = min(len(items), budget.iterations or most or len(items))
-    deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+    deadline = budget.deadline()
     if count < len(items) or deadline is not None:
         items = chance.sample(items, count)
     size = count if deadline is None else PORTION
     for start in range(0, count, size):
-        if start and deadline is not None and time.monotonic() >= deadline:
+        if start and deadline is not None and budget.now() >= deadline:
             return
         yield items[start : start + size]
 

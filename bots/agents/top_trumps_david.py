@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import itertools
-import math
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
@@ -163,6 +161,7 @@ class David(Scored):
     """Plays out arrangements of the unknown cards, and hides its own: stronger than goliath, from the same view."""
 
     name = "david"
+    counts = "iterations"
     options = DavidOptions()
     meaning = "score: of the game as it may go on, of this trick, and of what the opponent does not learn"
     draws_lots = True
@@ -205,9 +204,8 @@ class David(Scored):
     def _worlds(self, odds: Odds, view: TopTrumpsView) -> Iterator[World]:
         """As many worlds as the options and the budget allow, one at least."""
         most = self._budget.iterations or self.options.worlds
-        seconds = self._budget.seconds
-        end = math.inf if seconds is None else time.perf_counter() + seconds
+        deadline = self._budget.deadline()
         for world in itertools.islice(worlds(odds, view, self.chance), most):
             yield world
-            if time.perf_counter() > end:
+            if deadline is not None and self._budget.now() >= deadline:
                 return

@@ -25,7 +25,9 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder fis csp --over network               through a server, each agent a process
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder resume fc.json                       and this goes on with it
-  python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
+  python -m bots ladder minimax fis --budget 100ms-cpu+1s    by the processor, with a bank for what takes longer
+  python -m bots ladder minimax mcts:iterations=500          counted, so the same games every time
+  python -m bots ladder ladder.toml --out fc.json            all of it in a file (see docs/ladders.md)
   python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
   python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
 
@@ -50,7 +52,9 @@ class PlayUnlessTold(TyperGroup):
 
 app = typer.Typer(cls=PlayUnlessTold, help=LADDER, no_args_is_help=True, rich_markup_mode=None)
 
-AgentsArgument = Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two.")]
+AgentsArgument = Annotated[
+    list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
+]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A ladder that was kept with --out.")]
 WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")]
 SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")]
@@ -85,12 +89,12 @@ def play(
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
+    from bots.ladder import plan as plans
     from bots.ladder.run import BadLadder, begin
     from bots.ladder.sheet import BadSheet
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent, plans.BadPlan):
         asked = _asked(
-            where=tuple(agents),
             game=game,
             deals=deals,
             seed=seed,
@@ -102,7 +106,16 @@ def play(
             pairing=pairing,
             over=over,
         )
-        _play(begin(**asked), workers, out)
+        if [Path(agent).suffix for agent in agents] != [plans.SUFFIX]:
+            sheet = begin(tuple(agents), **asked)
+        elif asked:
+            raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
+        else:
+            plan = plans.read(Path(agents[0]))
+            sheet = begin(**plan.asked)
+            for sentence in plan.changed(sheet.code):
+                raise Mistake(f"{agents[0]}: {sentence}")
+        _play(sheet, workers, out)
 
 
 @app.command(help="Go on with a ladder that was stopped.")
@@ -138,6 +151,7 @@ Print what a ladder says: as tables for a terminal, or for another program to re
   python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
   python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
   python -m bots ladder show fc.json --as markdown --pictures pictures
+  python -m bots ladder show fc.json --as toml > ladder.toml     what was asked for, to be played anywhere
 """
 
 
@@ -145,7 +159,7 @@ Print what a ladder says: as tables for a terminal, or for another program to re
 def show(
     file: FileArgument,
     form: Annotated[
-        Literal["text", "csv", "markdown", "html"], typer.Option("--as", help="How it is written.")
+        Literal["text", "csv", "markdown", "html", "toml"], typer.Option("--as", help="How it is written.")
     ] = "text",
     pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
 ) -> None:
@@ -165,6 +179,10 @@ def show(
             from bots.ladder.page import page
 
             print(page(sheet), end="")
+        case "toml":
+            from bots.ladder.plan import written
+
+            print(written(sheet), end="")
     if pictures is not None:
         from bots.ladder.pictures import save
 
@@ -223,7 +241,7 @@ def compare(first: FileArgument, second: FileArgument) -> None:
         shifts = side_by_side(before, after)
         if not shifts:
             raise Mistake(f"{first} and {second} have no agent in common")
-        report.show_shifts(shifts)
+        report.show_shifts(shifts, (before.machine, after.machine))
 
 
 PRESET = """

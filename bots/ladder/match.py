@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
-from bots.agent import Agent, Budget
+from bots.agent import Agent
 from bots.ladder.result import AnyGame, Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
-from bots.player import FREE, Failed, Player, budget
+from bots.meter import Meter
+from bots.player import Failed, Player
 from shared.chance import Chance
 from shared.game import Move, Outcome, Seat
 from shared.games import GAMES
@@ -50,13 +51,13 @@ class Banks:
 
 
 class Table:
-    """The seats of one game: who sits there, what time each has, and the seconds that each decision took."""
+    """The seats of one game: who sits there, what each may spend, and the seconds of each decision (see Meter)."""
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
         kind, seed, label = GAMES[spec.game], spec.seed_bytes, fixture.label
         self._players = [Player(cast[name], kind, seed, label, seat) for seat, name in enumerate(fixture.seats)]
         self._banks = None if spec.clock is None else Banks(spec.clock, spec.seats)
-        self._budget = None if spec.budget is None else Budget.read(spec.budget)
+        self._meters = [Meter(spec.budget_of(name)) for name in fixture.seats]
         self.seconds: list[list[float]] = [[] for _ in fixture.seats]
 
     def step(self, game: AnyGame) -> AnyGame:
@@ -70,17 +71,18 @@ class Table:
         return game
 
     def _decide(self, game: AnyGame, seat: Seat) -> Move:
-        banks, view, moves = self._banks, game.view(seat), game.legal_moves(seat)
-        may_cost = self._budget or (FREE if banks is None else budget(banks.clock, banks.left(seat)))
+        banks, meter, view, moves = self._banks, self._meters[seat], game.view(seat), game.legal_moves(seat)
+        may_cost = meter.budget() if banks is None else meter.budget(banks.clock, banks.left(seat))
         started = perf_counter()
         try:
-            move = self._players[seat].choose(view, moves, may_cost)
+            self._players[seat].prepare()
+            with meter.measured():
+                move = self._players[seat].choose(view, moves, may_cost)
         except Failed as failed:
             raise Lost(seat, failed.verdict, str(failed)) from None
-        seconds = perf_counter() - started
         if banks is not None:
-            banks.spend(seat, seconds)
-        self.seconds[seat].append(seconds)
+            banks.spend(seat, perf_counter() - started)
+        self.seconds[seat].append(meter.seconds)
         return move
 
 

@@ -69,7 +69,8 @@ async def _address(server: Child) -> str:
 @asynccontextmanager
 async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say) -> AsyncIterator[Child]:
     arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
-    costs = ("--budget", spec.budget) if spec.budget else ()
+    budget = spec.budget_written(name)
+    costs = ("--budget", budget) if budget else ()
     async with child(f"the bot {name}", "bots", "run", spec.agents[name], *arguments, *costs) as bot:
         yield bot
     if bot.last_words:

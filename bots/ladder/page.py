@@ -86,7 +86,5 @@ def _svg(name: str, figure: Figure) -> str:
 
 
 def _footer(sheet: Sheet) -> str:
-    machine = sheet.machine
-    where = f"{machine.system}, {machine.processor}, {machine.processors} processors, Python {machine.python}"
     code = ", ".join(f"{name} {number[:12]}" for name, number in sheet.code.agents.items())
-    return f"Played on {where}. Rules {sheet.code.game[:12]}; {code}."
+    return f"Played on {sheet.machine}. Rules {sheet.code.game[:12]}; {code}."

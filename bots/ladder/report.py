@@ -6,13 +6,14 @@ import csv
 import io
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from typing import Literal, TextIO
 
 from rich.console import Console
 
 from bots.ladder.compare import Shift
 from bots.ladder.grid import Grid, as_markdown, for_terminal
 from bots.ladder.heats import RISK, best
+from bots.ladder.machine import Machine
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.sprt import Finding, Sprt
@@ -30,11 +31,17 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
         paper.print(for_terminal(grid))
     for sentence in verdicts(sheet):
         paper.print(sentence)
+    paper.print(f"played on {sheet.machine}")
 
 
-def show_shifts(shifts: Sequence[Shift], out: TextIO = sys.stdout) -> None:
-    """Print how the ratings of two ladders differ."""
-    console(out).print(for_terminal(_shifts(shifts)))
+def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextIO = sys.stdout) -> None:
+    """Print how the ratings of two ladders differ, and the machines that these were played on."""
+    paper = console(out)
+    paper.print(for_terminal(_shifts(shifts)))
+    for which, machine in zip(("first", "second"), machines, strict=True):
+        paper.print(f"{which}: played on {machine}")
+    first, second = (machine.moves_per_second for machine in machines)
+    paper.print(f"the second machine is {second / first:.2f} times as fast as the first")
 
 
 def console(out: TextIO) -> Console:
@@ -45,7 +52,7 @@ def console(out: TextIO) -> Console:
 def markdown(sheet: Sheet) -> str:
     """All that is told of a ladder, as Markdown."""
     parts = [f"## {title(sheet)}\n", *map(as_markdown, grids(sheet))]
-    parts += [sentence + "\n" for sentence in verdicts(sheet)]
+    parts += [sentence + "\n" for sentence in (*verdicts(sheet), f"Played on {sheet.machine}.")]
     return "\n".join(parts)
 
 
@@ -56,16 +63,24 @@ def comma_separated(sheet: Sheet) -> str:
     names = [standing.agent for standing in sheet.standings]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*_COLUMNS, "won", "drawn", "lost", "forfeits", *(f"against {name}" for name in names)])
+    counts = ("won", "drawn", "lost", "forfeits")
+    writer.writerow([*_COLUMNS, "clock", *counts, *(f"against {name}" for name in names)])
     for standing in sheet.standings:
         against = [shares.get((standing.agent, name)) for name in names]
         own = [getattr(standing, column) for column in _COLUMNS]
-        writer.writerow([*own, *standing.score, sum(standing.forfeits.values()), *against])
+        clock = clock_of(sheet, standing.agent)
+        writer.writerow([*own, clock, *standing.score, sum(standing.forfeits.values()), *against])
     return out.getvalue()
 
 
-_COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "cards_played", "p50_ms", "p99_ms")
+_COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "cards_played", "p50_ms", "p99_ms", "max_ms")
 """Of a standing, what is one number."""
+
+
+def clock_of(sheet: Sheet, agent: str) -> Literal["wall", "cpu"]:
+    """Which clock the times of an agent are of; a server knows only the one on the wall."""
+    budget = sheet.spec.budget_of(agent)
+    return "cpu" if sheet.over == "local" and budget is not None and budget.cpu else "wall"
 
 
 def title(sheet: Sheet) -> str:
@@ -80,6 +95,7 @@ def title(sheet: Sheet) -> str:
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
         *([f"budget {spec.budget}"] if spec.budget else []),
+        *(f"budget of {name} {budget}" for name, budget in spec.budgets.items()),
         *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         sheet.over,
     ]
@@ -116,7 +132,7 @@ def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
     against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), _measures(standings)]
+    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), _measures(sheet)]
 
 
 def _crosstable(standings: Sequence[Standing]) -> Grid:
@@ -163,20 +179,28 @@ def _neighbours(sheet: Sheet) -> Grid:
     return Grid("Each against the next", headings, rows)
 
 
-def _measures(standings: Sequence[Standing]) -> Grid:
-    """How long decisions took and what was lost by them; where the game has measures of its own, these first."""
+def _measures(sheet: Sheet) -> Grid:
+    """How long decisions took beside the rating, and what was lost; where the game has measures of its own, with them.
+
+    Of which clock the times are is told where it is not the one on the wall.
+    """
+    standings = sheet.standings
+    clocks = [clock_of(sheet, standing.agent) for standing in standings]
     most = max(len(standing.rounds_won) for standing in standings)
     rows = []
-    for standing in standings:
+    for standing, clock in zip(standings, clocks, strict=True):
         shares = (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won)))
         forfeits = ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items())
-        times = _number(standing.p50_ms, 3), _number(standing.p99_ms, 3)
+        times = [_number(each, 3) for each in (standing.p50_ms, standing.p99_ms, standing.max_ms)]
+        if "cpu" in clocks:
+            times.append(clock)
         own = (_number(standing.cards_played, 2), *map(_percent, shares)) if most else ()
-        rows.append((standing.agent, *own, *times, forfeits or "none"))
+        rows.append((standing.agent, f"{standing.elo:.0f}", *times, *own, forfeits or "none"))
+    timed = ("agent", "Elo", "ms p50", "ms p99", "ms max", *(["clock"] if "cpu" in clocks else []))
     if not most:
-        return Grid("Milliseconds a decision", ("agent", "ms p50", "ms p99", "forfeits"), rows)
-    headings = ("agent", "cards", *(f"won {n}" for n in range(most)), "ms p50", "ms p99", "forfeits")
-    return Grid("Cards and rounds won a game, milliseconds a decision", headings, rows)
+        return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
+    headings = (*timed, "cards", *(f"won {n}" for n in range(most)), "forfeits")
+    return Grid("Milliseconds a decision, cards and rounds won a game", headings, rows)
 
 
 def _shifts(shifts: Sequence[Shift]) -> Grid:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bots.agent import Budget
+from bots.agent import Agent, Budget, check_budget
 from bots.agents import load
 from bots.ladder import network, tables
 from bots.ladder.code import Code, code_of
@@ -32,17 +32,27 @@ class BadLadder(ValueError):
     """A ladder that cannot be played: its text says what would be right."""
 
 
-def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "local", **more: Any) -> Sheet:
+def begin(
+    where: Sequence[str] = (),
+    game: str = "nano-gwent",
+    over: Over = "local",
+    agents: Mapping[str, str] | None = None,
+    **more: Any,
+) -> Sheet:
     """The empty sheet of a ladder of the agents found at `where`; `more` are further fields of its spec.
+
+    With `agents` they are called as that says, else as they call themselves.
 
     Raises:
         BadLadder: there are too few agents, or two of one name; or an option is unknown or out of bounds; or the game
-            is not for so many seats; or the budget is not written like one.
+            is not for so many seats; or the budget is not written like one, or no agent can keep it.
         UnknownAgent: there is no such agent for the game.
     """
     if game not in GAMES:
         raise BadLadder(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
-    agents = {load(each, game).name: each for each in where}
+    if agents is None:
+        agents = {load(each, game).name: each for each in where}
+    cast = {name: load(each, game) for name, each in agents.items()}
     if len(agents) < max(FEWEST, len(where)):
         raise BadLadder(f"a ladder takes at least {FEWEST} agents of different names, not {', '.join(where) or 'none'}")
     more = {"seats": min(GAMES[game].seat_counts), **more}
@@ -51,12 +61,26 @@ def begin(where: Sequence[str] = (), game: str = "nano-gwent", over: Over = "loc
     try:
         check_seats(GAMES[game], more["seats"])
         GAMES[game].options_type.read(more.get("options"))
-        if more.get("budget") is not None:
-            Budget.read(more["budget"])
+        for budget in filter(None, (more.get("budget"), *more.get("budgets", {}).values())):
+            Budget.read(budget)
         spec = msgspec.convert({"game": game, "agents": agents, **more}, Spec)
+        _check_agents(spec, cast, over)
     except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
     return fill_in(spec, over, code_now(spec), Batch())
+
+
+def _check_agents(spec: Spec, cast: Mapping[str, type[Agent]], over: Over) -> None:
+    """Refuse budgets that agents cannot keep, and names that they do not have.
+
+    Raises:
+        ValueError: says whose, and what would be right.
+    """
+    for name, agent in cast.items():
+        if over == "network" and name != agent.name:
+            raise ValueError(f"over the network agents go by their own names: {agent.name}, not {name}")
+        if (budget := spec.budget_of(name)) is not None:
+            check_budget(agent, budget)
 
 
 def code_now(spec: Spec) -> Code:
@@ -79,14 +103,11 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     had = read(path)
     spec = had.spec
     same = {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": had.over}
-    del same["agents"]
     for name, value in asked.items():
         if value != same[name]:
             what = "agents" if name == "where" else name
             raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
     now = begin(**same)
-    if now.spec != spec:
-        raise BadLadder(f"the agents of {path} have changed their names")
     if changed := now.code.changed(had.code):
         raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
     return had

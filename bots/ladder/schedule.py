@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from bots.agent import BUDGET
+from bots.agent import BUDGET, Budget
 from bots.ladder.sprt import Sprt
 from shared.chance import SEED_BYTES, derive
 from shared.messages import Clock, GameName, GameOptions, Name
@@ -19,13 +19,17 @@ FEWEST = 2
 LONGEST_LABEL = 64
 """What a table may be called."""
 
+Written = Annotated[str, Meta(pattern=BUDGET)]
+"""A budget as it is written."""
+
 
 class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides which games a ladder plays: equal specs give equal games.
 
     `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class. `seats` is how
-    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says. With
-    `sprt` the ladder ends with the deal that decides how much stronger the first agent is than the second. `pairing` is
+    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says; in
+    `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that decides how
+    much stronger the first agent is than the second. `pairing` is
     who meets: all each other, the first one all others, or only those that may still be the best (see heats.py).
     """
 
@@ -36,13 +40,23 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: GameOptions = {}
     clock: Clock | None = None
     seats: Annotated[int, Meta(ge=FEWEST, le=6)] = FEWEST
-    budget: Annotated[str, Meta(pattern=BUDGET)] | None = None
+    budget: Written | None = None
+    budgets: dict[Name, Written] = {}
     sprt: Sprt | None = None
     pairing: Literal["all", "gauntlet", "best"] = "all"
 
     def __post_init__(self) -> None:
         if self.sprt is not None and len(self.agents) != FEWEST:
             raise ValueError(f"a sequential test is of two agents, not of {', '.join(self.agents)}")
+
+    def budget_written(self, agent: str) -> str | None:
+        """What each decision of an agent may cost; None: nothing is fixed."""
+        return self.budgets.get(agent, self.budget)
+
+    def budget_of(self, agent: str) -> Budget | None:
+        """The same, read."""
+        written = self.budget_written(agent)
+        return None if written is None else Budget.read(written)
 
     @property
     def seed_bytes(self) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +14,14 @@ from bots.ladder.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.heats import heats
+from bots.ladder.machine import Machine, this_machine
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Seating, Spec, seatings
 from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v3"
+FORMAT: Final = "fairdeal.ladder.v4"
 SOONEST = 2.0
 """Seconds between two writes, at least."""
 SHARE = 0.02
@@ -34,15 +34,6 @@ class BadSheet(ValueError):
     """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
 
 
-class Machine(msgspec.Struct, frozen=True):
-    """Where it was played: what decision times depend on."""
-
-    system: str
-    processor: str
-    processors: int
-    python: str
-
-
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A ladder with the games played so far, in the order of its schedule, and the standings after them.
 
@@ -50,7 +41,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     one; of games that were played after it was decided nothing is kept.
     """
 
-    format: Literal["fairdeal.ladder.v3"]
+    format: Literal["fairdeal.ladder.v4"]
     over: Over
     spec: Spec
     machine: Machine
@@ -69,15 +60,17 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return sum(heat.games for heat in heats(self.spec, self.games))
 
 
-def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
-    """The sheet of a ladder after the games of `played`, which may have come in any order."""
+def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine | None = None) -> Sheet:
+    """The sheet of a ladder after the games of `played`, which may have come in any order.
+
+    It was begun on this machine, unless another one is given.
+    """
     seated = dict.fromkeys(each for heat in heats(spec, played.results) for each in seatings(heat.spec))
     order = {seating: at for at, seating in enumerate(seated)}
     finding = Course(spec).add(played.results) if spec.sprt else None
     last = finding.deals if finding and finding.verdict else spec.deals
     counted = [result for result in played.results if result.deal <= last]
     games = tuple(sorted(counted, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
-    machine = Machine(platform.system(), platform.machine(), os.cpu_count() or 1, platform.python_version())
     # The keeper goes on counting.
     times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
     standing = standings(tuple(spec.agents), Batch(list(games), times))
@@ -85,7 +78,7 @@ def fill_in(spec: Spec, over: Over, code: Code, played: Batch) -> Sheet:
         format=FORMAT,
         over=over,
         spec=spec,
-        machine=machine,
+        machine=machine or this_machine(),
         code=code,
         standings=standing,
         head_to_head=head_to_head([each.agent for each in standing], games),
@@ -159,7 +152,7 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played)
+        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played, self._sheet.machine)
 
     def add(self, batch: Batch) -> None:
         """Keep what was played; it is written now or a little later."""

@@ -26,7 +26,7 @@ class Standing(msgspec.Struct, frozen=True):
     share the mean of theirs; both are averages, None without a game. `against` has the score against each opponent;
     `forfeits` counts the games it lost for a reason other than the rules; `cards_played` is the average of a game,
     `rounds_won` the share of games in which it won 0, 1, 2, ... rounds (None and empty where the game has no such
-    measure); times are milliseconds a decision, None without a decision.
+    measure); times are milliseconds a decision (of the processor, if that is what its budget counts), None without one.
     """
 
     agent: str
@@ -42,6 +42,7 @@ class Standing(msgspec.Struct, frozen=True):
     rounds_won: tuple[float, ...]
     p50_ms: float | None
     p99_ms: float | None
+    max_ms: float | None
 
 
 class Duel(NamedTuple):
@@ -114,6 +115,7 @@ def _standing(
         rounds_won=tuple(round(rounds.count(n) / len(rounds), 4) for n in range(max(rounds, default=-1) + 1)),
         p50_ms=_milliseconds(times.percentile(50)),
         p99_ms=_milliseconds(times.percentile(99)),
+        max_ms=_milliseconds(times.longest if times.count else None),
     )
 
 

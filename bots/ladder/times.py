@@ -14,13 +14,14 @@ UNIT = 1e-7
 
 
 class Times(msgspec.Struct, forbid_unknown_fields=True):
-    """The decisions of an agent: how many, their seconds together, and for each bucket n how many were in it.
+    """The decisions of an agent: how many, their seconds together, the longest, and for each bucket n how many.
 
     They lasted 0.1 us times 2^(n/16) or a little more.
     """
 
     count: int = 0
     total: float = 0.0
+    longest: float = 0.0
     buckets: dict[int, int] = {}
 
     def add(self, decisions: Sequence[float]) -> None:
@@ -31,11 +32,13 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
             buckets[bucket] = buckets.get(bucket, 0) + 1
         self.count += len(decisions)
         self.total += sum(decisions)
+        self.longest = max(self.longest, *decisions, 0.0)
 
     def merge(self, other: Times) -> None:
         """Count what another has counted."""
         self.count += other.count
         self.total += other.total
+        self.longest = max(self.longest, other.longest)
         for bucket, count in other.buckets.items():
             self.buckets[bucket] = self.buckets.get(bucket, 0) + count
 
@@ -45,5 +48,5 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
         for bucket in sorted(self.buckets):
             left -= self.buckets[bucket]
             if left <= 0:
-                return UNIT * math.exp2((bucket + 0.5) / STEPS)
+                return min(UNIT * math.exp2((bucket + 0.5) / STEPS), self.longest)
         return None

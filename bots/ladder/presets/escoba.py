@@ -22,7 +22,7 @@ PAPER = Preset(
             "game": "escoba",
             "where": ("mcts", "utility"),
             "deals": 500,
-            "budget": "100ms",
+            "budget": "100ms+1s",
             "options": {"target": 1},
         }
     },

@@ -33,7 +33,7 @@ TWO = Budget(iterations=2)
 def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that is a second later whenever it is read."""
     clock = itertools.count()
-    monkeypatch.setattr("bots.agents.mcts.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
 
 
 @pytest.mark.parametrize(

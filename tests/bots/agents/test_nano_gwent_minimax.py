@@ -106,5 +106,17 @@ def test_with_time_enough_it_plays_as_without_a_limit_and_without_time_it_looks_
         assert decide(game, 0)[0] == alpha_beta(tree, game, 1).move
 
 
+def test_with_more_nodes_it_looks_deeper_and_with_enough_as_without_a_limit():
+    for game in met(3)[::6]:
+        agent = NanoGwentMinimax(NanoGwent, Chance(0))
+
+        def depth(nodes: int, agent: NanoGwentMinimax = agent, game: NanoGwent = game) -> int:
+            agent.choose(game.view(game.turn), game.legal_moves(game.turn), Budget(nodes=nodes))
+            return len(agent.reason().line)
+
+        assert depth(1) == 1
+        assert depth(999_999) == len(decide(game)[1].line)
+
+
 def test_it_has_no_reason_before_it_has_moved():
     assert NanoGwentMinimax(NanoGwent, Chance(0)).reason() is None

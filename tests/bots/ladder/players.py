@@ -78,6 +78,7 @@ class Thrifty(Agent):
     """Plays only if it may spend 500 iterations and as much time as it likes."""
 
     name = "thrifty"
+    counts = "iterations"
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         if budget != Budget(iterations=500):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -78,7 +79,29 @@ def test_a_budget_of_the_ladder_wins_over_that_of_the_clock() -> None:
         result, said = played(spec("thrifty", "first", budget="500it", **more), Fixture(1, 0, ("thrifty", "first")))
         assert (result.outcome.reason, said) == ("draw", [])
     result, said = played(spec("thrifty", "first", budget="1.5s"), Fixture(1, 0, ("thrifty", "first")))
-    assert "not for Budget(seconds=1.5, iterations=None)" in said[0]
+    assert "not for Budget(seconds=1.5, iterations=None, nodes=None, cpu=False, bank=0.0)" in said[0]
+
+
+def test_a_decision_beyond_the_budget_of_its_agent_loses_the_game() -> None:
+    ladder = spec("slow", "first", budget="60s", budgets={"slow": "1ms-cpu+1ms"})
+    result, said = played(ladder, Fixture(1, 0, ("slow", "first")))
+    assert result.outcome == Outcome((0.0, 1.0), "time")
+    assert re.match(
+        r"slow lost .*: time: a decision took .* of 0\.001 s of the processor and of .* in its bank", said[0]
+    )
+
+
+def test_making_an_agent_is_no_part_of_its_first_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Prepared(First):
+        def __init__(self, game: Any, chance: Any) -> None:
+            super().__init__(game, chance)
+            started = time.thread_time()
+            while time.thread_time() - started < 0.3:
+                pass
+
+    monkeypatch.setitem(CAST, "prepared", Prepared)
+    result, _ = played(spec("prepared", "first", budget="250ms-cpu"), Fixture(1, 0, ("prepared", "first")))
+    assert result.outcome.reason != "time"
 
 
 def test_banks_pay_for_each_decision_and_get_the_increment() -> None:

@@ -67,7 +67,8 @@ def test_a_table_of_four_seats_two_agents_twice_each(scratch: Path, monkeypatch:
 
 
 def test_with_a_budget_agents_obey_it_there_and_here() -> None:
-    ladder = Spec("nano-gwent", {"first": f"{PLAYERS}:First", "thrifty": f"{PLAYERS}:Thrifty"}, 2, 7, budget="500it")
+    agents = {"first": f"{PLAYERS}:First", "thrifty": f"{PLAYERS}:Thrifty"}
+    ladder = Spec("nano-gwent", agents, 2, 7, budgets={"thrifty": "500it"})
     there, here = Batch(), Batch()
     play_there(ladder, fixtures(ladder), 1, there.add, print)
     play_here(ladder, fixtures(ladder), 1, here.add, print)

@@ -54,7 +54,7 @@ def test_the_page_needs_nothing_else_and_is_well_formed() -> None:
         "How long decisions took",
         "Rounds won, and cards played",
         "Each against the next",
-        "Cards and rounds won a game, milliseconds a decision",
+        "Milliseconds a decision, cards and rounds won a game",
     ]
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bots.ladder.code import Code
-from bots.ladder.report import show, verdicts
+from bots.ladder.machine import this_machine
+from bots.ladder.report import clock_of, grids, show, title, verdicts
 from bots.ladder.result import Batch, Result, Tally
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
@@ -31,13 +32,13 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 ┡━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━┩
 │ fis - random │ 100.0% │ 0.0% to 100.0% │                │    66.7% │     1 │                 │
 └──────────────┴────────┴────────────────┴────────────────┴──────────┴───────┴─────────────────┘
-            Cards and rounds won a game, milliseconds a decision
-┏━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
-┃ agent  ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃ ms p50 ┃ ms p99 ┃      forfeits ┃
-┡━━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━┩
-│ fis    │  7.00 │  50.0% │  0.0% │ 50.0% │  1.991 │  3.982 │          none │
-│ random │  5.00 │ 100.0% │  0.0% │  0.0% │  0.996 │  0.996 │ 1 resignation │
-└────────┴───────┴────────┴───────┴───────┴────────┴────────┴───────────────┘
+                    Milliseconds a decision, cards and rounds won a game
+┏━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━┓
+┃ agent  ┃ Elo ┃ ms p50 ┃ ms p99 ┃ ms max ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃      forfeits ┃
+┡━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━┩
+│ fis    │ 191 │  1.991 │  3.982 │  4.000 │  7.00 │  50.0% │  0.0% │ 50.0% │          none │
+│ random │   0 │  0.996 │  0.996 │  1.000 │  5.00 │ 100.0% │  0.0% │  0.0% │ 1 resignation │
+└────────┴─────┴────────┴────────┴────────┴───────┴────────┴───────┴───────┴───────────────┘
 """
 
 OF_FOUR = """\
@@ -63,7 +64,8 @@ def test_a_ladder_as_it_is_printed() -> None:
     played.clock("fis", [0.002, 0.004])
     out = io.StringIO()
     show(fill_in(spec, "local", CODE, played), out)
-    assert [line.rstrip() for line in out.getvalue().splitlines()] == EXPECTED.splitlines()
+    *lines, machine = (line.rstrip() for line in out.getvalue().splitlines())
+    assert (lines, machine) == (EXPECTED.splitlines(), f"played on {this_machine()}")
 
 
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
@@ -92,3 +94,14 @@ def test_a_ladder_of_more_seats_tells_places() -> None:
         ["50.0%", "1.75", "", "3-1-0"],
         ["0.0%", "3.25", "0-1-3", ""],
     ]
+
+
+def test_times_of_the_processor_are_told_as_such() -> None:
+    spec = Spec("race", {"first": "first", "lot": "lot"}, budget="1s", budgets={"lot": "1s-cpu"})
+    sheet = fill_in(spec, "local", CODE, Batch())
+    assert [clock_of(sheet, name) for name in spec.agents] == ["wall", "cpu"]
+    assert [clock_of(replace(sheet, over="network"), name) for name in spec.agents] == ["wall", "wall"]
+    assert ("clock" in grids(sheet)[-1].headings, title(sheet)) == (
+        True,
+        "race: 0 of 400 games, deals 200, seed 0, budget 1s, budget of lot 1s-cpu, local",
+    )

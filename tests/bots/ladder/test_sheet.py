@@ -63,10 +63,11 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "clock": None,
         "seats": 2,
         "budget": None,
+        "budgets": {},
         "sprt": None,
         "pairing": "all",
     }
-    assert list(written["machine"]) == ["system", "processor", "processors", "python"]
+    assert list(written["machine"]) == ["system", "processor", "processors", "python", "moves_per_second"]
     assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
     assert len(written["games"]) == 4
     assert set(written["times"]) == {"first", "lot"}
@@ -86,9 +87,9 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
         read(path)
     write(path, fill_in(SPEC, "local", CODE, batch()))
     whole = path.read_text()
-    for damaged in ("", whole[:-100], whole.replace("fairdeal.ladder.v3", "fairdeal.ladder.v9"), "[" * 100_000, "\xff"):
+    for damaged in ("", whole[:-100], whole.replace("ladder.v4", "ladder.v3"), "[" * 100_000, "\xff"):
         path.write_text(damaged)
-        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v3 file: "):
+        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v4 file: "):
             read(path)
     for foreign in (whole.replace('"deal":2', '"deal":3'), whole.replace('"deal":2', '"deal":1')):
         path.write_text(foreign)
@@ -116,3 +117,11 @@ def test_the_keeper_writes_rarely_and_loses_nothing(tmp_path: Path) -> None:
     keeper.add(fourth)
     keeper.save()
     assert read(path) == keeper.sheet == fill_in(SPEC, "local", CODE, whole)
+
+
+def test_a_ladder_keeps_the_machine_that_it_was_begun_on() -> None:
+    begun = fill_in(SPEC, "local", CODE, Batch())
+    elsewhere = msgspec.structs.replace(begun, machine=msgspec.structs.replace(begun.machine, moves_per_second=1))
+    keeper = Keeper(None, elsewhere)
+    keeper.add(batch())
+    assert keeper.sheet.machine.moves_per_second == 1

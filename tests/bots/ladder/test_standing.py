@@ -44,10 +44,12 @@ def test_the_whole_of_a_small_ladder() -> None:
         rounds_won=(0.0, 0.5, 0.5),
         p50_ms=pytest.approx(10.0, rel=0.022),
         p99_ms=pytest.approx(10.0, rel=0.022),
+        max_ms=10.0,
     )
     assert (second.agent, second.elo, second.score, second.forfeits) == ("b", 0.0, (1, 1, 2), {})
     assert (second.cards_played, second.rounds_won) == (9.0, (0.0, 0.75, 0.25))
     assert (second.p50_ms, second.p99_ms) == (pytest.approx(20.0, rel=0.022), pytest.approx(400.0, rel=0.022))
+    assert second.max_ms == 400.0
 
 
 def test_before_the_first_game_there_are_no_measures() -> None:
