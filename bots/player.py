@@ -15,7 +15,9 @@ from shared.messages import Clock
 from shared.record import Reason
 
 AnyGame = Game[Any, Any]
-Verdict = Literal["crash", "illegal move"]
+Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
+"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not come
+back; it gave no answer; it took more memory than it may; it sent what is no message."""
 
 
 class Failed(Exception):
@@ -62,9 +64,12 @@ class Player:
             if self._agent is None:
                 self._agent = self._make(self.game, self._chance)
             move = self._agent.choose(view, moves, budget)
-        except (Exception, SystemExit):
+        except Failed:
+            # An agent whose head is another process knows better than we how it failed.
+            raise
+        except (Exception, SystemExit) as error:
             # Whatever somebody's agent raises is its verdict, and must not end who runs it.
-            raise Failed("crash", traceback.format_exc()) from None
+            raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error
         if move not in moves:
             raise Failed("illegal move", f"{move!r} is none of {', '.join(map(str, moves))} in {view}")
         return move
