@@ -28,6 +28,10 @@ BudgetOption = Annotated[
     str | None,
     typer.Option(metavar="100ms|500it", help="What a decision may cost, in ms, s or iterations. [the clock's share]"),
 ]
+FAILURES = Path("failures")
+FailuresOption = Annotated[
+    Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
+]
 
 
 class Mistake(Exception):

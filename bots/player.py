@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -16,15 +16,16 @@ from shared.record import Reason
 
 AnyGame = Game[Any, Any]
 Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
-"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not come
-back; it gave no answer; it took more memory than it may; it sent what is no message."""
+"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not
+come back; it gave no answer; it took more memory than it may; it sent what is no message."""
 
 
 class Failed(Exception):
     """An agent gave no legal move; `verdict` names how, and the text tells its author why."""
 
     def __init__(self, verdict: Verdict, text: str) -> None:
-        super().__init__(f"{verdict}: {text}")
+        # What somebody's exception says need not be text that can be written.
+        super().__init__(f"{verdict}: {text}".encode(errors="replace").decode())
         self.verdict = verdict
 
 
@@ -53,6 +54,13 @@ class Player:
         self._make = agent
         self._chance = Chance(derive(seed, match, seat))
         self._agent: Agent | None = None
+
+    @classmethod
+    def drawing(cls, agent: type[Agent], game: type[AnyGame], chance: bytes, seat: Seat) -> Self:
+        """A player whose chance comes from this seed itself."""
+        player = cls(agent, game, chance, "", seat)
+        player._chance = Chance(chance)
+        return player
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The agent's choice among `moves`.
