@@ -191,6 +191,36 @@ def explain(
             raise Mistake("give either --record and --move, or --game with --seed and --moves")
 
 
+CHECK = """
+Try an agent: whether it keeps its contract, and plays on when the network goes wrong.
+
+\b
+  python -m bots check my_agent.py:Mine
+  python -m bots check fis --game nano-gwent --failures found
+
+What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol) and leaves files: what the
+agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all passes, with 1 if not.
+"""
+
+
+@app.command(help=CHECK)
+def check(
+    agent: AgentArgument,
+    game: Annotated[str | None, typer.Option(help="Try only this game.")] = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agents import UnknownAgent, repertoire
+    from bots.check.page import show
+    from bots.check.run import check as tried
+
+    with told(Mistake, UnknownAgent):
+        cast = repertoire(agent, game and known_game(game))
+    lines = tried(agent, tuple(cast), failures)
+    show(next(iter(cast.values())).name, lines)
+    if any(line.state == "FAIL" for line in lines):
+        raise typer.Exit(FAILED)
+
+
 REPRODUCE = """
 Let an agent fail again: the same questions, the same chance, from a file that a failure has left.
 

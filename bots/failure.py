@@ -21,6 +21,8 @@ from shared.game import Fact, Move, Seat
 FORMAT: Final = "fairdeal.failure.v1"
 MOST = 10
 """Files that one run leaves: an agent that fails once is likely to fail in every game."""
+SEE_IT = "see it again"
+"""How the sentence begins that names the file."""
 
 
 class BadFailure(ValueError):
@@ -153,4 +155,4 @@ class Drawer:
         except OSError as error:
             return f"what it was asked cannot be kept in {self._folder}: {error.strerror}"
         self._most -= 1
-        return f"see it again: python -m bots reproduce {path}"
+        return f"{SEE_IT}: python -m bots reproduce {path}"

@@ -8,6 +8,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from bots.agent import Agent, Budget
 from shared.game import Move
 from shared.record import Reason
@@ -58,6 +60,13 @@ class Endless(Good):
             pass
 
 
+class Hungry(Good):
+    """Finds no memory."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        raise MemoryError
+
+
 class Silenced(Good):
     """Cannot say why."""
 
@@ -69,7 +78,7 @@ class Changes(Good):
     """Writes into the view that it is shown."""
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
-        object.__setattr__(view, "seat", 1 - view.seat)
+        msgspec.structs.force_setattr(view, "seat", 1 - view.seat)
         return super().choose(view, moves, budget)
 
 
