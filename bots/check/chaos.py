@@ -204,10 +204,9 @@ async def _rehearse(where: str, game: str, folder: Path, trouble: Trouble) -> Li
         return Line("pass", tried(trouble))
     if not isinstance(wrong, Wrong):
         raise wrong
-    told = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words)]
-    return Line(
-        "FAIL", tried(trouble), wrong.verdict, "\n".join([*told, _keep(folder, trouble, wrong, here.transcript)])
-    )
+    said = _keep(folder, trouble, wrong, here.transcript)
+    more = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words), said]
+    return Line("FAIL", tried(trouble), wrong.verdict, "\n".join(more))
 
 
 def _left(words: str) -> list[str]:

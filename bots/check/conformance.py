@@ -36,6 +36,8 @@ FEW = Budget(iterations=20)
 QUICK = Budget(seconds=0.1)
 SLACK = 0.5
 """Seconds that a decision may take beyond its budget: the machine has other things to do."""
+STARTING = 60.0
+"""Seconds that its process may take to start."""
 SILENCE = 10.0
 """Seconds without an answer after which an agent counts as stalled."""
 
@@ -105,6 +107,7 @@ def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
 def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str, Line]:
     """What is wrong, by what was tried."""
     start, asked, faults = Start({}, "", 0), list[Asked](), dict[str, Line]()
+    pipe.poll(STARTING)
     while not isinstance(message := _next(pipe), Over):
         match message:
             case Start():
@@ -225,4 +228,4 @@ class Trial:
         except Failed as failed:
             self._say(Found(REASON, failed.verdict, str(failed)))
         self._say(Answer(str(move)))
-        return game.parse(self._seat, str(move))
+        return move
