@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -11,16 +12,15 @@ from bots.check.conformance import SHORT
 from bots.check.page import Line, shorten
 from bots.check.stage import Rehearsal, Stage, Wrong, dismiss, stage
 from bots.failure import SEE_IT
-from bots.ladder.child import child
+from bots.ladder.child import Child, child
 from bots.ladder.tables import LadderFailed
 from shared.messages import Clock, Closing, Leave, Play, Refused
 
 DECISIONS = 6
 """How often a bot is asked in each trouble."""
 LATENCY = 0.05
-BUDGET = "50ms"
-"""What a decision may cost where no clock runs."""
 CLOCK = Clock(2.0, 0.1)
+"""It gives an agent two tenths of a second for a decision."""
 LEAP = 997
 """Versions that are left out between two updates."""
 
@@ -45,7 +45,7 @@ async def cut_before_its_answer(stage: Stage) -> None:
     """comes back and plays when the connection is cut before its answer"""
     match = await _begin(stage)
     match.until_asked()
-    await stage.say(match.update())
+    await stage.say(match.update(CLOCK.bank))
     await stage.cut()
     await stage.enter(back=True)
     await stage.say(match.seated)
@@ -56,11 +56,11 @@ async def cut_after_its_answer(stage: Stage) -> None:
     """stands by its move when the connection is cut after its answer"""
     match = await _begin(stage)
     match.until_asked()
-    await stage.say(match.update())
+    await stage.say(match.update(CLOCK.bank))
     before = await stage.hear(Play)
     await stage.cut()
     await stage.enter(back=True)
-    await stage.say(match.seated, match.update())
+    await stage.say(match.seated, match.update(CLOCK.bank))
     after = await stage.hear(Play)
     if after.move != before.move:
         raise Wrong("protocol", f"it played {before.move}, and {after.move} when it was back")
@@ -72,14 +72,14 @@ async def old_news(stage: Stage) -> None:
     """takes no old position for the present one after it came back"""
     match = await _begin(stage)
     match.until_asked()
-    old = match.update()
+    old = match.update(CLOCK.bank)
     await _ask(stage, match)
     if match.until_asked():
         await _ask(stage, match)
     await stage.cut()
     await stage.enter(back=True)
     if match.until_asked():
-        await stage.say(match.seated, old, match.update())
+        await stage.say(match.seated, old, match.update(CLOCK.bank))
         while (play := await stage.hear(Play)).version != match.version:
             await stage.say(Refused("stale", "the match has moved on", to="play"))
         match.take(play)
@@ -92,7 +92,7 @@ async def duplicates(stage: Stage) -> None:
     for _ in range(DECISIONS):
         if not match.until_asked():
             break
-        await stage.say(match.update(), match.update())
+        await stage.say(match.update(CLOCK.bank), match.update(CLOCK.bank))
         first, second = await stage.hear(Play), await stage.hear(Play)
         if first.move != second.move:
             raise Wrong("protocol", f"told twice it plays {first.move} and {second.move}")
@@ -107,7 +107,7 @@ async def leaps(stage: Stage) -> None:
     for _ in range(DECISIONS):
         if not match.until_asked(LEAP):
             break
-        await stage.say(match.update())
+        await stage.say(match.update(CLOCK.bank))
         await stage.hear(Play)
         match.version += LEAP
         await stage.say(Refused("stale", "the match has moved on", to="play"))
@@ -117,7 +117,7 @@ async def leaps(stage: Stage) -> None:
 
 async def clock(stage: Stage) -> None:
     """keeps within a clock of 2 s and 0.1 s a move"""
-    match, left = await _begin(stage, CLOCK), CLOCK.bank
+    match, left = await _begin(stage), CLOCK.bank
     for _ in range(2 * DECISIONS):
         if not match.until_asked():
             break
@@ -134,10 +134,10 @@ async def too_late(stage: Stage) -> None:
     """plays the next match when one ended while it thought, as by a clock that ran out"""
     match = await _begin(stage)
     match.until_asked()
-    await stage.say(match.update(), match.over())
+    await stage.say(match.update(CLOCK.bank), match.over())
     await stage.hear(Play)
     await stage.hear(Leave)
-    match = stage.deal(options=SHORT.get(stage.kind.name))
+    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
     await stage.say(match.seated)
     await _play(stage, match)
 
@@ -179,34 +179,44 @@ def tried(trouble: Trouble) -> str:
     return f"network: {(trouble.__doc__ or '').strip()}"
 
 
-def rehearse(where: str, game: str, folder: Path, trouble: Trouble) -> Line:
-    """Make trouble for `python -m bots run`; if it fails the transcript is kept in the folder."""
-    return asyncio.run(_rehearse(where, game, folder, trouble))
+async def rehearse(where: str, game: str, folder: Path, troubles: Sequence[Trouble] = TROUBLES) -> AsyncIterator[Line]:
+    """Make trouble for `python -m bots run`; of what fails the transcript is kept in the folder."""
+    left = deque(troubles)
+    run = ("bots", "run", where, "--game", game, "--seed", "1", "--failures", str(folder))
+    while left:
+        # One bot goes through all of it; after a failure it is another one.
+        async with stage(game) as here, child("the bot", *run, "--server", here.url) as bot:
+            wrong = None
+            while left and wrong is None:
+                trouble = left.popleft()
+                here.clear()
+                wrong = await _wrong(here, bot, trouble)
+                if wrong is None:
+                    yield Line("pass", tried(trouble))
+        if wrong is not None:
+            said = _keep(folder, trouble, wrong, here.transcript)
+            more = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words), said]
+            yield Line("FAIL", tried(trouble), wrong.verdict, "\n".join(more))
 
 
-async def _rehearse(where: str, game: str, folder: Path, trouble: Trouble) -> Line:
-    run = ["bots", "run", where, "--game", game, "--seed", "1", "--failures", str(folder)]
-    if trouble is not clock:
-        run += ["--budget", BUDGET]
-    async with stage(game) as here, child("the bot", *run, "--server", here.url) as bot:
-        played, died = asyncio.ensure_future(trouble(here)), asyncio.create_task(bot.watch())
+async def _wrong(here: Stage, bot: Child, trouble: Trouble) -> Wrong | None:
+    """What the bot did wrong, if it did."""
+    played, died = asyncio.ensure_future(trouble(here)), asyncio.create_task(bot.watch())
+    try:
         await asyncio.wait((played, died), return_when=asyncio.FIRST_COMPLETED)
         wrong = played.exception() if played.done() else None
-        if not played.done() or (isinstance(wrong, Wrong) and wrong.verdict == "disconnect"):
+        if isinstance(wrong, Wrong) and wrong.verdict == "disconnect":
             # A process that has ended tells more than a connection that has.
             await asyncio.wait([died], timeout=1)
-        for task in (played, died):
-            task.cancel()
-        (_, ended) = await asyncio.gather(played, died, return_exceptions=True)
+    finally:
+        played.cancel()
+        died.cancel()
+        _, ended = await asyncio.gather(played, died, return_exceptions=True)
     if isinstance(ended, LadderFailed):
-        wrong = Wrong("crash", str(ended))
-    if wrong is None:
-        return Line("pass", tried(trouble))
-    if not isinstance(wrong, Wrong):
+        return Wrong("crash", str(ended))
+    if wrong is not None and not isinstance(wrong, Wrong):
         raise wrong
-    said = _keep(folder, trouble, wrong, here.transcript)
-    more = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words), said]
-    return Line("FAIL", tried(trouble), wrong.verdict, "\n".join(more))
+    return wrong
 
 
 def _left(words: str) -> list[str]:
@@ -225,14 +235,15 @@ def _keep(folder: Path, trouble: Trouble, wrong: Wrong, transcript: list[str]) -
     return f"what was said: {path}"
 
 
-async def _begin(stage: Stage, clock: Clock | None = None) -> Rehearsal:
-    await stage.enter()
-    match = stage.deal(clock, SHORT.get(stage.kind.name))
+async def _begin(stage: Stage) -> Rehearsal:
+    if not stage.connected:
+        await stage.enter()
+    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
     await stage.say(match.seated)
     return match
 
 
-async def _ask(stage: Stage, match: Rehearsal, left: float | None = None) -> None:
+async def _ask(stage: Stage, match: Rehearsal, left: float = CLOCK.bank) -> None:
     await stage.say(match.update(left))
     await stage.ping()
     match.take(await stage.hear(Play))

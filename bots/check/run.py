@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,12 +28,18 @@ def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:
                 lines.append(line._replace(tried=f"{game}: {line.tried}"))
                 if bar is not None:
                     bar.advance(1)
-        for trouble in chaos.TROUBLES:
-            told = chaos.tried(trouble)
-            lines.append(chaos.rehearse(where, games[0], folder, trouble) if plays else Line("skip", told))
-            if bar is not None:
-                bar.advance(1)
+        if plays:
+            asyncio.run(_network(where, games[0], folder, lines, bar))
+        else:
+            lines += [Line("skip", chaos.tried(trouble)) for trouble in chaos.TROUBLES]
     return lines
+
+
+async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: Bar | None) -> None:
+    async for line in chaos.rehearse(where, game, folder):
+        lines.append(line)
+        if bar is not None:
+            bar.advance(1)
 
 
 @contextmanager

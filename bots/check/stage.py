@@ -65,6 +65,17 @@ class Stage:
         self._matches = 0
         self._versions: set[int] = set()
 
+    @property
+    def connected(self) -> bool:
+        """Whether the bot has been here."""
+        return self._socket is not None
+
+    def clear(self) -> None:
+        """Forget what was said, and make no trouble."""
+        self.transcript.clear()
+        self._versions.clear()
+        self.delay = 0.0
+
     async def enter(self, *, back: bool = False) -> None:
         """Wait for the bot to come, or to come back to its match, and greet it.
 
@@ -147,7 +158,7 @@ class Stage:
         except ConnectionClosed:
             raise Wrong("disconnect", "it has closed the connection") from None
 
-    def deal(self, clock: Clock | None = None, options: dict[str, Any] | None = None) -> Rehearsal:
+    def deal(self, clock: Clock, options: dict[str, Any] | None) -> Rehearsal:
         """A new match."""
         self._matches += 1
         return Rehearsal(self, self._matches, clock, options or {})
@@ -164,7 +175,7 @@ class Stage:
 class Rehearsal:
     """A match of the bot in seat 0 against others that draw by lot."""
 
-    def __init__(self, stage: Stage, number: int, clock: Clock | None, options: dict[str, Any]) -> None:
+    def __init__(self, stage: Stage, number: int, clock: Clock, options: dict[str, Any]) -> None:
         seats = min(stage.kind.seat_counts)
         self.game = stage.kind.deal(seats, options, Chance(derive(bytes(32), "rehearsal", number)))
         rules = Rules(stage.kind.name, options, clock)
@@ -172,7 +183,7 @@ class Rehearsal:
         self.version = 0
         self._others = Chance(derive(bytes(32), "others", number))
 
-    def update(self, left: float | None = None) -> Update:
+    def update(self, left: float) -> Update:
         """How it stands, with so many seconds on every clock."""
         game = self.game
         return Update(
@@ -182,7 +193,7 @@ class Rehearsal:
             tuple(map(str, game.legal_moves(0))),
             self.version,
             tuple(sorted(game.to_act)),
-            () if left is None else (left,) * game.seats,
+            (left,) * game.seats,
         )
 
     def until_asked(self, leap: int = 1) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,10 @@ GAME = "nano-gwent"
 
 def conformed(agent: str, folder: Path) -> dict[str, Line]:
     return {line.tried: line for line in conform(agent, GAME, Drawer(folder))}
+
+
+async def rehearsed(agent: str, folder: Path, *troubles: chaos.Trouble) -> list[Line]:
+    return [line async for line in chaos.rehearse(agent, GAME, folder, troubles)]
 
 
 def test_a_good_agent_passes_everything(tmp_path: Path) -> None:
@@ -66,7 +71,7 @@ def test_what_fails_no_match_is_told_without_a_verdict(agent: str, tried: str, s
 
 @pytest.mark.parametrize(("agent", "verdict"), [("Raises", "crash"), ("Exits", "crash"), ("Late", "time")])
 def test_over_the_network_a_failure_leaves_its_transcript(agent: str, verdict: str, tmp_path: Path) -> None:
-    line = chaos.rehearse(f"{HOSTILE}:{agent}", GAME, tmp_path, chaos.clock)
+    (line,) = asyncio.run(rehearsed(f"{HOSTILE}:{agent}", tmp_path, chaos.clock))
     assert (line.state, line.verdict) == ("FAIL", verdict)
     (path,) = tmp_path.glob("*.txt")
     said = path.read_text().splitlines()
