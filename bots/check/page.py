@@ -46,8 +46,12 @@ def _table(lines: Sequence[Line]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    table = Table("", "tried", "verdict", "more", box=None, pad_edge=False)
+    table = Table("", "tried", "verdict", box=None, pad_edge=False)
     style = {"pass": "green", "FAIL": "bold red", "warn": "yellow", "skip": "dim"}
     for line in lines:
-        table.add_row(Text(line.state, style[line.state]), line.tried, line.verdict or "", Text(line.more))
+        table.add_row(Text(line.state, style[line.state]), line.tried, line.verdict or "")
     Console().print(table)
+    for line in lines:
+        if line.more:
+            # Not in the table: the name of a file must not be broken.
+            print(f"\n{line.tried}: {line.state}", *line.more.splitlines(), sep="\n  ")
