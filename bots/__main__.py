@@ -14,9 +14,11 @@ import typer
 
 from bots.given import (
     FAILED,
+    FAILURES,
     INTERRUPTED,
     AgentArgument,
     BudgetOption,
+    FailuresOption,
     Mistake,
     OptionOption,
     budget_of,
@@ -69,25 +71,29 @@ def run(
     pace: Annotated[
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
     ] = 0,
+    failures: FailuresOption = FAILURES,
 ) -> None:
     import logging
 
     from bots.agents import UnknownAgent, repertoire, several
     from bots.client import Service, Unserved, serve
+    from bots.failure import Drawer
     from shared.chance import SEED_BYTES
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved):
-        casts = [repertoire(each, game and known_game(game)) for each in several(agent)]
+        casts = {each: repertoire(each, game and known_game(game)) for each in several(agent)}
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
-        fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts))
+        fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
-        offers = [(next(iter(cast.values())).name, cast) for cast in casts]
+        offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
         # Taken out, so that what an agent starts does not have it.
         house = os.environ.pop("FAIRDEAL_HOUSE_KEY", None)
+        drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, house) for offered, cast in offers
+            Service(server, offered, name or offered, cast, secret, fixed, pace, house, where, drawer)
+            for where, offered, cast in offers
         ]
         try:
             asyncio.run(serve(services, tables, lambda service: print(f"{service.name} is at {server}", flush=True)))
@@ -111,8 +117,10 @@ def match(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
     record: Annotated[Path | None, typer.Option(help="Keep the record of the match in this file.")] = None,
+    failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent, load
+    from bots.failure import Drawer
     from bots.match import Match
     from bots.player import Failed
     from shared.game import BadOptions
@@ -129,7 +137,7 @@ def match(
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
             print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
     except Failed as failed:
-        print(f"bots: {failed}", file=sys.stderr)
+        print(f"bots: {failed}", Drawer(failures).keep(played.failure(failed, agents)), sep="\n", file=sys.stderr)
         raise typer.Exit(FAILED) from None
     print(outcome_in_words(played.outcome, played.names))
     if record is not None:
@@ -189,6 +197,70 @@ def explain(
             print(explain_position(agent, known_game(game), options_of(option) or {}, seed, played))
         else:
             raise Mistake("give either --record and --move, or --game with --seed and --moves")
+
+
+CHECK = """
+Try an agent: whether it keeps its contract, and plays on when the network goes wrong.
+
+\b
+  python -m bots check my_agent.py:Mine
+  python -m bots check fis --game nano-gwent --failures found
+
+What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol) and leaves files: what the
+agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all passes, with 1 if not.
+"""
+
+
+@app.command(help=CHECK)
+def check(
+    agent: AgentArgument,
+    game: Annotated[str | None, typer.Option(help="Try only this game.")] = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agents import UnknownAgent, repertoire
+    from bots.check.page import show
+    from bots.check.run import check as tried
+
+    with told(Mistake, UnknownAgent):
+        cast = repertoire(agent, game and known_game(game))
+    lines = tried(agent, tuple(cast), failures)
+    show(next(iter(cast.values())).name, lines)
+    if any(line.state == "FAIL" for line in lines):
+        raise typer.Exit(FAILED)
+
+
+REPRODUCE = """
+Let an agent fail again: the same questions, the same chance, from a file that a failure has left.
+
+\b
+  python -m bots reproduce failures/mine-crash-1f2e3d4c.json
+  python -m bots reproduce failures/mine-stall-1f2e3d4c.json --pdb     with the debugger where it fails
+
+Ends with 0 if it fails in the same way, with 1 if not.
+"""
+
+
+@app.command(help=REPRODUCE)
+def reproduce(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What was left by a failure.")],
+    pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.failure import BadFailure, read
+    from bots.reproduce import changed, debug
+    from bots.reproduce import reproduce as once_more
+
+    with told(BadFailure, UnknownAgent):
+        failure = read(file)
+        if changed(failure):
+            print(f"bots: {failure.name} has changed since it failed", file=sys.stderr)
+        again = once_more(failure)
+    print(again.text.rstrip())
+    print(f"{'reproduced' if again.same else 'not reproduced'}: {failure.name} {failure.verdict}")
+    if pdb and again.error is not None:
+        debug(again.error)
+    if not again.same:
+        raise typer.Exit(FAILED)
 
 
 if __name__ == "__main__":

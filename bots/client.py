@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import zlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
@@ -21,10 +22,12 @@ from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
+from bots.failure import Asked, Drawer, Failure, failure
 from bots.meter import Meter
 from bots.player import Failed, Player, Verdict
 from shared import messages, wire
 from shared.chance import Chance, derive
+from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
@@ -57,6 +60,8 @@ SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
 SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
+PATIENCE = 10.0
+"""Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -139,7 +144,8 @@ class Service(NamedTuple):
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
-    the key by which a server knows the bots that it has started itself.
+    the key by which a server knows the bots that it has started itself. With a `drawer` it keeps there
+    how it failed, as the agent that is found at `where`.
     """
 
     url: str
@@ -150,6 +156,9 @@ class Service(NamedTuple):
     budget: Budget | None = None
     pace: float = 0.0
     house: str | None = None
+    where: str = ""
+    drawer: Drawer | None = None
+    patience: float = PATIENCE
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -173,12 +182,19 @@ async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Ser
 
 @dataclass(frozen=True)
 class Sitting:
-    """The match that a chair plays in."""
+    """The match that a chair plays in, and what the player has been asked in it."""
 
     match: str
+    label: str
     rules: Rules
     player: Player
     meter: Meter
+    asked: list[bytes] = field(default_factory=list)
+    """Every decision, packed: at a thousand tables a view a move would fill the memory."""
+
+    def remember(self, asked: Asked) -> None:
+        """Keep a decision for the file of a failure."""
+        self.asked.append(zlib.compress(msgspec.msgpack.encode(asked), level=1))
 
 
 class Thinker:
@@ -268,6 +284,8 @@ class Chair:
                 await self._answer(message)
             case Ended() | Table(seat=None):
                 # The match is over, or the absent player for whom this bot sat in is back.
+                if isinstance(message, Ended) and self._was_late(message.record.outcome):
+                    await self._tell("time", "the clock ran out before the answer came")
                 self._sitting, self._spectators = None, 0
                 await self._send(Leave())
             case Refused():
@@ -298,7 +316,7 @@ class Chair:
         game = seated.rules.game
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
-        self._sitting = Sitting(seated.match, seated.rules, player, Meter(self._service.budget))
+        self._sitting = Sitting(seated.match, match, seated.rules, player, Meter(self._service.budget))
         self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
@@ -310,7 +328,7 @@ class Chair:
         if self._decision is None or self._decision.version < update.since:
             asked = monotonic()
             try:
-                self._decision = await self._thinker.result(partial(decide, sitting, update))
+                self._decision = await self._decided(sitting, update)
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
@@ -319,11 +337,57 @@ class Chair:
                 await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
         await self._send(self._decision)
 
+    async def _decided(self, sitting: Sitting, update: Update) -> Play:
+        """What the agent plays.
+
+        Raises:
+            Failed: it fails, or gives no answer long after its time is over.
+        """
+        left = update.clocks[sitting.player.seat] if update.clocks else None
+        limit = None if left is None else left + self._service.patience
+        try:
+            async with asyncio.timeout(limit):
+                return await self._thinker.result(partial(decide, sitting, update))
+        except TimeoutError:
+            # Nothing ends a thread; the next match is thought about in another one.
+            self._thinker = Thinker()
+            sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
+            raise Failed("stall", f"no answer in {limit:.1f} s, of which it had {left:.1f} s") from None
+
     async def _give_up(self, verdict: Verdict, why: str) -> None:
-        if self._sitting is not None:
-            log.error("%s gives match %s up: %s", self._service.name, self._sitting.match, why)
+        await self._tell(verdict, why)
         self._sitting = None
         await self._send(Resign(verdict))
+
+    async def _tell(self, verdict: Verdict, why: str) -> None:
+        """Say in the log how the agent failed, and keep what it was asked."""
+        sitting, drawer = self._sitting, self._service.drawer
+        if sitting is None:
+            return
+        log.error("%s gives match %s up: %s", self._service.name, sitting.match, why)
+        if drawer is not None:
+            # In a thread: of a long match it is much to write.
+            log.error(await asyncio.to_thread(lambda: drawer.keep(self._failure(sitting, verdict, why))))
+
+    def _was_late(self, outcome: Outcome) -> bool:
+        seat = None if self._sitting is None else self._sitting.player.seat
+        return outcome.reason == "time" and seat is not None and seat not in outcome.winners
+
+    def _failure(self, sitting: Sitting, verdict: Verdict, why: str) -> Failure:
+        service, game = self._service, sitting.rules.game
+        return failure(
+            verdict,
+            why,
+            [msgspec.msgpack.decode(zlib.decompress(each), type=Asked) for each in sitting.asked],
+            where=service.where,
+            agent=service.cast[game],
+            game=game,
+            options=sitting.rules.options,
+            seed=service.seed,
+            match=sitting.label,
+            seat=sitting.player.seat,
+            reasons=sitting.rules.reasons,
+        )
 
     async def _refused(self, refused: Refused) -> None:
         match refused.code:
@@ -372,7 +436,11 @@ def decide(sitting: Sitting, update: Update) -> Play:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     left = update.clocks[player.seat] if update.clocks else None
     may_cost = sitting.meter.budget(rules.clock, left)
-    player.prepare()
-    with sitting.meter.measured():
-        move = player.choose(view, moves, may_cost)
+    move = None
+    try:
+        player.prepare()
+        with sitting.meter.measured():
+            move = player.choose(view, moves, may_cost)
+    finally:
+        sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
     return Play(update.version, str(move), player.reason() if rules.reasons else None)

@@ -32,6 +32,10 @@ BudgetOption = Annotated[
         "iterations; 20000n, nodes. [the clock's share]",
     ),
 ]
+FAILURES = Path("failures")
+FailuresOption = Annotated[
+    Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
+]
 
 
 class Mistake(Exception):

@@ -7,7 +7,8 @@ from time import perf_counter
 from typing import Any
 
 from bots.agent import Agent
-from bots.player import FREE, Player
+from bots.failure import Asked, Failure, failure
+from bots.player import FREE, Failed, Player
 from shared import record
 from shared.chance import SEED_BYTES, Chance, commitment
 from shared.game import Game, Outcome, Played
@@ -31,7 +32,8 @@ class Match:
         self._label = f"local {kind.name} {seed}"
         self._options = dict(options or {})
         self.names = _names(cast)
-        self.game = kind.deal(len(cast), self._options, Chance(self._seed))
+        self.game = self._first = kind.deal(len(cast), self._options, Chance(self._seed))
+        self._cast, self._deciding = cast, 0
         self._players = [Player(agent, kind, self._seed, self._label, seat) for seat, agent in enumerate(cast)]
         self._start = self._link = record.first_link(
             self._label, kind.name, self._options, self.names, self._seed.hex(), self.game
@@ -50,6 +52,7 @@ class Match:
 
     def _step(self, seat: int) -> tuple[Moved, Played[AnyGame]]:
         before, player = self.game, self._players[seat]
+        self._deciding = seat
         started = perf_counter()
         move = player.choose(before.view(seat), before.legal_moves(seat), FREE)
         seconds = round(perf_counter() - started, 6)
@@ -60,6 +63,29 @@ class Match:
         moved = Moved(seat, str(move), self._link, seconds, reason=entry.reason)
         self._moves.append(moved)
         return moved, played
+
+    def failure(self, failed: Failed, where: Sequence[str]) -> Failure:
+        """How the agent failed that decided last, with all that it was asked; `where` the agents are found."""
+        seat, game, asked = self._deciding, self._first, []
+        for moved in self._moves:
+            move = game.parse(moved.seat, moved.move)
+            if moved.seat == seat:
+                asked.append(Asked.of(game.view(seat), game.legal_moves(seat), FREE, move))
+            game = game.play(moved.seat, move).game
+        asked.append(Asked.of(game.view(seat), game.legal_moves(seat), FREE))
+        return failure(
+            failed.verdict,
+            str(failed),
+            asked,
+            where=where[seat],
+            agent=self._cast[seat],
+            game=game.name,
+            options=self._options,
+            seed=self._seed,
+            match=self._label,
+            seat=seat,
+            reasons=True,
+        )
 
     @property
     def outcome(self) -> Outcome:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -24,7 +25,8 @@ class Failed(Exception):
     """An agent gave no legal move; `verdict` names how, and the text tells its author why."""
 
     def __init__(self, verdict: Verdict, text: str) -> None:
-        super().__init__(f"{verdict}: {text}")
+        # What somebody's exception says need not be text that can be written.
+        super().__init__(f"{verdict}: {text}".encode(errors="replace").decode())
         self.verdict = verdict
 
 
@@ -54,17 +56,22 @@ class Player:
         self._chance = Chance(derive(seed, match, seat))
         self._agent: Agent | None = None
 
+    @classmethod
+    def drawing(cls, agent: type[Agent], game: type[AnyGame], chance: bytes, seat: Seat) -> Self:
+        """A player whose chance comes from this seed itself."""
+        player = cls(agent, game, chance, "", seat)
+        player._chance = Chance(chance)
+        return player
+
     def prepare(self) -> None:
         """Make the agent now, which is no part of its first decision's budget.
 
         Raises:
             Failed: it raised.
         """
-        try:
+        with _verdict():
             if self._agent is None:
                 self._agent = self._make(self.game, self._chance)
-        except (Exception, SystemExit):
-            raise Failed("crash", traceback.format_exc()) from None
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The agent's choice among `moves`.
@@ -72,13 +79,10 @@ class Player:
         Raises:
             Failed: it raised, or chose what is not among them.
         """
-        try:
-            if self._agent is None:
-                self._agent = self._make(self.game, self._chance)
+        self.prepare()
+        assert self._agent is not None
+        with _verdict():
             move = self._agent.choose(view, moves, budget)
-        except (Exception, SystemExit):
-            # Whatever somebody's agent raises is its verdict, and must not end who runs it.
-            raise Failed("crash", traceback.format_exc()) from None
         if move not in moves:
             raise Failed("illegal move", f"{move!r} is none of {', '.join(map(str, moves))} in {view}")
         return move
@@ -91,7 +95,17 @@ class Player:
         """
         if self._agent is None:
             return None
-        try:
+        with _verdict():
             return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
-        except (Exception, SystemExit):
-            raise Failed("crash", traceback.format_exc()) from None
+
+
+@contextmanager
+def _verdict() -> Iterator[None]:
+    """Whatever somebody's agent raises is its verdict, and must not end who runs it."""
+    try:
+        yield
+    except Failed:
+        # An agent whose head is another process knows better than we how it failed.
+        raise
+    except (Exception, SystemExit) as error:
+        raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error

@@ -22,7 +22,10 @@ _LINK_CHARS = 16
 
 AnyGame = Game[Any, Any]
 
-TABLE_REASONS = ("time", "resignation", "abandoned", "illegal move", "crash")
+TABLE_REASONS = (
+    *("time", "resignation", "abandoned", "illegal move", "crash"),
+    *("disconnect", "stall", "memory", "protocol"),
+)
 """Ends that the table, not the rules, decided."""
 
 

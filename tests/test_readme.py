@@ -48,6 +48,7 @@ SAYS = {
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",
     "python -m bots match": "rounds won",
+    "python -m bots check": "greedy: ",
     "python -m bots ladder verify": "holds: ",
     "python -m bots ladder": "95 %",
     "python -m shared show": "outcome ",

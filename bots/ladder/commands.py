@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from bots.given import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, clock_of, options_of, told
+from bots.given import (
+    FAILED,
+    FAILURES,
+    INTERRUPTED,
+    BudgetOption,
+    FailuresOption,
+    Mistake,
+    OptionOption,
+    clock_of,
+    options_of,
+    told,
+)
 
 if TYPE_CHECKING:
     from bots.ladder.sheet import Sheet
@@ -87,6 +98,7 @@ def play(
     over: OverOption = None,
     workers: WorkersOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
+    failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import plan as plans
@@ -115,18 +127,18 @@ def play(
             sheet = begin(**plan.asked)
             for sentence in plan.changed(sheet.code):
                 raise Mistake(f"{agents[0]}: {sentence}")
-        _play(sheet, workers, out)
+        _play(sheet, workers, out, failures)
 
 
 @app.command(help="Go on with a ladder that was stopped.")
-def resume(file: FileArgument, workers: WorkersOption = None) -> None:
+def resume(file: FileArgument, workers: WorkersOption = None, failures: FailuresOption = FAILURES) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder.run import BadLadder
     from bots.ladder.run import resume as go_on
     from bots.ladder.sheet import BadSheet
 
     with told(BadSheet, BadLadder, UnknownAgent):
-        _play(go_on(file), workers, file)
+        _play(go_on(file), workers, file, failures)
 
 
 @app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
@@ -134,13 +146,14 @@ def extend(
     file: FileArgument,
     deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
     workers: WorkersOption = None,
+    failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run
     from bots.ladder.sheet import BadSheet
 
     with told(BadSheet, run.BadLadder, UnknownAgent):
-        _play(run.extend(file, deals), workers, file)
+        _play(run.extend(file, deals), workers, file, failures)
 
 
 SHOW = """
@@ -293,13 +306,14 @@ def _asked(**given: Any) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _play(sheet: Sheet, workers: int | None, out: Path | None) -> None:
+def _play(sheet: Sheet, workers: int | None, out: Path | None, failures: Path) -> None:
+    from bots.failure import Drawer
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
 
     _end_in_order()
     with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out)
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures))
     report.show(sheet)
     if run.missing(sheet):
         _stopped(len(sheet.games), f"resume {out}" if out else None)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from time import perf_counter
 
-from bots.agent import Agent
+from bots.agent import Agent, Budget
+from bots.failure import MOST, Asked, Failure, failure
 from bots.ladder.result import AnyGame, Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.meter import Meter
-from bots.player import Failed, Player
+from bots.player import Failed, Player, Verdict
 from shared.chance import Chance
 from shared.game import Move, Outcome, Seat
 from shared.games import GAMES
@@ -21,7 +22,7 @@ Say = Callable[[str], None]
 class Lost(Exception):
     """The game ends against `seat` for a reason that the rules do not know."""
 
-    def __init__(self, seat: Seat, reason: str, text: str) -> None:
+    def __init__(self, seat: Seat, reason: Verdict, text: str) -> None:
         super().__init__(text)
         self.seat = seat
         self.reason = reason
@@ -59,6 +60,9 @@ class Table:
         self._banks = None if spec.clock is None else Banks(spec.clock, spec.seats)
         self._meters = [Meter(spec.budget_of(name)) for name in fixture.seats]
         self.seconds: list[list[float]] = [[] for _ in fixture.seats]
+        self._spec, self._fixture, self._cast = spec, fixture, cast
+        self._steps: list[list[tuple[Seat, Move]]] = []
+        self._budgets: list[list[Budget]] = [[] for _ in fixture.seats]
 
     def step(self, game: AnyGame) -> AnyGame:
         """The position after the decisions of all that the game waits for; at a table, too, they decide at once.
@@ -66,13 +70,47 @@ class Table:
         Raises:
             Lost: an agent fails, or takes too long.
         """
-        for seat, move in [(seat, self._decide(game, seat)) for seat in sorted(game.to_act)]:
+        made = [(seat, self._decide(game, seat)) for seat in sorted(game.to_act)]
+        self._steps.append(made)
+        for seat, move in made:
             game = game.play(seat, move).game
         return game
+
+    def failure(self, lost: Lost, first: AnyGame) -> Failure:
+        """How a seat failed, with all that it was asked since the `first` position.
+
+        Only now are its views made once more: a match in which nobody fails pays nothing for this.
+        """
+        seat, spec, game = lost.seat, self._spec, first
+        name, budgets = self._fixture.seats[seat], iter(self._budgets[seat])
+        asked = []
+        for made in self._steps:
+            asked += [
+                Asked.of(game.view(seat), game.legal_moves(seat), next(budgets), move)
+                for who, move in made
+                if who == seat
+            ]
+            for who, move in made:
+                game = game.play(who, move).game
+        asked.append(Asked.of(game.view(seat), game.legal_moves(seat), next(budgets)))
+        return failure(
+            lost.reason,
+            str(lost),
+            asked,
+            where=spec.agents[name],
+            agent=self._cast[name],
+            game=spec.game,
+            options=spec.options,
+            seed=spec.seed_bytes,
+            match=self._fixture.label,
+            seat=seat,
+            had=None if self._banks is None else self._banks.left(seat),
+        )
 
     def _decide(self, game: AnyGame, seat: Seat) -> Move:
         banks, meter, view, moves = self._banks, self._meters[seat], game.view(seat), game.legal_moves(seat)
         may_cost = meter.budget() if banks is None else meter.budget(banks.clock, banks.left(seat))
+        self._budgets[seat].append(may_cost)
         started = perf_counter()
         try:
             self._players[seat].prepare()
@@ -99,6 +137,8 @@ def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say
     except Lost as lost:
         outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
         say(f"{fixture.seats[lost.seat]} lost {fixture.label!r}: {lost}")
+        if len(batch.failures) < MOST:
+            batch.failures.append(table.failure(lost, first))
     for name, seconds in zip(fixture.seats, table.seconds, strict=True):
         batch.clock(name, seconds)
     batch.results.append(sum_up(fixture, first, game, outcome, sum(map(len, table.seconds))))

@@ -46,13 +46,13 @@ class Lines:
 class Bar(Lines):
     """Progress for a terminal."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, what: str = "games") -> None:
         super().__init__(total)
         from rich import progress
         from rich.console import Console
 
         self.live = progress.Progress(
-            progress.TextColumn("{task.completed}/{task.total} games"),
+            progress.TextColumn(f"{{task.completed}}/{{task.total}} {what}"),
             progress.BarColumn(),
             progress.TimeElapsedColumn(),
             progress.TextColumn("to go"),

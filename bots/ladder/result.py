@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bots.failure import Failure
 from bots.ladder.schedule import Fixture
 from bots.ladder.times import Times
 from shared.game import Game, Outcome
@@ -40,10 +41,11 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Batch(msgspec.Struct, forbid_unknown_fields=True):
-    """Games that were played one after another, and how long each agent took for its decisions in them."""
+    """Games that were played one after another, how long each agent took for its decisions, and how some failed."""
 
     results: list[Result] = []
     times: dict[str, Times] = {}
+    failures: list[Failure] = []
 
     def clock(self, agent: str, decisions: list[float]) -> None:
         """Count decisions of an agent, given in seconds."""

@@ -11,6 +11,7 @@ import msgspec
 
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import load
+from bots.failure import Drawer
 from bots.ladder import network, tables
 from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
@@ -136,10 +137,10 @@ def missing(sheet: Sheet) -> list[Fixture]:
     return [fixture for fixture in every if fixture not in played]
 
 
-def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
+def play(sheet: Sheet, workers: int, out: Path | None, drawer: Drawer | None = None) -> Sheet:
     """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
 
-    Whatever ends it, the results are in the file `out`, if there is one.
+    Whatever ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`.
 
     Raises:
         BadSheet: `out` cannot be written.
@@ -156,6 +157,9 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
                 def done(batch: Batch, bar: Lines = bar) -> bool:
                     keeper.add(batch)
                     bar.advance(len(batch.results))
+                    for failed in batch.failures:
+                        if drawer is not None:
+                            bar.say(f"{failed.name} in {failed.match!r}: {failed.verdict}; {drawer.keep(failed)}")
                     return course is not None and course.add(batch.results).verdict is not None
 
                 PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)

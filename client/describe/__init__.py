@@ -12,6 +12,7 @@ from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, t
 from client.language import has, say
 from client.words import Cast
 from shared.game import Outcome, Seen
+from shared.record import TABLE_REASONS
 
 
 class Describer(Protocol):
@@ -43,9 +44,6 @@ DESCRIBERS: dict[str, Describer] = {
 
 
 Answer = TypeVar("Answer")
-
-TABLE_ENDS = ("time", "resignation", "abandoned", "illegal move", "crash")
-"""Where the table and not the rules ended a match, because of what the loser did."""
 
 
 def legend(game: str) -> tuple[str, ...]:
@@ -83,7 +81,7 @@ def _ask(game: str, question: Callable[[Describer], Answer]) -> Answer:
 def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
-    if outcome.reason in TABLE_ENDS and len(losers) == 1:
+    if outcome.reason in TABLE_REASONS and len(losers) == 1:
         fault = cast.say(losers[0], f"end-{_slug(outcome.reason)}")
         return f"{fault} {cast.say(winners[0], 'end-won') if len(winners) == 1 else say('end-over')}"
     if len(winners) == 1:

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -17,12 +18,14 @@ from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
 from bots.client import SHARE, Chair, Service, Unserved, check_url, rest, serve, watched
+from bots.failure import Drawer, Failure, read
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     PROTOCOL,
+    Clock,
     Closing,
     Hello,
     Leave,
@@ -83,12 +86,18 @@ class Broken(Agent):
         raise RuntimeError("no idea")
 
 
-def service(url: str, agent: type[Agent] = Highest, pace: float = 0.0) -> Service:
-    return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED, pace=pace)
+def service(url: str, agent: type[Agent] = Highest) -> Service:
+    return Service(url, agent.name, "tester", {"nano-gwent": agent}, SEED)
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+
+
+def kept(folder: Path) -> Failure:
+    """The only failure in a folder."""
+    (path,) = folder.iterdir()
+    return read(path)
 
 
 class Peer:
@@ -109,7 +118,7 @@ Script = Callable[[Peer], Awaitable[None]]
 
 
 @asynccontextmanager
-async def playing(agent: type[Agent], *scripts: Script, pace: float = 0.0) -> AsyncIterator[asyncio.Future[None]]:
+async def playing(agent: type[Agent], *scripts: Script, **more: Any) -> AsyncIterator[asyncio.Future[None]]:
     """A bot against a server that follows one script for each connection; the future is the last script's end."""
     pending = list(scripts)
     over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -127,7 +136,7 @@ async def playing(agent: type[Agent], *scripts: Script, pace: float = 0.0) -> As
 
     async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        bot = asyncio.create_task(serve([service(url, agent, pace)], 1))
+        bot = asyncio.create_task(serve([service(url, agent)._replace(**more)], 1))
         try:
             async with asyncio.timeout(10):
                 yield over
@@ -267,6 +276,40 @@ async def test_gives_up_when_its_agent_crashes_and_serves_on(caplog: pytest.LogC
     assert first.startswith("tester gives match m1 up: crash: Traceback")
     assert first.endswith("RuntimeError: no idea\n")
     assert second.startswith("tester gives match m2 up: crash")
+
+
+async def test_what_a_crash_was_asked_is_kept_and_shows_it_again(tmp_path: Path) -> None:
+    async def script(peer: Peer) -> None:
+        await peer.hear()
+        await peer.say(WELCOME)
+        await peer.hear()
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign("crash")
+
+    async with playing(Broken, script, drawer=Drawer(tmp_path)) as over:
+        await over
+    failure = kept(tmp_path)
+    assert (failure.verdict, failure.match, failure.seat, len(failure.asked)) == ("crash", SEATED.label, 0, 1)
+    assert msgspec.convert(failure.asked[0].view, NanoGwent.view_type) == GAME.view(0)
+
+
+async def test_an_agent_that_never_answers_is_given_up_and_the_next_match_is_played(tmp_path: Path) -> None:
+    Slow.thinking, Slow.enough = threading.Event(), threading.Event()
+    late = msgspec.structs.replace(SEATED, rules=Rules("nano-gwent", RULES.options, Clock(0.05, 0.0)))
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(late, update(0, clocks=(0.05, 0.05)))
+        assert await peer.hear() == Resign("stall")
+        Slow.enough.set()
+        await peer.say(Table("table", RULES, (), seat=None))
+        assert await peer.hear() == Leave()
+        await peer.say(msgspec.structs.replace(SEATED, match="m2"), update(0))
+        assert await peer.hear() == Play(0, "9")
+
+    async with playing(Slow, script, drawer=Drawer(tmp_path), patience=0.05) as over:
+        await over
+    assert kept(tmp_path).verdict == "stall"
 
 
 async def test_gives_up_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:

@@ -50,7 +50,7 @@ def test_the_list_names_every_agent_with_its_games() -> None:
         assert f" {', '.join(listed.games)} " in line or (listed.games == tuple(GAMES) and " any game " in line)
 
 
-@pytest.mark.parametrize("command", ["run", "new", "match", "ladder", "explain"])
+@pytest.mark.parametrize("command", ["run", "new", "match", "check", "reproduce", "ladder", "explain"])
 def test_help_has_examples(command: str) -> None:
     result = CliRunner().invoke(app, [command, "--help"])
     assert (result.exit_code, f"  python -m bots {command} " in result.stdout) == (0, True)
@@ -102,6 +102,10 @@ def test_help_has_examples(command: str) -> None:
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("match random random --record /dev/null/m.json", "there is no folder /dev/null"),
+        ("check nobody", "unknown agent 'nobody'; the agents are random, "),
+        ("check fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
+        ("reproduce /nowhere.json", "cannot read /nowhere.json: No such file or directory"),
+        ("reproduce pyproject.toml", "pyproject.toml is not a fairdeal.failure.v1 file: "),
         ("new 9bots", "a bot is called by a word of letters, digits and _, like my_bot, not '9bots'"),
         ("new my_bot --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain fis", "give either --record and --move, or --game with --seed and --moves"),

@@ -1,17 +1,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from bots.agent import Agent, Budget
-from bots.player import Failed, Player, budget
+from bots.player import Failed, Player, Verdict, budget
 from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Clock
-from shared.record import Reason
+from shared.messages import Clock, Resign
+from shared.record import TABLE_REASONS, Reason
 
 SEED = bytes(32)
 GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
@@ -71,11 +71,23 @@ class Mute(Drawn):
         return "pass"
 
 
+class Hungry(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        raise MemoryError
+
+
+class Distant(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        raise Failed("stall", "its process does not answer")
+
+
 @pytest.mark.parametrize(
     ("agent", "verdict", "text"),
     [
         (Unmade, "crash", "RuntimeError: not ready"),
         (Quitter, "crash", "SystemExit: enough"),
+        (Hungry, "memory", "MemoryError"),
+        (Distant, "stall", "its process does not answer"),
         (Mute, "illegal move", "'pass' is none of 1, 5, 9, debuff melee, debuff ranged, debuff siege, scorch, pass in"),
     ],
 )
@@ -85,6 +97,12 @@ def test_every_failure_has_a_verdict_and_a_text(agent: type[Agent], verdict: str
     assert failed.value.verdict == verdict
     assert str(failed.value).startswith(f"{verdict}: ")
     assert text in str(failed.value)
+
+
+def test_every_verdict_can_be_told_to_the_table_and_ends_a_match() -> None:
+    verdicts = set(get_args(Verdict))
+    assert verdicts == set(get_args(get_type_hints(Resign)["reason"])) - {"resignation"}
+    assert verdicts == set(TABLE_REASONS) - {"resignation", "abandoned"}
 
 
 class Talker(Drawn):

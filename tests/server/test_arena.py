@@ -343,7 +343,7 @@ def test_who_plays_can_go_nowhere_else() -> None:
 
 
 def test_resigning_and_leaving_lose_with_a_reason() -> None:
-    for giving_up, reason in ((Resign(), "resignation"), (Leave(), "resignation"), (Resign("crash"), "crash")):
+    for giving_up, reason in ((Resign(), "resignation"), (Leave(), "resignation"), (Resign("stall"), "stall")):
         room = Room()
         first, second = pair(room)
         room.say(first, giving_up)

@@ -9,6 +9,14 @@ end-illegal-move = { $who } makes an illegal move.
     .you = You make an illegal move.
 end-crash = { $who } crashes.
     .you = You crash.
+end-disconnect = { $who } loses the connection.
+    .you = You lose the connection.
+end-stall = { $who } does not answer any more.
+    .you = You do not answer any more.
+end-memory = { $who } runs out of memory.
+    .you = You run out of memory.
+end-protocol = { $who } sends what nobody understands.
+    .you = You send what nobody understands.
 
 end-over = The match is over.
 end-draw = The match is a draw.

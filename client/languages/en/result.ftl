@@ -41,11 +41,23 @@ result-loser-illegal-move = { $who } made an illegal move.
     .you = You made an illegal move.
 result-loser-crash = { $who } crashed.
     .you = You crashed.
+result-loser-disconnect = { $who } lost the connection.
+    .you = You lost the connection.
+result-loser-stall = { $who } did not answer any more.
+    .you = You did not answer any more.
+result-loser-memory = { $who } ran out of memory.
+    .you = You ran out of memory.
+result-loser-protocol = { $who } sent what nobody understands.
+    .you = You sent what nobody understands.
 result-end-time = time ran out
 result-end-resignation = somebody resigned
 result-end-abandoned = somebody did not come back
 result-end-illegal-move = an illegal move
 result-end-crash = a bot crashed
+result-end-disconnect = a bot lost the connection
+result-end-stall = a bot did not answer any more
+result-end-memory = a bot ran out of memory
+result-end-protocol = a bot sent what nobody understands
 
 # What to do next.
 result-rematch = Rematch

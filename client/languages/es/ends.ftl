@@ -9,6 +9,14 @@ end-illegal-move = { $who } hace una jugada ilegal.
     .you = Haces una jugada ilegal.
 end-crash = { $who } deja de funcionar.
     .you = Dejas de funcionar.
+end-disconnect = { $who } pierde la conexión.
+    .you = Pierdes la conexión.
+end-stall = { $who } ya no responde.
+    .you = Ya no respondes.
+end-memory = A { $who } se le agota la memoria.
+    .you = Se te agota la memoria.
+end-protocol = { $who } envía algo que no se entiende.
+    .you = Envías algo que no se entiende.
 
 end-over = La partida ha terminado.
 end-draw = La partida acaba en empate.

@@ -41,11 +41,23 @@ result-loser-illegal-move = { $who } hizo una jugada ilegal.
     .you = Hiciste una jugada ilegal.
 result-loser-crash = { $who } falló.
     .you = Fallaste.
+result-loser-disconnect = { $who } perdió la conexión.
+    .you = Perdiste la conexión.
+result-loser-stall = { $who } dejó de responder.
+    .you = Dejaste de responder.
+result-loser-memory = A { $who } se le agotó la memoria.
+    .you = Se te agotó la memoria.
+result-loser-protocol = { $who } envió algo que no se entiende.
+    .you = Enviaste algo que no se entiende.
 result-end-time = se acabó el tiempo
 result-end-resignation = alguien se rindió
 result-end-abandoned = alguien no volvió
 result-end-illegal-move = una jugada ilegal
 result-end-crash = falló un bot
+result-end-disconnect = un bot perdió la conexión
+result-end-stall = un bot dejó de responder
+result-end-memory = a un bot se le agotó la memoria
+result-end-protocol = un bot envió algo que no se entiende
 
 # Qué hacer después.
 result-rematch = Revancha

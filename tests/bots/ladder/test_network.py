@@ -25,8 +25,9 @@ def spec(*names: str, deals: int) -> Spec:
 
 @pytest.fixture(autouse=True)
 def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the ladder's server keeps its data."""
+    """Where the ladder's server keeps its data, and what fails leaves its files."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
@@ -39,8 +40,9 @@ def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
     assert untimed(there) == untimed(here)
     (text,) = said
     assert text.startswith("the last words of the bot broken:\n")
-    assert text.endswith("RuntimeError: no idea")
-    assert os.listdir(scratch) == []
+    assert "RuntimeError: no idea" in text
+    assert "see it again: python -m bots reproduce failures/broken-crash-" in text.splitlines()[-1]
+    assert os.listdir(scratch) == ["failures"]
 
 
 @pytest.mark.parametrize("game", GAMES)

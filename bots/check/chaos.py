@@ -1,0 +1,258 @@
+"""A network that goes wrong: what can happen to a bot between it and its table, each tried in a match of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from pathlib import Path
+from time import monotonic
+
+from bots.check.conformance import SHORT
+from bots.check.page import Line, shorten
+from bots.check.stage import Rehearsal, Stage, Wrong, dismiss, stage
+from bots.failure import SEE_IT
+from bots.ladder.child import Child, child
+from bots.ladder.tables import LadderFailed
+from shared.messages import Clock, Closing, Leave, Play, Refused
+
+DECISIONS = 6
+"""How often a bot is asked in each trouble."""
+LATENCY = 0.05
+CLOCK = Clock(2.0, 0.1)
+"""It gives an agent two tenths of a second for a decision."""
+LEAP = 997
+"""Versions that are left out between two updates."""
+
+Trouble = Callable[[Stage], Awaitable[None]]
+
+
+async def nothing(stage: Stage) -> None:
+    """plays a match to its end over the network"""
+    match = await _begin(stage)
+    while match.until_asked():
+        await _ask(stage, match)
+    await dismiss(stage, match)
+
+
+async def latency(stage: Stage) -> None:
+    """plays where every message takes 50 ms"""
+    stage.delay = LATENCY
+    await _play(stage, await _begin(stage))
+
+
+async def cut_before_its_answer(stage: Stage) -> None:
+    """comes back and plays when the connection is cut before its answer"""
+    match = await _begin(stage)
+    match.until_asked()
+    await stage.say(match.update(CLOCK.bank))
+    await stage.cut()
+    await stage.enter(back=True)
+    await stage.say(match.seated)
+    await _play(stage, match)
+
+
+async def cut_after_its_answer(stage: Stage) -> None:
+    """stands by its move when the connection is cut after its answer"""
+    match = await _begin(stage)
+    match.until_asked()
+    await stage.say(match.update(CLOCK.bank))
+    before = await stage.hear(Play)
+    await stage.cut()
+    await stage.enter(back=True)
+    await stage.say(match.seated, match.update(CLOCK.bank))
+    after = await stage.hear(Play)
+    if after.move != before.move:
+        raise Wrong("protocol", f"it played {before.move}, and {after.move} when it was back")
+    match.take(after)
+    await _play(stage, match)
+
+
+async def old_news(stage: Stage) -> None:
+    """takes no old position for the present one after it came back"""
+    match = await _begin(stage)
+    match.until_asked()
+    old = match.update(CLOCK.bank)
+    await _ask(stage, match)
+    if match.until_asked():
+        await _ask(stage, match)
+    await stage.cut()
+    await stage.enter(back=True)
+    if match.until_asked():
+        await stage.say(match.seated, old, match.update(CLOCK.bank))
+        while (play := await stage.hear(Play)).version != match.version:
+            await stage.say(Refused("stale", "the match has moved on", to="play"))
+        match.take(play)
+    await dismiss(stage, match)
+
+
+async def duplicates(stage: Stage) -> None:
+    """decides once when it is told twice"""
+    match = await _begin(stage)
+    for _ in range(DECISIONS):
+        if not match.until_asked():
+            break
+        await stage.say(match.update(CLOCK.bank), match.update(CLOCK.bank))
+        first, second = await stage.hear(Play), await stage.hear(Play)
+        if first.move != second.move:
+            raise Wrong("protocol", f"told twice it plays {first.move} and {second.move}")
+        match.take(first)
+    await dismiss(stage, match)
+
+
+async def leaps(stage: Stage) -> None:
+    """plays in a version far from the last that it knows, and again when its own is refused"""
+    match = await _begin(stage)
+    match.version = LEAP
+    for _ in range(DECISIONS):
+        if not match.until_asked(LEAP):
+            break
+        await stage.say(match.update(CLOCK.bank))
+        await stage.hear(Play)
+        match.version += LEAP
+        await stage.say(Refused("stale", "the match has moved on", to="play"))
+        await _ask(stage, match)
+    await dismiss(stage, match)
+
+
+async def clock(stage: Stage) -> None:
+    """keeps within a clock of 2 s and 0.1 s a move"""
+    match, left = await _begin(stage), CLOCK.bank
+    for _ in range(2 * DECISIONS):
+        if not match.until_asked():
+            break
+        started = monotonic()
+        await _ask(stage, match, left)
+        seconds = monotonic() - started
+        if seconds > left:
+            raise Wrong("time", f"a decision took {seconds:.2f} s of {left:.2f} s")
+        left += CLOCK.increment - seconds
+    await dismiss(stage, match)
+
+
+async def too_late(stage: Stage) -> None:
+    """plays the next match when one ended while it thought, as by a clock that ran out"""
+    match = await _begin(stage)
+    match.until_asked()
+    await stage.say(match.update(CLOCK.bank), match.over())
+    await stage.hear(Play)
+    await stage.hear(Leave)
+    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
+    await stage.say(match.seated)
+    await _play(stage, match)
+
+
+async def taken_over(stage: Stage) -> None:
+    """gets up when somebody takes its seat, and goes on when it sits there again"""
+    match = await _begin(stage)
+    for _ in range(2):
+        if match.until_asked():
+            await _ask(stage, match)
+    await dismiss(stage, match)
+    if match.until_asked():
+        match.game = match.game.play(0, match.game.legal_moves(0)[0]).game
+        match.version += 1
+    await stage.say(match.seated)
+    await _play(stage, match)
+
+
+async def restart(stage: Stage) -> None:
+    """comes back when the server says that it starts again"""
+    match = await _begin(stage)
+    match.until_asked()
+    await _ask(stage, match)
+    await stage.say(Closing("restart", return_in=0.0))
+    await stage.cut()
+    await stage.enter(back=True)
+    await stage.say(match.seated)
+    await _play(stage, match)
+
+
+TROUBLES: tuple[Trouble, ...] = (
+    *(nothing, latency, cut_before_its_answer, cut_after_its_answer, old_news, duplicates),
+    *(leaps, clock, too_late, taken_over, restart),
+)
+
+
+def tried(trouble: Trouble) -> str:
+    """What is tried, in words."""
+    return f"network: {(trouble.__doc__ or '').strip()}"
+
+
+async def rehearse(where: str, game: str, folder: Path, troubles: Sequence[Trouble] = TROUBLES) -> AsyncIterator[Line]:
+    """Make trouble for `python -m bots run`; of what fails the transcript is kept in the folder."""
+    left = deque(troubles)
+    run = ("bots", "run", where, "--game", game, "--seed", "1", "--failures", str(folder))
+    while left:
+        # One bot goes through all of it; after a failure it is another one.
+        async with stage(game) as here, child("the bot", *run, "--server", here.url) as bot:
+            wrong = None
+            while left and wrong is None:
+                trouble = left.popleft()
+                here.clear()
+                wrong = await _wrong(here, bot, trouble)
+                if wrong is None:
+                    yield Line("pass", tried(trouble))
+        if wrong is not None:
+            said = _keep(folder, trouble, wrong, here.transcript)
+            more = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words), said]
+            yield Line("FAIL", tried(trouble), wrong.verdict, "\n".join(more))
+
+
+async def _wrong(here: Stage, bot: Child, trouble: Trouble) -> Wrong | None:
+    """What the bot did wrong, if it did."""
+    played, died = asyncio.ensure_future(trouble(here)), asyncio.create_task(bot.watch())
+    try:
+        await asyncio.wait((played, died), return_when=asyncio.FIRST_COMPLETED)
+        wrong = played.exception() if played.done() else None
+        if isinstance(wrong, Wrong) and wrong.verdict == "disconnect":
+            # A process that has ended tells more than a connection that has.
+            await asyncio.wait([died], timeout=1)
+    finally:
+        played.cancel()
+        died.cancel()
+        _, ended = await asyncio.gather(played, died, return_exceptions=True)
+    if isinstance(ended, LadderFailed):
+        return Wrong("crash", str(ended))
+    if wrong is not None and not isinstance(wrong, Wrong):
+        raise wrong
+    return wrong
+
+
+def _left(words: str) -> list[str]:
+    """What the bot says of the file that it has left."""
+    return [line[line.index(SEE_IT) :] for line in words.splitlines() if SEE_IT in line]
+
+
+def _keep(folder: Path, trouble: Trouble, wrong: Wrong, transcript: list[str]) -> str:
+    """Write all that was said into a file."""
+    path = folder / f"transcript-{getattr(trouble, '__name__', 'trouble').replace('_', '-')}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join([*transcript, f"{wrong.verdict}: {wrong}", ""]), encoding="utf-8")
+    except OSError as error:
+        return f"the transcript cannot be kept in {folder}: {error.strerror}"
+    return f"what was said: {path}"
+
+
+async def _begin(stage: Stage) -> Rehearsal:
+    if not stage.connected:
+        await stage.enter()
+    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
+    await stage.say(match.seated)
+    return match
+
+
+async def _ask(stage: Stage, match: Rehearsal, left: float = CLOCK.bank) -> None:
+    await stage.say(match.update(left))
+    await stage.ping()
+    match.take(await stage.hear(Play))
+
+
+async def _play(stage: Stage, match: Rehearsal) -> None:
+    """Go on for some decisions, then end."""
+    for _ in range(DECISIONS):
+        if not match.until_asked():
+            break
+        await _ask(stage, match)
+    await dismiss(stage, match)

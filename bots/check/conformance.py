@@ -1,0 +1,231 @@
+"""The contract of an agent, tried in a process of its own: whatever it does to that process, the check goes on."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import random
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from multiprocessing.connection import Connection
+from time import monotonic, perf_counter
+from typing import Any
+
+import msgspec
+
+from bots.agent import Agent, Budget
+from bots.agents import load
+from bots.check.page import Line, shorten
+from bots.failure import Asked, Drawer, failure
+from bots.player import Failed, Player, Verdict
+from shared.chance import SEED_BYTES, Chance, derive
+from shared.game import Fact, Game, Move, Seat
+from shared.games import GAMES
+
+SEED = bytes(SEED_BYTES)
+SHORT: dict[str, dict[str, Fact]] = {
+    "tides-of-time": {"rounds": 1},
+    "top-trumps": {"cards": 10, "max_tricks": 20},
+    "escoba": {"target": 1},
+    "clue": {"max_turns": 3},
+}
+"""Options with which a game is over soon."""
+SECONDS = 4.0
+"""When the matches of one game have taken so long, the last ones are cut short."""
+FEW = Budget(iterations=20)
+QUICK = Budget(seconds=0.1)
+SLACK = 0.5
+"""Seconds that a decision may take beyond its budget: the machine has other things to do."""
+STARTING = 60.0
+"""Seconds that its process may take to start."""
+SILENCE = 10.0
+"""Seconds without an answer after which an agent counts as stalled."""
+
+PLAYS = "plays its matches to the end, and only legal moves"
+SAME = "plays the same again from the same seed"
+UNCHANGED = "leaves what it is shown as it was"
+REASON = "gives reasons that fit a record, or none"
+TIME = f"takes no more than {QUICK.seconds} s for a decision if it has no more"
+QUIET = "prints nothing, and draws no chance but its own"
+TRIED = (PLAYS, SAME, UNCHANGED, REASON, TIME, QUIET)
+
+
+class Start(msgspec.Struct, frozen=True, tag=True):
+    """A match begins: its rules, from what the agent's chance derives, and where it sits."""
+
+    options: dict[str, Fact]
+    match: str
+    seat: Seat
+
+
+class Answer(msgspec.Struct, frozen=True, tag=True):
+    """What the agent answered to the last question."""
+
+    move: str
+
+
+class Found(msgspec.Struct, frozen=True, tag=True):
+    """Something is wrong. Where a match would have gone on there is no verdict."""
+
+    tried: str
+    verdict: Verdict | None
+    text: str
+
+
+class Over(msgspec.Struct, frozen=True, tag=True):
+    """All was tried."""
+
+
+class Question(msgspec.Struct, frozen=True, tag=True):
+    """The agent is asked now."""
+
+    asked: Asked
+
+
+Message = Start | Question | Answer | Found | Over
+MESSAGE = msgspec.msgpack.Decoder(Message)
+Say = Callable[[Message], None]
+
+
+def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
+    """Try everything in one game; what an agent was asked that failed is kept in the drawer."""
+    context = multiprocessing.get_context("spawn")
+    pipe, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(theirs, where, game), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        faults = _faults(pipe, where, game, drawer)
+    finally:
+        process.kill()
+        process.join()
+    for tried in TRIED:
+        untold = Line("skip" if PLAYS in faults else "pass", tried)
+        yield faults.get(tried, untold)
+
+
+def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str, Line]:
+    """What is wrong, by what was tried."""
+    start, asked, faults = Start({}, "", 0), list[Asked](), dict[str, Line]()
+    pipe.poll(STARTING)
+    while not isinstance(message := _next(pipe), Over):
+        match message:
+            case Start():
+                start, asked = message, []
+            case Question():
+                asked.append(message.asked)
+            case Answer():
+                asked[-1] = msgspec.structs.replace(asked[-1], move=message.move)
+            case Found(tried, verdict, text) if tried not in faults:
+                more = shorten(text.strip().splitlines()[-1])
+                if verdict is not None and asked:
+                    kept = failure(
+                        verdict,
+                        text,
+                        asked,
+                        where=where,
+                        agent=load(where, game),
+                        game=game,
+                        options=start.options,
+                        seed=SEED,
+                        match=start.match,
+                        seat=start.seat,
+                        had=QUICK.seconds if tried == TIME else None,
+                        reasons=tried == REASON,
+                    )
+                    more = f"{more}\n{drawer.keep(kept)}"
+                faults[tried] = Line("warn" if tried == QUIET else "FAIL", tried, verdict, more)
+        if PLAYS in faults:
+            break
+    return faults
+
+
+def _next(pipe: Connection) -> Message:
+    """What comes from the process, if only that it has ended, or is silent."""
+    if not pipe.poll(SILENCE):
+        return Found(PLAYS, "stall", f"no answer within {SILENCE:.0f} s")
+    try:
+        message: Message = MESSAGE.decode(pipe.recv_bytes())
+    except (EOFError, ConnectionError):
+        return Found(PLAYS, "crash", "it ended its process")
+    return message
+
+
+def _work(pipe: Connection, where: str, game: str) -> None:
+    encode = msgspec.msgpack.Encoder().encode
+
+    def say(message: Message) -> None:
+        pipe.send_bytes(encode(message))
+
+    try:
+        _matches(load(where, game), GAMES[game], say)
+    except Failed as failed:
+        say(Found(PLAYS, failed.verdict, str(failed)))
+    say(Over())
+
+
+def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
+    until, short = monotonic() + SECONDS, SHORT.get(kind.name, {})
+    fewest, most = min(kind.seat_counts), min(4, max(kind.seat_counts))
+    once, again = (Trial(agent, kind, say, short, fewest, 1).play(FEW, until) for _ in range(2))
+    if any(one != other for one, other in zip(once, again, strict=False)):
+        number = next(at for at, (one, other) in enumerate(zip(once, again, strict=False), 1) if one != other)
+        say(Found(SAME, None, f"decision {number} is {once[number - 1]}, and then {again[number - 1]}"))
+    Trial(agent, kind, say, short, most, 2).play(FEW, until)
+    Trial(agent, kind, say, {}, fewest, 3).play(FEW, until)
+    Trial(agent, kind, say, short, fewest, 4).play(QUICK, monotonic() + SECONDS)
+
+
+class Trial:
+    """One match of the agent against others that draw by lot, with an eye on all that it does."""
+
+    def __init__(
+        self,
+        agent: type[Agent],
+        kind: type[Game[Any, Any]],
+        say: Say,
+        options: dict[str, Fact],
+        seats: int,
+        number: int,
+    ) -> None:
+        self._say = say
+        self._seat = number % seats
+        self._others = Chance(derive(SEED, "others", number))
+        self._game = kind.deal(seats, options, Chance(derive(SEED, "deal", number)))
+        self._player = Player(agent, kind, SEED, f"check {number}", self._seat)
+        say(Start(options, f"check {number}", self._seat))
+
+    def play(self, budget: Budget, until: float) -> list[str]:
+        """What the agent plays, to the end of the match or until that time has come."""
+        game, played = self._game, []
+        while game.to_act and monotonic() < until:
+            for seat in sorted(game.to_act):
+                if seat == self._seat:
+                    move = self._decide(game, budget)
+                    played.append(str(move))
+                else:
+                    move = self._others.choice(game.legal_moves(seat))
+                game = game.play(seat, move).game
+        return played
+
+    def _decide(self, game: Game[Any, Any], budget: Budget) -> Move:
+        view, moves = game.view(self._seat), game.legal_moves(self._seat)
+        asked = Asked.of(view, moves, budget)
+        self._say(Question(asked))
+        lots, printed, started = random.getstate(), io.StringIO(), perf_counter()
+        with redirect_stdout(printed):
+            move = self._player.choose(view, moves, budget)
+        seconds = perf_counter() - started
+        if budget.seconds is not None and seconds > budget.seconds + SLACK:
+            self._say(Found(TIME, "time", f"a decision took {seconds:.2f} s of {budget.seconds:.2f} s"))
+        if Asked.of(view, moves, budget) != asked:
+            self._say(Found(UNCHANGED, None, "it wrote into the view or the moves"))
+        if printed.getvalue() or random.getstate() != lots:
+            what = "it prints" if printed.getvalue() else "it draws from the module random, which everybody shares"
+            self._say(Found(QUIET, None, what))
+        try:
+            self._player.reason()
+        except Failed as failed:
+            self._say(Found(REASON, failed.verdict, str(failed)))
+        self._say(Answer(str(move)))
+        return move

@@ -1,0 +1,53 @@
+"""A whole check: the contract in each game, then a network that goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bots.check import chaos
+from bots.check.conformance import PLAYS, TRIED, conform
+from bots.check.page import Line
+from bots.failure import Drawer
+from bots.ladder.progress import Bar
+
+
+def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:
+    """Try everything on the agent found at `where`: the contract in each game, the network in the first.
+
+    What fails leaves files in the folder. An agent that cannot play by itself is not tried over the network.
+    """
+    drawer, lines, plays = Drawer(folder), list[Line](), True
+    with _bar(len(games) * len(TRIED) + len(chaos.TROUBLES)) as bar:
+        for game in games:
+            for line in conform(where, game, drawer):
+                plays = plays and not (line.tried == PLAYS and line.state == "FAIL")
+                lines.append(line._replace(tried=f"{game}: {line.tried}"))
+                if bar is not None:
+                    bar.advance(1)
+        if plays:
+            asyncio.run(_network(where, games[0], folder, lines, bar))
+        else:
+            lines += [Line("skip", chaos.tried(trouble)) for trouble in chaos.TROUBLES]
+    return lines
+
+
+async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: Bar | None) -> None:
+    async for line in chaos.rehearse(where, game, folder):
+        lines.append(line)
+        if bar is not None:
+            bar.advance(1)
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[Bar | None]:
+    """How far it is, where somebody looks on."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    bar = Bar(total, "checks")
+    with bar.live:
+        yield bar

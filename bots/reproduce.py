@@ -1,0 +1,119 @@
+"""A failure once more: the same agent, asked the same things, with the same chance."""
+
+from __future__ import annotations
+
+import _thread
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bots.agents import load
+from bots.failure import Asked, BadFailure, Failure
+from bots.ladder.code import fingerprint
+from bots.player import Failed, Player
+from shared.chance import Chance
+from shared.game import Move
+from shared.games import GAMES
+
+LONG = 10.0
+"""Seconds after which a decision counts as one without an end, where no time was counted."""
+
+
+class Again(NamedTuple):
+    """What came of it: whether the agent failed in the same way, in words, and what it raised, if it did."""
+
+    same: bool
+    text: str
+    error: BaseException | None = None
+
+
+def changed(failure: Failure) -> bool:
+    """Whether the agent is not written as it was when it failed.
+
+    Raises:
+        UnknownAgent: it is gone.
+    """
+    return fingerprint(load(failure.agent, failure.game)) != failure.made.code
+
+
+def reproduce(failure: Failure) -> Again:
+    """Ask the agent all that it was asked, until it fails or plays otherwise.
+
+    Raises:
+        UnknownAgent: the agent is gone.
+        BadFailure: the game is not the one that this program knows.
+    """
+    if failure.game not in GAMES:
+        raise BadFailure(f"unknown game {failure.game!r}; the games are {', '.join(GAMES)}")
+    agent, kind = load(failure.agent, failure.game), GAMES[failure.game]
+    player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat)
+    questions = [_question(player, each) for each in failure.asked]
+    for number, (asked, (view, moves)) in enumerate(zip(failure.asked, questions, strict=True), 1):
+        last = number == len(questions)
+        limit = failure.had if failure.had is not None else LONG
+        try:
+            with _interrupted(limit if last and failure.verdict in ("time", "stall") else None):
+                move = player.choose(view, moves, asked.budget)
+                if failure.reasons:
+                    player.reason()
+        except Failed as failed:
+            where = f"decision {number} of {len(questions)}"
+            same = last and failed.verdict == failure.verdict
+            return Again(same, f"{where}: {failed}", failed.__cause__ or failed)
+        except _TooLong as long:
+            return Again(True, f"decision {number} of {len(questions)}: no answer within {limit:.2f} s", long.__cause__)
+        if not last and str(move) != asked.move:
+            return Again(
+                False, f"decision {number} of {len(questions)}: it plays {move}, and played {asked.move} before"
+            )
+    return Again(False, f"decision {len(questions)} of {len(questions)}: it plays {move}")
+
+
+def debug(error: BaseException) -> None:
+    """Open the debugger where the agent failed."""
+    import pdb  # noqa: T100 (it was asked for)
+
+    pdb.post_mortem(error.__traceback__)
+
+
+def _question(player: Player, asked: Asked) -> tuple[Any, Sequence[Move]]:
+    """The view and the moves as an agent gets them."""
+    try:
+        view = msgspec.convert(asked.view, player.game.view_type, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadFailure(f"{player.game.name} has changed since: {error}") from None
+    moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+    if tuple(map(str, moves)) != asked.moves:
+        raise BadFailure(f"{player.game.name} has changed since: it then allowed {', '.join(asked.moves)}")
+    return view, moves
+
+
+class _TooLong(Exception):
+    """A decision was interrupted; the cause tells where."""
+
+
+@contextmanager
+def _interrupted(seconds: float | None) -> Iterator[None]:
+    """Interrupt what runs in the main thread after so many seconds, as Ctrl-C would: so it tells where it was."""
+    if seconds is None:
+        yield
+        return
+    rung = threading.Event()
+
+    def ring() -> None:
+        rung.set()
+        _thread.interrupt_main()
+
+    alarm = threading.Timer(seconds, ring)
+    alarm.start()
+    try:
+        yield
+    except KeyboardInterrupt as error:
+        if not rung.is_set():
+            raise
+        raise _TooLong from error
+    finally:
+        alarm.cancel()

@@ -1,0 +1,105 @@
+"""Agents that break the contract, each in one way."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bots.agent import Agent, Budget
+from shared.game import Move
+from shared.record import Reason
+
+
+class Good(Agent):
+    """Keeps it."""
+
+    asked = 0
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        self.asked += 1
+        return self.chance.choice(moves)
+
+
+class Raises(Good):
+    """Fails at its second decision."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        if self.asked:
+            raise RuntimeError("no idea")
+        return super().choose(view, moves, budget)
+
+
+class Illegal(Good):
+    """Plays what nobody has."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return "the ace of spades"
+
+
+class Late(Good):
+    """Thinks longer than it may."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        if budget.seconds is not None:
+            until = time.monotonic() + 2 * budget.seconds + 0.5
+            while time.monotonic() < until:
+                pass
+        return super().choose(view, moves, budget)
+
+
+class Endless(Good):
+    """Never answers."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        while True:
+            pass
+
+
+class Hungry(Good):
+    """Finds no memory."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        raise MemoryError
+
+
+class Silenced(Good):
+    """Cannot say why."""
+
+    def reason(self) -> Reason:
+        raise RuntimeError("there is none")
+
+
+class Changes(Good):
+    """Writes into the view that it is shown."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        msgspec.structs.force_setattr(view, "seat", 1 - view.seat)
+        return super().choose(view, moves, budget)
+
+
+class Whimsical(Good):
+    """Plays by a chance of its own."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return moves[int.from_bytes(os.urandom(4), "big") % len(moves)]
+
+
+class Chatty(Good):
+    """Prints, and draws from the chance that everybody shares."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        print("hm")
+        random.random()
+        return super().choose(view, moves, budget)
+
+
+class Exits(Good):
+    """Takes its process with it."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        os._exit(3)

@@ -1,0 +1,136 @@
+"""A failure leaves a file, and the file shows it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from bots import reproduce
+from bots.__main__ import app
+from bots.agents import load
+from bots.failure import BadFailure, Drawer, Failure, read
+from bots.ladder.match import play
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Fixture, Spec
+from bots.match import Match
+from bots.player import Failed
+from bots.reproduce import changed
+from shared.chance import derive
+from shared.games import GAMES
+from shared.messages import Clock
+from tests.bots.ladder.players import PLAYERS
+
+HOSTILE = Path(__file__).with_name("hostile.py")
+RAISES = f"{HOSTILE}:Raises"
+
+
+def failed_in_ladder(where: str, game: str = "nano-gwent", **more: Any) -> Failure:
+    """How an agent failed against one that draws by lot."""
+    spec = Spec(game, {"mine": where, "lot": f"{PLAYERS}:Lot"}, seed=7, **more)
+    cast = {name: load(each, game) for name, each in spec.agents.items()}
+    batch = Batch()
+    play(spec, Fixture(1, 0, ("mine", "lot")), cast, lambda text: None, batch)
+    (failure,) = batch.failures
+    return failure
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_failure_in_a_ladder_of_any_game_is_kept_read_and_reproduced(game: str, tmp_path: Path) -> None:
+    failure = failed_in_ladder(RAISES, game, seats=min(GAMES[game].seat_counts))
+    told = Drawer(tmp_path / "new").keep(failure)
+    (path,) = (tmp_path / "new").iterdir()
+    assert told == f"see it again: python -m bots reproduce {path}"
+    assert path.name.startswith("raises-crash-")
+    assert msgspec.json.encode(read(path)) == msgspec.json.encode(failure)
+    assert [asked.move is None for asked in failure.asked] == [False, True]
+    again = reproduce.reproduce(read(path))
+    assert again.same
+    assert again.text.startswith("decision 2 of 2: crash: Traceback")
+
+
+def test_a_file_holds_the_chance_of_its_seat_and_of_no_other() -> None:
+    failure = failed_in_ladder(RAISES)
+    seed = Spec("nano-gwent", {"mine": "", "lot": ""}, seed=7).seed_bytes
+    assert failure.chance == derive(seed, failure.match, 0).hex()
+    text = msgspec.json.encode(failure).decode()
+    assert seed.hex() not in text
+    assert derive(seed, "deal", 1).hex() not in text
+    assert all(asked.view["seat"] == 0 for asked in failure.asked)
+
+
+def test_what_is_illegal_and_what_comes_too_late_is_seen_again() -> None:
+    illegal = failed_in_ladder(f"{HOSTILE}:Illegal")
+    assert (illegal.verdict, reproduce.reproduce(illegal).same) == ("illegal move", True)
+    late = failed_in_ladder(f"{HOSTILE}:Late", clock=Clock(0.05, 0.0))
+    again = reproduce.reproduce(late)
+    assert (late.verdict, again.same) == ("time", True)
+    assert "no answer within 0.0" in again.text
+
+
+def test_an_agent_that_was_mended_or_plays_otherwise_is_not_reproduced(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(HOSTILE.read_text())
+    failure = failed_in_ladder(f"{mine}:Raises")
+    assert not changed(failure)
+    other = failed_in_ladder(RAISES)
+    mended = msgspec.structs.replace(failure, agent=f"{PLAYERS}:First")
+    assert changed(mended)
+    again = reproduce.reproduce(mended)
+    assert (again.same, again.error) == (False, None)
+    moved = msgspec.structs.replace(other.asked[0], move="pass")
+    again = reproduce.reproduce(msgspec.structs.replace(other, asked=(moved, *other.asked[1:])))
+    assert not again.same
+    assert again.text.endswith("and played pass before")
+
+
+def test_a_run_leaves_at_most_so_many_files(tmp_path: Path) -> None:
+    drawer, failure = Drawer(tmp_path, most=2), failed_in_ladder(RAISES)
+    said = [drawer.keep(msgspec.structs.replace(failure, match=str(number))) for number in range(4)]
+    assert len(list(tmp_path.iterdir())) == 2
+    assert said[2] == said[3] == f"what it was asked is left out: this run has left files enough in {tmp_path}"
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_ends_nothing() -> None:
+    assert Drawer(Path("/dev/null/f")).keep(failed_in_ladder(RAISES)).startswith("what it was asked cannot be kept in")
+
+
+def test_a_match_keeps_what_its_agent_was_asked(tmp_path: Path) -> None:
+    told = CliRunner().invoke(app, ["match", "random", RAISES, "--failures", str(tmp_path)])
+    (path,) = tmp_path.iterdir()
+    assert told.exit_code == 1
+    assert told.stderr.endswith(f"RuntimeError: no idea\n\nsee it again: python -m bots reproduce {path}\n")
+    told = CliRunner().invoke(app, ["reproduce", str(path)])
+    assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "reproduced: raises crash")
+
+
+def test_a_reason_that_cannot_be_given_is_seen_again() -> None:
+    where = [f"{HOSTILE}:Silenced", "random"]
+    match = Match([load(each, "nano-gwent") for each in where], GAMES["nano-gwent"], {}, 3)
+    with pytest.raises(Failed) as failed:
+        list(match.play())
+    assert reproduce.reproduce(match.failure(failed.value, where)).same
+
+
+def test_the_debugger_opens_where_the_agent_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Drawer(tmp_path).keep(failed_in_ladder(RAISES))
+    (path,) = tmp_path.iterdir()
+    seen = []
+    monkeypatch.setattr("pdb.post_mortem", seen.append)
+    assert CliRunner().invoke(app, ["reproduce", str(path), "--pdb"]).exit_code == 0
+    (trace,) = seen
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    assert trace.tb_frame.f_code.co_filename == str(HOSTILE)
+
+
+def test_what_is_no_failure_is_told_in_one_sentence(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text("{}")
+    with pytest.raises(BadFailure, match=r"other\.json is not a fairdeal\.failure\.v1 file"):
+        read(other)
+    with pytest.raises(BadFailure, match="cannot read /nowhere"):
+        read(Path("/nowhere"))
