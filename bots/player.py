@@ -15,7 +15,7 @@ from shared.messages import Clock
 from shared.record import Reason
 
 AnyGame = Game[Any, Any]
-Verdict = Literal["crash", "illegal move"]
+Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
 
 
 class Failed(Exception):
@@ -62,6 +62,8 @@ class Player:
             if self._agent is None:
                 self._agent = self._make(self.game, self._chance)
             move = self._agent.choose(view, moves, budget)
+        except Failed:
+            raise
         except (Exception, SystemExit):
             # Whatever somebody's agent raises is its verdict, and must not end who runs it.
             raise Failed("crash", traceback.format_exc()) from None
