@@ -17,7 +17,6 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Never
 
 import msgspec
@@ -76,6 +75,7 @@ def _serve(door: int, missing: dict[str, str]) -> None:
     # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(door, 3)
     os.closerange(4, os.sysconf("SC_OPEN_MAX"))
     faulthandler.enable()
@@ -117,6 +117,9 @@ class Inmate:
         for match in question.over:
             self._playing.pop(match, None)
         _allow(question.seconds)
+        # What it says on stderr is kept of one decision, so that who says a little often is not cut off.
+        os.lseek(2, 0, os.SEEK_SET)
+        os.ftruncate(2, 0)
         try:
             return self._choose(question)
         except MemoryError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import functools
 import inspect
 import itertools
 import os
@@ -17,6 +16,7 @@ import threading
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from types import new_class
@@ -28,6 +28,7 @@ from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, checked_name, file_of, find, split
 from bots.cell import BY_SIGNAL
 from bots.hatch import (
+    ENCODE,
     TEXT,
     UP_LIMIT,
     Chosen,
@@ -81,16 +82,20 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     Raises:
         UnknownAgent, Unconfined: as for `confined`.
     """
-    head = _head(where, game, limits)
+    head = _head(Order(where, game, limits))
     file = file_of(where)
     found = {}
     for each, name in head.ready.cast.items():
         sources = (file,) if file else _files(find(split(where)[0], each))
-        body = {"name": checked_name(name, where), "games": (each,), "head": head, "sources": sources}
-        found[each] = new_class("Confined", (Confined,), exec_body=lambda namespace, body=body: namespace.update(body))
+        body: dict[str, Any] = {"name": checked_name(name, where), "games": (each,), "head": head, "sources": sources}
+        found[each] = new_class("Confined", (Confined,), exec_body=partial(_fill, body))
     if not found or (game is not None and game not in found):
         raise UnknownAgent(f"{where} does not play {game or 'any game'}")
     return found
+
+
+def _fill(body: dict[str, Any], namespace: dict[str, Any]) -> None:
+    namespace.update(body)
 
 
 def prisoner(agent: str) -> tuple[str, Limits] | None:
@@ -121,26 +126,39 @@ def limits_of(given: Sequence[str]) -> Limits:
     try:
         return msgspec.convert(values, Limits, strict=False)
     except msgspec.ValidationError as error:
-        raise UnknownAgent(f"a limit of {CONFINED} is wrong: {error}; they are memory, processes, files, seconds") from None
+        raise UnknownAgent(
+            f"a limit of {CONFINED} is wrong: {error}; they are memory, processes, files, seconds"
+        ) from None
 
 
-def statement(missing: dict[str, str]) -> list[str]:
+def statement(lacking: dict[str, str]) -> list[str]:
     """Which walls stand, and which do not and why, a line each."""
-    return [f"{wall:<10} " + (f"OPEN: {missing[wall]}" if wall in missing else keeps) for wall, keeps in WALLS.items()]
+    return [f"{wall:<10} " + (f"OPEN: {lacking[wall]}" if wall in lacking else keeps) for wall, keeps in WALLS.items()]
 
 
-def standing() -> list[str]:
-    """The statement for this system, of a confined process that was started to see."""
-    head = Head("random", None, Limits(partly=True))
+def missing() -> dict[str, str]:
+    """The walls that this system lacks, and why: a confined process is started to see."""
+    head = Head(Order("random", None, Limits(partly=True)))
     head.close()
-    return statement(head.ready.missing)
+    return head.ready.missing
 
 
-@functools.cache
-def _head(where: str, game: str | None, limits: Limits) -> Head:
-    head = Head(where, game, limits)
-    atexit.register(head.close)
-    return head
+_heads: dict[Order, Head] = {}
+
+
+def _head(order: Order) -> Head:
+    if order not in _heads:
+        _heads[order] = Head(order)
+    return _heads[order]
+
+
+def end_all() -> None:
+    """End the processes of all confined agents; those that are asked again start again."""
+    for head in _heads.values():
+        head.close()
+
+
+atexit.register(end_all)
 
 
 def _files(agent: type[Agent]) -> tuple[Path, ...]:
@@ -180,13 +198,13 @@ class Confined(Agent):
 class Head:
     """The process of one agent, when it runs."""
 
-    def __init__(self, where: str, game: str | None, limits: Limits) -> None:
+    def __init__(self, order: Order) -> None:
         """Start it.
 
         Raises:
             UnknownAgent, Unconfined: as for `confined`.
         """
-        self._order = Order(where, game, limits)
+        self._order = order
         self._cell: Cell | None = None
         self._numbers = itertools.count(1)
         self._matches = itertools.count(1)
@@ -196,7 +214,7 @@ class Head:
         try:
             self._cell, self.ready = self._start()
         except Failed as failed:
-            raise UnknownAgent(f"{where} cannot be loaded: {failed}") from None
+            raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
 
     def _start(self) -> tuple[Cell, Ready]:
         cell = Cell()
@@ -263,9 +281,6 @@ class Head:
         if self._cell is not None:
             self._cell.end()
             self._cell = None
-
-
-ENCODE = msgspec.msgpack.Encoder().encode
 
 
 class Cell:

@@ -29,6 +29,10 @@ BudgetOption = Annotated[
     typer.Option(metavar="100ms|500it", help="What a decision may cost, in ms, s or iterations. [the clock's share]"),
 ]
 
+ConfineOption = Annotated[
+    bool, typer.Option("--confine", help="Trust no agent: each thinks in a process behind walls (see `confine`).")
+]
+
 
 class Mistake(Exception):
     """Something given on the command line cannot be used; the text is for who gave it."""
@@ -82,6 +86,11 @@ def budget_of(given: str | None) -> Budget | None:
         return None if given is None else Budget.read(given)
     except ValueError as error:
         raise Mistake(str(error)) from None
+
+
+def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
+    """The agents, each to be confined or as it is given."""
+    return [f"confined:{agent}" if confine else agent for agent in agents]
 
 
 def clock_of(given: str) -> dict[str, float]:

@@ -23,6 +23,7 @@ UP_LIMIT = 256 << 10
 TEXT = 8_000
 """Letters that a failure has: the end of a traceback."""
 _LENGTH = 4
+ENCODE = msgspec.msgpack.Encoder().encode
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +33,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `partly`: play even where the system lacks a wall that matters.
     """
 
-    memory: Annotated[int, Meta(ge=64 << 20)] = 1 << 30
+    memory: Annotated[int, Meta(ge=256 << 20)] = 1 << 30
     processes: Annotated[int, Meta(ge=1, le=1000)] = 4
     files: Annotated[int, Meta(ge=16, le=4096)] = 64
     seconds: Annotated[float, Meta(gt=0, le=3600)] = 60.0
@@ -110,7 +111,6 @@ class Hatch(Generic[T]):
     def __init__(self, end: socket.socket, kind: type[T], limit: int) -> None:
         self._end = end
         self._decoder = msgspec.msgpack.Decoder(kind)
-        self._encode = msgspec.msgpack.Encoder().encode
         self._limit = limit
         self._came = bytearray()
 
@@ -121,7 +121,7 @@ class Hatch(Generic[T]):
             Gone: there is nobody.
             TimeoutError: nobody took it in so many seconds.
         """
-        data = self._encode(message)
+        data = ENCODE(message)
         self._end.settimeout(seconds)
         try:
             self._end.sendall(len(data).to_bytes(_LENGTH, "big") + data)

@@ -16,6 +16,8 @@ from shared.record import Reason
 
 AnyGame = Game[Any, Any]
 Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
+"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not
+come back; it gave no answer; it took more memory than it may; it sent what is no message."""
 
 
 class Failed(Exception):
@@ -63,6 +65,7 @@ class Player:
                 self._agent = self._make(self.game, self._chance)
             move = self._agent.choose(view, moves, budget)
         except Failed:
+            # An agent whose head is another process knows better than we how it failed.
             raise
         except (Exception, SystemExit):
             # Whatever somebody's agent raises is its verdict, and must not end who runs it.

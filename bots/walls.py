@@ -170,7 +170,9 @@ def _lock_files(readable: Iterable[Path]) -> None:
     handled = (1 << _FILE_RIGHTS.get(version, 16)) - 1
     # Bind and connect TCP from version 4; abstract sockets and signals to others from version 6.
     words = [handled, *([0b11] if version >= 4 else []), *([0b11] if version >= 6 else [])]
-    ruleset = _call("syscall", _CREATE_RULESET, struct.pack(f"{len(words)}Q", *words), ctypes.c_size_t(8 * len(words)), 0)
+    ruleset = _call(
+        "syscall", _CREATE_RULESET, struct.pack(f"{len(words)}Q", *words), ctypes.c_size_t(8 * len(words)), 0
+    )
     try:
         for path in filter(Path.exists, readable):
             opened = os.open(path, os.O_PATH | os.O_CLOEXEC)
@@ -195,13 +197,18 @@ _ALLOW, _REFUSE = 0x7FFF0000, 0x00050000 | 1  # EPERM
 
 
 def _refuse_calls() -> None:
-    """Seccomp: calls by which it could reach others in spite of the other walls, or take memory that no limit counts."""
+    """Seccomp: calls by which it could reach others in spite of the other walls, or take memory that nothing counts."""
     if sys.platform != "linux" or platform.machine() not in _REFUSED:
         raise OSError(0, "no list of calls for this system")
     machine, numbers = _REFUSED[platform.machine()]
     # Each: what to do, how far to go on if it holds and if not, and the value. The last two allow and refuse.
     refuse_in = len(numbers) + 1
-    program = [(_LOAD, 0, 0, 4), (_EQUAL, 0, refuse_in + 2, machine), (_LOAD, 0, 0, 0), (_AT_LEAST, refuse_in, 0, 1 << 30)]
+    program = [
+        (_LOAD, 0, 0, 4),
+        (_EQUAL, 0, refuse_in + 2, machine),
+        (_LOAD, 0, 0, 0),
+        (_AT_LEAST, refuse_in, 0, 1 << 30),
+    ]
     program += [(_EQUAL, len(numbers) - at, 0, number) for at, number in enumerate(numbers)]
     program += [(_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _REFUSE)]
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *each) for each in program))

@@ -152,7 +152,9 @@ class Resign(_Message, frozen=True, tag="resign"):
     are there to play on.
     """
 
-    reason: Literal["resignation", "crash", "illegal move"] = "resignation"
+    reason: Literal["resignation", "time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"] = (
+        "resignation"
+    )
 
 
 class Rematch(_Message, frozen=True, tag="rematch"):

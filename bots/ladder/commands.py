@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from bots.given import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, clock_of, options_of, told
+from bots.given import (
+    FAILED,
+    INTERRUPTED,
+    BudgetOption,
+    ConfineOption,
+    Mistake,
+    OptionOption,
+    clock_of,
+    confined_if,
+    options_of,
+    told,
+)
 
 if TYPE_CHECKING:
     from bots.ladder.sheet import Sheet
@@ -82,6 +93,7 @@ def play(
     ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,
+    confine: ConfineOption = False,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
@@ -90,7 +102,7 @@ def play(
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent):
         asked = _asked(
-            where=tuple(agents),
+            where=tuple(confined_if(confine, agents)),
             game=game,
             deals=deals,
             seed=seed,
