@@ -1,4 +1,6 @@
-"""python -m bots.cell FD: a process that plays for somebody's agent behind walls, asked through the socket FD.
+"""python -m bots.cell FD SCRATCH: a process that plays for somebody's agent behind walls, asked through the socket FD.
+
+The empty folder SCRATCH is where it has its temporary files.
 
 Three processes: the outer one keeps the world that has no network, and ends it when who asked for it is gone; the
 warden is the first of that world, so that nothing in it outlives it; the inmate puts up the other walls around itself
@@ -17,6 +19,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Never
 
 import msgspec
@@ -29,10 +32,10 @@ BY_SIGNAL = 128
 
 
 def main() -> None:
-    door = int(sys.argv[1])
-    missing = walls.seclude()
+    door, scratch = int(sys.argv[1]), Path(sys.argv[2])
+    missing = walls.seclude(scratch)
     alive, ours = os.pipe()
-    warden = _fork(lambda: _guard(lambda: _serve(door, missing), door))
+    warden = _fork(lambda: _guard(lambda: _serve(door, scratch, missing), door))
     os.close(ours)
     os.close(door)
     # Until the warden is gone, or who holds the other end of the standard input.
@@ -70,7 +73,7 @@ def _exit_code(status: int) -> int:
     return code if code >= 0 else BY_SIGNAL - code
 
 
-def _serve(door: int, missing: dict[str, str]) -> None:
+def _serve(door: int, scratch: Path, missing: dict[str, str]) -> None:
     """The inmate: answer questions until there are no more."""
     # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
     null = os.open(os.devnull, os.O_RDONLY)
@@ -83,7 +86,7 @@ def _serve(door: int, missing: dict[str, str]) -> None:
     with suppress(Gone):
         order = hatch.take()
         assert isinstance(order, Order)
-        ready = _settle(order, missing)
+        ready = _settle(order, scratch, missing)
         hatch.send(ready[0])
         while True:
             question = hatch.take()
@@ -91,12 +94,12 @@ def _serve(door: int, missing: dict[str, str]) -> None:
             hatch.send(ready[1].answer(question))
 
 
-def _settle(order: Order, missing: dict[str, str]) -> tuple[Ready | Unready, Inmate]:
+def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready | Unready, Inmate]:
     from bots.agents import UnknownAgent, file_of, repertoire
 
     file = file_of(order.where)
     folders = [file.resolve().parent] if file else []
-    missing = {**walls.confine(order.limits, folders, "processes" not in missing), **missing}
+    missing = {**walls.confine(order.limits, folders, scratch, "processes" not in missing), **missing}
     try:
         cast = repertoire(order.where, order.game)
     except UnknownAgent as error:

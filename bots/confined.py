@@ -8,6 +8,7 @@ import itertools
 import os
 import re
 import signal
+import site
 import socket
 import subprocess
 import sys
@@ -252,10 +253,9 @@ class Head:
             question = Question(number, match, over, game, seed, msgspec.Raw(ENCODE(view)), budget, seconds)
             try:
                 return self._ask(question)
-            except Failed as failed:
-                # After its own mistake a process goes on as it was; after another it may be anything.
-                if failed.verdict != "crash" or self._cell is None or self._cell.ended:
-                    self._close()
+            except Failed:
+                # Whatever it has become, and has started, is not for the next match.
+                self._close()
                 raise
 
     def _ask(self, question: Question) -> Chosen:
@@ -288,18 +288,18 @@ class Cell:
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
+        self._scratch = tempfile.TemporaryDirectory(prefix="fairdeal-")
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
         self._hatch: Hatch[Up] = Hatch(ours, Up, UP_LIMIT)  # type: ignore[arg-type]
-        self.ended = False
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bots.cell", str(theirs.fileno())],
+                [sys.executable, "-m", "bots.cell", str(theirs.fileno()), self._scratch.name],
                 # Its standard input ends when this process does, however that comes about; then it ends as well.
                 stdin=subprocess.PIPE,
                 stdout=self._said,
                 stderr=subprocess.STDOUT,
                 pass_fds=[theirs.fileno()],
-                env=_environment(),
+                env=_environment(self._scratch.name),
                 start_new_session=True,
             )
 
@@ -331,7 +331,6 @@ class Cell:
         raise Failed("time", f"no answer in {seconds:.2f} s")
 
     def _how_it_ended(self) -> Failed:
-        self.ended = True
         try:
             code = self._process.wait(LAST_SECONDS)
         except subprocess.TimeoutExpired:
@@ -359,7 +358,6 @@ class Cell:
 
     def end(self) -> None:
         """End the process, and with it all that it has started."""
-        self.ended = True
         # Of its group, the first of its world is one: with that the whole world ends.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -368,6 +366,7 @@ class Cell:
         self._process.wait()
         self._hatch.close()
         self._said.close()
+        self._scratch.cleanup()
 
 
 def _cpu_seconds(process: int) -> float:
@@ -379,11 +378,12 @@ def _cpu_seconds(process: int) -> float:
     return own + sum(_cpu_seconds(int(child)) for child in children)
 
 
-def _environment() -> dict[str, str]:
+def _environment(home: str) -> dict[str, str]:
     """Nothing of ours but what Python needs to start: in the rest there may be secrets."""
     kept = {name: value for name, value in os.environ.items() if name in ("LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ")}
     one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    return {**kept, **one_thread, "PYTHONPATH": str(CHECKOUT), "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    ours = {"PYTHONPATH": str(CHECKOUT), "PYTHONUSERBASE": site.getuserbase(), "HOME": home, "TMPDIR": home}
+    return {**kept, **one_thread, **ours, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def harmless(text: str) -> str:

@@ -15,6 +15,7 @@ import struct
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from bots.hatch import Limits
@@ -24,7 +25,7 @@ CHECKOUT = Path(__file__).parents[1]
 WALLS = {
     "network": "it reaches no address, not even this machine's own",
     "processes": "it sees no process but its own, has few, and leaves none behind",
-    "files": "it reads only Python, the packages bots and shared, and its own folder; it writes nowhere",
+    "files": "it reads only Python, the packages bots and shared, and its own folder; it writes only 16 MiB of its own",
     "memory": "what it takes is limited",
     "calls": "it can make no socket, trace no process, and share no memory",
 }
@@ -33,7 +34,10 @@ NEEDED = ("network", "processes", "files", "memory")
 """Without these an agent is not confined."""
 
 _NOBODY = 65534
-_NEW_USER, _NEW_PID, _NEW_NET, _NEW_IPC = 0x10000000, 0x20000000, 0x40000000, 0x08000000
+_NEW_USER, _NEW_PID, _NEW_NET, _NEW_IPC, _NEW_MOUNTS = 0x10000000, 0x20000000, 0x40000000, 0x08000000, 0x00020000
+_NO_SUID, _NO_DEVICES, _NO_EXEC = 2, 4, 8  # mount(2)
+SCRATCH_BYTES = 16 << 20
+"""What an agent's own temporary folder holds: in memory, and gone with its world."""
 _SET_PARENT_DEATH_SIGNAL, _KEEP_CAPS, _SET_SECCOMP, _NO_NEW_PRIVS = 1, 8, 22, 38  # prctl(2)
 _READ_ANY = 1 << 2  # CAP_DAC_READ_SEARCH
 
@@ -46,8 +50,9 @@ def die_with_parent() -> None:
         _call("prctl", _SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
-def seclude() -> dict[str, str]:
-    """Give this process a world of its own without a network; what it forks next has its processes to itself as well.
+def seclude(scratch: Path) -> dict[str, str]:
+    """Give this process a world of its own without a network, with `scratch` as a small folder that only it has; what
+    it forks next has its processes to itself as well.
 
     Returns the walls that are missing.
     """
@@ -59,7 +64,7 @@ def seclude() -> dict[str, str]:
     os.close(told)
     missing: dict[str, str] = {}
     try:
-        _call("unshare", _NEW_USER | _NEW_PID | _NEW_NET | _NEW_IPC)
+        _call("unshare", _NEW_USER | _NEW_PID | _NEW_NET | _NEW_IPC | _NEW_MOUNTS)
         os.write(tell, b"+")
     except OSError as error:
         missing = dict.fromkeys(("network", "processes"), f"no namespace of its own: {error.strerror}")
@@ -67,6 +72,10 @@ def seclude() -> dict[str, str]:
     _, status = os.waitpid(mapper, 0)
     if status and not missing:
         missing["processes"] = "its users could not be mapped"
+    if not missing:
+        flags = _NO_SUID | _NO_DEVICES | _NO_EXEC
+        with suppress(OSError):
+            _call("mount", b"scratch", bytes(scratch), b"tmpfs", flags, f"size={SCRATCH_BYTES},mode=1777".encode())
     return missing
 
 
@@ -89,8 +98,8 @@ def _map_users(secluded: int, told: int) -> int:
     return 0
 
 
-def confine(limits: Limits, folders: Iterable[Path], secluded: bool) -> dict[str, str]:
-    """Put up the walls that do not come with a world of one's own; `folders` may be read.
+def confine(limits: Limits, folders: Iterable[Path], scratch: Path, secluded: bool) -> dict[str, str]:
+    """Put up the walls that do not come with a world of one's own; `folders` may be read, `scratch` written as well.
 
     Returns the walls that are missing.
     """
@@ -104,7 +113,7 @@ def confine(limits: Limits, folders: Iterable[Path], secluded: bool) -> dict[str
 
     build("memory", lambda: _limit(limits))
     build("processes", lambda: _be_nobody(limits.processes, secluded))
-    build("files", lambda: _lock_files([*_python(), *folders]))
+    build("files", lambda: _lock_files([*_python(), *folders], scratch if secluded and scratch.is_mount() else None))
     build("calls", _refuse_calls)
     die_with_parent()
     return missing
@@ -115,8 +124,7 @@ def _limit(limits: Limits) -> None:
 
     for what, most in {
         "CORE": 0,
-        # Of what it prints, so much is kept.
-        "FSIZE": 1 << 20,
+        "FSIZE": 4 << 20,
         "NOFILE": limits.files,
         "MSGQUEUE": 0,
         "AS": limits.memory,
@@ -149,21 +157,27 @@ def _be_nobody(processes: int, secluded: bool) -> None:
 
 def _python() -> list[Path]:
     """What Python itself reads, and this project's agents."""
-    found = {sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), *site.getsitepackages()}
+    found = {
+        sys.prefix,
+        sys.base_prefix,
+        *sysconfig.get_paths().values(),
+        *site.getsitepackages(),
+        site.getusersitepackages(),
+    }
     found.discard("/")
     system = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/usr/share/zoneinfo")
     devices = ("/dev/null", "/dev/zero", "/dev/urandom")
     return [*(CHECKOUT / name for name in ("bots", "shared")), *map(Path, (*sorted(found), *system, *devices))]
 
 
-_READ_FILE, _READ_DIR = 1 << 2, 1 << 3
+_EXECUTE, _READ_FILE, _READ_DIR = 1 << 0, 1 << 2, 1 << 3
 _FILE_RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15}
 """How many rights to files a version of Landlock knows; later ones 16."""
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 
 
-def _lock_files(readable: Iterable[Path]) -> None:
-    """Landlock: nothing but `readable` is read, nothing written or executed, and no TCP port used."""
+def _lock_files(readable: Iterable[Path], scratch: Path | None) -> None:
+    """Landlock: nothing but `readable` is read, nothing outside of `scratch` written, nothing executed, no TCP port used."""
     if sys.platform != "linux":
         raise OSError(0, "this system has no Landlock")
     version = _call("syscall", _CREATE_RULESET, None, ctypes.c_size_t(0), 1)
@@ -174,11 +188,11 @@ def _lock_files(readable: Iterable[Path]) -> None:
         "syscall", _CREATE_RULESET, struct.pack(f"{len(words)}Q", *words), ctypes.c_size_t(8 * len(words)), 0
     )
     try:
-        for path in filter(Path.exists, readable):
+        rights = {path: _READ_FILE | (_READ_DIR if path.is_dir() else 0) for path in readable if path.exists()}
+        for path, allowed in {**rights, **({scratch: handled & ~_EXECUTE} if scratch else {})}.items():
             opened = os.open(path, os.O_PATH | os.O_CLOEXEC)
             try:
-                rights = _READ_FILE | (_READ_DIR if path.is_dir() else 0)
-                _call("syscall", _ADD_RULE, ruleset, 1, struct.pack("=Qi", rights, opened), 0)
+                _call("syscall", _ADD_RULE, ruleset, 1, struct.pack("=Qi", allowed, opened), 0)
             finally:
                 os.close(opened)
         _call("prctl", _NO_NEW_PRIVS, 1, 0, 0, 0)

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -112,16 +113,15 @@ class Caller(Hostile):
         return socket.create_connection(("127.0.0.1", port), 1)
 
 
-class Reader(Hostile):
-    """Reads the file whose name stands in a file in its folder."""
+class Spy(Hostile):
+    """Tells which of the files and folders whose names stand in its folder it may read."""
 
     def harm(self) -> object:
-        return Path(Path(__file__).with_name("path").read_text()).read_bytes()
-
-
-class Lister(Hostile):
-    def harm(self) -> object:
-        return os.listdir(Path(__file__).with_name("path").read_text())
+        read = []
+        for path in map(Path, Path(__file__).with_name("paths").read_text().splitlines()):
+            with suppress(PermissionError):
+                read.append((path.name, len(os.listdir(path) if path.is_dir() else path.read_bytes())))
+        return sorted(name for name, _ in read)
 
 
 class Writer(Hostile):
@@ -130,6 +130,15 @@ class Writer(Hostile):
             for _ in range(64):
                 big.write(bytes(1 << 20))
         return "64 MiB"
+
+
+class Filler(Hostile):
+    """Fills its own temporary folder."""
+
+    def harm(self) -> object:
+        for number in range(20):
+            Path(tempfile.gettempdir(), str(number)).write_bytes(bytes(2 << 20))
+        return "40 MiB"
 
 
 class Runner(Hostile):
@@ -234,5 +243,12 @@ class Good(Agent):
         return self.chance.choice(moves)
 
 
-class OnceBad(Quitter):
-    """Ends its process at every decision."""
+class Moody(Good):
+    """Ends its process while there is a mark in its folder."""
+
+    name = "moody"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        if Path(__file__).with_name("mark").exists():
+            os._exit(1)
+        return super().choose(view, moves, budget)
