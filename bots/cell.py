@@ -42,7 +42,9 @@ def main() -> None:
     select.select([0, alive], [], [])
     with suppress(ProcessLookupError):
         os.kill(warden, signal.SIGKILL)
-    os._exit(_exit_code(os.waitpid(warden, 0)[1]))
+    code = _exit_code(os.waitpid(warden, 0)[1])
+    walls.leave(scratch)
+    os._exit(code)
 
 
 def _guard(work: Callable[[], None], door: int) -> Never:

@@ -288,7 +288,7 @@ class Cell:
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
-        self._scratch = tempfile.TemporaryDirectory(prefix="fairdeal-")
+        self._scratch = tempfile.TemporaryDirectory(prefix="fairdeal-cell-", ignore_cleanup_errors=True)
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
         self._hatch: Hatch[Up] = Hatch(ours, Up, UP_LIMIT)  # type: ignore[arg-type]
         with theirs:

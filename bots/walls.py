@@ -35,7 +35,7 @@ NEEDED = ("network", "processes", "files", "memory")
 
 _NOBODY = 65534
 _NEW_USER, _NEW_PID, _NEW_NET, _NEW_IPC, _NEW_MOUNTS = 0x10000000, 0x20000000, 0x40000000, 0x08000000, 0x00020000
-_NO_SUID, _NO_DEVICES, _NO_EXEC = 2, 4, 8  # mount(2)
+_NO_SUID, _NO_DEVICES, _NO_EXEC, _DETACH = 2, 4, 8, 2  # mount(2), umount2(2)
 SCRATCH_BYTES = 16 << 20
 """What an agent's own temporary folder holds: in memory, and gone with its world."""
 _SET_PARENT_DEATH_SIGNAL, _KEEP_CAPS, _SET_SECCOMP, _NO_NEW_PRIVS = 1, 8, 22, 38  # prctl(2)
@@ -77,6 +77,14 @@ def seclude(scratch: Path) -> dict[str, str]:
         with suppress(OSError):
             _call("mount", b"scratch", bytes(scratch), b"tmpfs", flags, f"size={SCRATCH_BYTES},mode=1777".encode())
     return missing
+
+
+def leave(scratch: Path) -> None:
+    """Put away the folder that the secluded process had."""
+    with suppress(OSError):
+        _call("umount2", bytes(scratch), _DETACH)
+    with suppress(OSError):
+        scratch.rmdir()
 
 
 def _map_users(secluded: int, told: int) -> int:
@@ -177,7 +185,7 @@ _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 
 
 def _lock_files(readable: Iterable[Path], scratch: Path | None) -> None:
-    """Landlock: nothing but `readable` is read, nothing outside of `scratch` written, nothing executed, no TCP port used."""
+    """Landlock: only `readable` is read, only in `scratch` is written, nothing is executed, no TCP port used."""
     if sys.platform != "linux":
         raise OSError(0, "this system has no Landlock")
     version = _call("syscall", _CREATE_RULESET, None, ctypes.c_size_t(0), 1)
