@@ -218,6 +218,8 @@ class Head:
             raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
 
     def _start(self) -> tuple[Cell, Ready]:
+        if sys.platform == "win32":
+            raise Unconfined("Windows has none of the walls that confine an agent; in WSL there are all")
         cell = Cell()
         try:
             match cell.ask(self._order, START_SECONDS):

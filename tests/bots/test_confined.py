@@ -325,5 +325,5 @@ def test_without_a_wall_that_matters_nobody_is_confined(monkeypatch: pytest.Monk
     lacking = {**LACKING, "moat": "no water"}
     monkeypatch.setattr(confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": "random"}, lacking))
     with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
-        confined("random", "nano-gwent", Limits())
-    assert confined("random", "nano-gwent", Limits(partly=True)).name == "random"
+        confined("random", "nano-gwent", Limits(files=99))
+    assert confined("random", "nano-gwent", Limits(files=99, partly=True)).name == "random"
