@@ -18,10 +18,12 @@ from bots.given import (
     INTERRUPTED,
     AgentArgument,
     BudgetOption,
+    ConfineOption,
     FailuresOption,
     Mistake,
     OptionOption,
     budget_of,
+    confined_if,
     known_game,
     options_of,
     told,
@@ -72,6 +74,7 @@ def run(
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
     ] = 0,
     failures: FailuresOption = FAILURES,
+    confine: ConfineOption = False,
 ) -> None:
     import logging
 
@@ -82,7 +85,7 @@ def run(
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved):
-        casts = {each: repertoire(each, game and known_game(game)) for each in several(agent)}
+        casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, several(agent))}
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
@@ -117,6 +120,7 @@ def match(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
     record: Annotated[Path | None, typer.Option(help="Keep the record of the match in this file.")] = None,
+    confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent, load
@@ -130,7 +134,7 @@ def match(
 
     with told(Mistake, UnknownAgent, BadOptions):
         kind = GAMES[known_game(game)]
-        played = Match([load(agent, game) for agent in agents], kind, options_of(option), seed)
+        played = Match([load(agent, game) for agent in confined_if(confine, agents)], kind, options_of(option), seed)
         if record is not None and not record.parent.is_dir():
             raise Mistake(f"there is no folder {record.parent}")
     try:
@@ -143,6 +147,30 @@ def match(
     if record is not None:
         with told(OSError):
             record.write_bytes(write(played.record()))
+
+
+CONFINE = """
+Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one that matters is missing.
+
+\b
+  python -m bots match hers/bot.py:Hers fis --confine              each in a process of its own, behind them
+  python -m bots ladder hers/bot.py:Hers fis --confine --deals 50
+  python -m bots run confined:hers/bot.py:Hers                     only this one, wherever an agent is named
+  python -m bots run confined,memory=2GiB,processes=8:hers/bot.py:Hers
+
+The limits are memory (1GiB a process), processes (4, threads count), files (64 open) and seconds (60 a decision, or 20
+times its budget if that is less). It may read the folder that its file is in: give it one of its own.
+"""
+
+
+@app.command(help=CONFINE)
+def confine() -> None:
+    from bots.confined import missing, statement
+
+    lacking = missing()
+    print(*statement(lacking), sep="\n")
+    if lacking:
+        raise typer.Exit(FAILED)
 
 
 NEW = """

@@ -37,6 +37,10 @@ FailuresOption = Annotated[
     Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
 ]
 
+ConfineOption = Annotated[
+    bool, typer.Option("--confine", help="Trust no agent: each thinks in a process behind walls (see `confine`).")
+]
+
 
 class Mistake(Exception):
     """Something given on the command line cannot be used; the text is for who gave it."""
@@ -96,6 +100,11 @@ def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None
         return budget
     except ValueError as error:
         raise Mistake(str(error)) from None
+
+
+def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
+    """The agents, each to be confined or as it is given."""
+    return [f"confined:{agent}" if confine else agent for agent in agents]
 
 
 def clock_of(given: str) -> dict[str, float]:

@@ -34,6 +34,11 @@ class Chance:
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def origin(self) -> bytes:
+        """The seed: another stream from it gives the same draws, from the first on."""
+        return self._seed
+
     def _word(self) -> int:
         if not self._words:
             block = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")

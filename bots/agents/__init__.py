@@ -91,7 +91,8 @@ def find(name: str, game: str) -> type[Agent]:
 def load(agent: str, game: str) -> type[Agent]:
     """The agent for `game` that is called `agent` in the catalogue, or stands there as `path/to/file.py:Class`.
 
-    Its options may follow, as in `mcts:iterations=500`; then that is what it is called.
+    Its options may follow, as in `mcts:iterations=500`; then that is what it is called. With `confined:` before it, it
+    plays as `bots.confined` has it.
 
     Raises:
         UnknownAgent: there is none, it does not play the game, or it has no such option.
@@ -101,7 +102,7 @@ def load(agent: str, game: str) -> type[Agent]:
 
 def several(agents: str) -> list[str]:
     """The agents of the catalogue that share a process: their names, with "+" between them; a file stands alone."""
-    return [agents] if _is_file(_split(agents)[0]) else agents.split("+")
+    return [agents] if _is_file(split(agents)[0]) else agents.split("+")
 
 
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
@@ -110,7 +111,11 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     Raises:
         UnknownAgent: there is none.
     """
-    where, options = _split(agent)
+    from bots import confined
+
+    if prisoner := confined.prisoner(agent):
+        return confined.cast(prisoner[0], game, prisoner[1])
+    where, options = split(agent)
     return {each: _with_options(found, agent, options) for each, found in _cast(where, game).items()}
 
 
@@ -133,7 +138,7 @@ def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
     return dict.fromkeys([game] if game else games_of(found), found)
 
 
-def _split(agent: str) -> tuple[str, str]:
+def split(agent: str) -> tuple[str, str]:
     """Where an agent is found, and its options: `option=value`, with commas between them; empty: none are given."""
     where, _, options = agent.rpartition(":")
     return (where, options) if "=" in options else (agent, "")
@@ -148,10 +153,16 @@ def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
         chosen = type(found.options).read(given, strict=False)
     except BadOptions as error:
         raise UnknownAgent(f"{agent}: {error}") from None
-    name = _checked_name(f"{found.name}:{options}", agent)
+    name = checked_name(f"{found.name}:{options}", agent)
     body = {"name": name, "options": chosen, "__doc__": found.__doc__}
     named: type[Agent] = new_class(found.__name__, (found,), exec_body=lambda namespace: namespace.update(body))
     return named
+
+
+def file_of(agent: str) -> Path | None:
+    """The file that an agent stands in; None: in the catalogue."""
+    where = split(agent)[0]
+    return Path(where.rpartition(":")[0]) if _is_file(where) else None
 
 
 def _is_file(agent: str) -> bool:
@@ -171,11 +182,11 @@ def _from_file(agent: str) -> type[Agent]:
         raise UnknownAgent(f"{class_name} in {path} has no method choose(self, view, moves, budget)")
     if not hasattr(found, "name"):
         found.name = class_name.lower()[:LONGEST_NAME]
-    _checked_name(found.name, agent)
+    checked_name(found.name, agent)
     return found
 
 
-def _checked_name(name: str, agent: str) -> str:
+def checked_name(name: str, agent: str) -> str:
     try:
         return msgspec.convert(name, Name)
     except msgspec.ValidationError as error:

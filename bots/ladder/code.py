@@ -43,7 +43,9 @@ def fingerprint(part: type) -> str:
     """The SHA-256 of the file of a class, and of every module of this project that it needs, directly or not."""
     found: set[Path] = set()
     # With its bases: an agent with options of its own is a class without a file.
-    waiting = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
+    own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
+    # A confined agent plays as somebody else's file says.
+    waiting = list(getattr(part, "sources", own))
     while waiting:
         path = waiting.pop()
         if path not in found:

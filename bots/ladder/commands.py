@@ -16,10 +16,12 @@ from bots.given import (
     FAILURES,
     INTERRUPTED,
     BudgetOption,
+    ConfineOption,
     FailuresOption,
     Mistake,
     OptionOption,
     clock_of,
+    confined_if,
     options_of,
     told,
 )
@@ -97,6 +99,7 @@ def play(
     ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,
+    confine: ConfineOption = False,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
@@ -119,8 +122,8 @@ def play(
             over=over,
         )
         if [Path(agent).suffix for agent in agents] != [plans.SUFFIX]:
-            sheet = begin(tuple(agents), **asked)
-        elif asked:
+            sheet = begin(tuple(confined_if(confine, agents)), **asked)
+        elif asked or confine:
             raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
         else:
             plan = plans.read(Path(agents[0]))

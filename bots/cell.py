@@ -1,0 +1,165 @@
+"""python -m bots.cell FD SCRATCH: a process that plays for somebody's agent behind walls, asked through the socket FD.
+
+The empty folder SCRATCH is where it has its temporary files.
+
+Three processes: the outer one keeps the world that has no network, and ends it when who asked for it is gone; the
+warden is the first of that world, so that nothing in it outlives it; the inmate puts up the other walls around itself
+and then, not before, loads the agent.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import math
+import os
+import select
+import signal
+import socket
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Never
+
+import msgspec
+
+from bots import walls
+from bots.hatch import DOWN_LIMIT, TEXT, Chosen, Down, Fell, Gone, Hatch, Limits, Order, Question, Ready, Unready
+
+BY_SIGNAL = 128
+"""A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
+
+
+def main() -> None:
+    door, scratch = int(sys.argv[1]), Path(sys.argv[2])
+    missing = walls.seclude(scratch)
+    alive, ours = os.pipe()
+    warden = _fork(lambda: _guard(lambda: _serve(door, scratch, missing), door))
+    os.close(ours)
+    os.close(door)
+    # Until the warden is gone, or who holds the other end of the standard input.
+    select.select([0, alive], [], [])
+    with suppress(ProcessLookupError):
+        os.kill(warden, signal.SIGKILL)
+    code = _exit_code(os.waitpid(warden, 0)[1])
+    walls.leave(scratch)
+    os._exit(code)
+
+
+def _guard(work: Callable[[], None], door: int) -> Never:
+    """Fork the inmate, and end when it does."""
+    walls.die_with_parent()
+    inmate = _fork(work)
+    os.close(door)
+    while True:
+        ended, status = os.waitpid(-1, 0)
+        if ended == inmate:
+            os._exit(_exit_code(status))
+
+
+def _fork(work: Callable[[], None]) -> int:
+    child = os.fork()
+    if child:
+        return child
+    try:
+        work()
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(1)
+
+
+def _exit_code(status: int) -> int:
+    code = os.waitstatus_to_exitcode(status)
+    return code if code >= 0 else BY_SIGNAL - code
+
+
+def _serve(door: int, scratch: Path, missing: dict[str, str]) -> None:
+    """The inmate: answer questions until there are no more."""
+    # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(door, 3)
+    os.closerange(4, os.sysconf("SC_OPEN_MAX"))
+    faulthandler.enable()
+    hatch: Hatch[Down] = Hatch(socket.socket(fileno=3), Down, DOWN_LIMIT)  # type: ignore[arg-type]
+    with suppress(Gone):
+        order = hatch.take()
+        assert isinstance(order, Order)
+        ready = _settle(order, scratch, missing)
+        hatch.send(ready[0])
+        while True:
+            question = hatch.take()
+            assert isinstance(question, Question)
+            hatch.send(ready[1].answer(question))
+
+
+def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready | Unready, Inmate]:
+    from bots.agents import UnknownAgent, file_of, repertoire
+
+    file = file_of(order.where)
+    folders = [file.resolve().parent] if file else []
+    missing = {**walls.confine(order.limits, folders, scratch, "processes" not in missing), **missing}
+    try:
+        cast = repertoire(order.where, order.game)
+    except UnknownAgent as error:
+        return Unready(str(error)), Inmate({}, order.limits)
+    return Ready({game: agent.name for game, agent in cast.items()}, missing), Inmate(cast, order.limits)
+
+
+class Inmate:
+    """The agents, one a match."""
+
+    def __init__(self, cast: dict[str, Any], limits: Limits) -> None:
+        self._cast = cast
+        self._limits = limits
+        self._playing: dict[int, Any] = {}
+
+    def answer(self, question: Question) -> Chosen | Fell:
+        """The agent's choice, or how it failed."""
+        for match in question.over:
+            self._playing.pop(match, None)
+        _allow(question.seconds)
+        # What it says on stderr is kept of one decision, so that who says a little often is not cut off.
+        os.lseek(2, 0, os.SEEK_SET)
+        os.ftruncate(2, 0)
+        try:
+            return self._choose(question)
+        except MemoryError:
+            return Fell(question.number, "memory", f"more than {self._limits.memory >> 20} MiB\n{_traceback()}")
+        except BaseException:
+            return Fell(question.number, "crash", _traceback())
+
+    def _choose(self, question: Question) -> Chosen:
+        from shared.chance import Chance
+        from shared.games import GAMES
+        from shared.record import Reason
+
+        game = GAMES[question.game]
+        view: Any = msgspec.msgpack.decode(question.view, type=game.view_type)
+        # Any game that fits the view has the seat's legal moves; what is made up does not matter.
+        moves = game.determinize(view, Chance(0)).legal_moves(view.seat)
+        agent = self._playing.get(question.match)
+        if agent is None:
+            agent = self._playing[question.match] = self._cast[question.game](game, Chance(question.seed))
+        move = str(agent.choose(view, moves, question.budget))
+        reason = msgspec.convert(msgspec.to_builtins(agent.reason()), Reason | None)
+        return Chosen(question.number, move, reason)
+
+
+def _allow(seconds: float) -> None:
+    """End this process should it use more CPU time from now on."""
+    import resource
+
+    used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+    resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(used + seconds) + 1, resource.RLIM_INFINITY))
+
+
+def _traceback() -> str:
+    return traceback.format_exc()[-TEXT:]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,254 @@
+"""Agents that mean harm. Each is bounded by itself, so that it does none should the walls fail."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from bots.agent import Agent, Budget
+from shared.game import Move
+
+HERE = Path(__file__)
+MOST_FORKS = 200
+
+
+class Hostile(Agent):
+    """Does its harm at every decision; if it is not stopped it plays on."""
+
+    def harm(self) -> object:
+        raise NotImplementedError
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        done = self.harm()
+        if done is not None:
+            raise AssertionError(f"it was let: {done}")
+        return moves[0]
+
+
+class ForkBomb(Hostile):
+    def harm(self) -> object:
+        for _ in range(MOST_FORKS):
+            if not os.fork():
+                time.sleep(20)
+                os._exit(0)
+        return f"{MOST_FORKS} forks"
+
+
+class QuietForkBomb(Hostile):
+    """Its children each leave its group, and it does not mind that there are no more of them."""
+
+    def harm(self) -> object:
+        for _ in range(MOST_FORKS):
+            try:
+                if not os.fork():
+                    os.setsid()
+                    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+                    time.sleep(20)
+                    os._exit(0)
+            except BlockingIOError:
+                break
+        time.sleep(20)
+        return None
+
+
+class Glutton(Hostile):
+    def harm(self) -> object:
+        return len(bytearray(4 << 30))
+
+
+class Hoarder(Hostile):
+    """Takes a little at a time."""
+
+    def harm(self) -> object:
+        return len([bytearray(1 << 20) for _ in range(4 << 10)])
+
+
+class Loop(Hostile):
+    def harm(self) -> object:
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            pass
+        return None
+
+
+class LoopInC(Hostile):
+    """No signal handler runs while it does."""
+
+    def harm(self) -> object:
+        return (7**7_000_000) ** 2 % 10
+
+
+class Deaf(Hostile):
+    """Takes no notice of being asked to end."""
+
+    def harm(self) -> object:
+        for number in set(signal.valid_signals()) - {signal.SIGKILL, signal.SIGSTOP}:
+            signal.signal(number, signal.SIG_IGN)
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            pass
+        return None
+
+
+class Sleeper(Hostile):
+    def harm(self) -> object:
+        time.sleep(20)
+        return None
+
+
+class Caller(Hostile):
+    """Connects to the port that a file in its folder names."""
+
+    def harm(self) -> object:
+        port = int(Path(__file__).with_name("port").read_text())
+        return socket.create_connection(("127.0.0.1", port), 1)
+
+
+class Spy(Hostile):
+    """Tells which of the files and folders whose names stand in its folder it may read."""
+
+    def harm(self) -> object:
+        read = []
+        for path in map(Path, Path(__file__).with_name("paths").read_text().splitlines()):
+            with suppress(PermissionError):
+                read.append((path.name, len(os.listdir(path) if path.is_dir() else path.read_bytes())))
+        return sorted(name for name, _ in read)
+
+
+class Writer(Hostile):
+    def harm(self) -> object:
+        with Path(__file__).with_name("big").open("wb") as big:
+            for _ in range(64):
+                big.write(bytes(1 << 20))
+        return "64 MiB"
+
+
+class Filler(Hostile):
+    """Fills its own temporary folder."""
+
+    def harm(self) -> object:
+        for number in range(20):
+            Path(tempfile.gettempdir(), str(number)).write_bytes(bytes(2 << 20))
+        return "40 MiB"
+
+
+class Runner(Hostile):
+    def harm(self) -> object:
+        return os.execv("/bin/true", ["true"])
+
+
+class Parricide(Hostile):
+    """Kills whoever could be its parent, and everybody whom it may."""
+
+    def harm(self) -> object:
+        if (parent := os.getppid()) > 1:
+            os.kill(parent, signal.SIGKILL)
+        for other in (1, int(Path(__file__).with_name("victim").read_text())):
+            os.kill(other, signal.SIGKILL)
+        return "killed"
+
+
+class Closer(Hostile):
+    def harm(self) -> object:
+        os.closerange(3, 64)
+        return None
+
+
+class ClosedSleeper(Hostile):
+    def harm(self) -> object:
+        os.closerange(3, 64)
+        time.sleep(20)
+        return None
+
+
+class Babbler(Hostile):
+    """Writes rubbish wherever it can."""
+
+    def harm(self) -> object:
+        for each in range(3, 64):
+            with suppress(OSError):
+                os.write(each, b"\xff" * 64)
+        return None
+
+
+class Forger(Hostile):
+    """Answers, in good form, what was not asked."""
+
+    def harm(self) -> object:
+        from bots.hatch import ENCODE, Chosen
+
+        data = ENCODE(Chosen(99, "pass", None))
+        os.write(3, len(data).to_bytes(4, "big") + data)
+        return None
+
+
+class Flood(Hostile):
+    """Prints without end."""
+
+    def harm(self) -> object:
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            print("\x1b[2J" * 10_000)
+        return None
+
+
+class Quitter(Hostile):
+    def harm(self) -> object:
+        os._exit(0)
+
+
+class Leaver(Hostile):
+    def harm(self) -> object:
+        sys.exit("enough")
+
+
+class Segfault(Hostile):
+    def harm(self) -> object:
+        return ctypes.string_at(0)
+
+
+class Abyss(Hostile):
+    """Recurses until there is no stack left, or no memory."""
+
+    def harm(self) -> object:
+        sys.setrecursionlimit(1 << 30)
+
+        class Nested:
+            def __repr__(self) -> str:
+                return repr([self])
+
+        return repr(Nested())
+
+
+class Terminal(Hostile):
+    """Would have the terminal of its reader obey."""
+
+    def harm(self) -> object:
+        raise RuntimeError("\x1b]0;owned\x07")
+
+
+class Good(Agent):
+    name = "good"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        return self.chance.choice(moves)
+
+
+class Moody(Good):
+    """Ends its process while there is a mark in its folder."""
+
+    name = "moody"
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        if Path(__file__).with_name("mark").exists():
+            os._exit(1)
+        return super().choose(view, moves, budget)

@@ -1,0 +1,329 @@
+"""Hostile agents behind walls: each fails by name, and nothing else is harmed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bots import confined as confining
+from bots.__main__ import app
+from bots.agent import Agent, Budget
+from bots.agents import UnknownAgent, load
+from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
+from bots.hatch import Limits
+from bots.ladder.code import fingerprint
+from bots.ladder.run import begin, play, resume
+from bots.match import Match
+from bots.player import FREE, Failed, Player
+from bots.walls import NEEDED, WALLS
+from shared.chance import Chance
+from shared.games import GAMES
+from tests.bots import prisoners
+
+KIND = GAMES["nano-gwent"]
+START = KIND.deal(2, None, Chance(1))
+BRIEF = Limits(seconds=0.6)
+ENOUGH = Limits(seconds=20, memory=512 << 20)
+LACKING = confining.missing()
+whole = pytest.mark.skipif(any(wall in LACKING for wall in NEEDED), reason=f"this system lacks {LACKING}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of the hostile agents' own, which holds what they are to attack."""
+    own = tmp_path / "own"
+    own.mkdir()
+    shutil.copy(prisoners.HERE, own / "prisoners.py")
+    return own
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left() -> Iterator[None]:
+    """Whatever a test has started behind walls is gone when it ends."""
+    yield
+    confining.end_all()
+
+
+def decide(agent: type[Agent], budget: Budget = FREE) -> str:
+    """The verdict on an agent's first decision, or its move."""
+    player = Player(agent, KIND, bytes(32), "match", 0)
+    try:
+        return str(player.choose(START.view(0), START.legal_moves(0), budget))
+    except Failed as failed:
+        return f"{failed}"
+
+
+def world(agent: type[Agent]) -> str:
+    """The namespace that the processes of a confined agent are in."""
+    cell = agent.head._cell  # type: ignore[attr-defined]
+    return os.readlink(f"/proc/{cell._process.pid}/ns/pid_for_children")
+
+
+def inhabitants(of: str) -> list[str]:
+    """The processes that are in a namespace."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if os.readlink(process / "ns" / "pid") == of:
+                found.append(process.name)
+        except OSError:
+            continue
+    return found
+
+
+def is_empty(of: str) -> bool:
+    """Whether a namespace has no process any more, soon."""
+    return becomes(lambda: not inhabitants(of))
+
+
+def becomes(condition: Callable[[], bool]) -> bool:
+    """Whether something comes about within 5 seconds."""
+    until = time.monotonic() + 5
+    while not condition():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+HARM = [
+    ("ForkBomb", BRIEF, "crash", "BlockingIOError"),
+    ("QuietForkBomb", BRIEF, "stall", "it does not even think"),
+    ("Glutton", ENOUGH, "memory", "more than 512 MiB"),
+    ("Hoarder", ENOUGH, "memory", "more than 512 MiB"),
+    ("Loop", BRIEF, "time", "no answer in 0.60 s"),
+    ("LoopInC", BRIEF, "time", "no answer in 0.60 s"),
+    ("Deaf", BRIEF, "time", "no answer in 0.60 s"),
+    ("Sleeper", BRIEF, "stall", "no answer in 0.60 s, and it does not even think"),
+    ("Writer", ENOUGH, "crash", "PermissionError"),
+    ("Filler", ENOUGH, "crash", "No space left on device"),
+    ("Runner", ENOUGH, "crash", "PermissionError"),
+    ("Closer", ENOUGH, "disconnect", "exit code 1"),
+    ("ClosedSleeper", ENOUGH, "disconnect", "it closed the pipe"),
+    ("Babbler", ENOUGH, "protocol", "a message of 4294967295 bytes"),
+    ("Forger", ENOUGH, "protocol", "it answers with Chosen what was not asked"),
+    ("Flood", BRIEF, "time", "no answer in 0.60 s"),
+    ("Quitter", ENOUGH, "disconnect", "exit code 0"),
+    ("Leaver", ENOUGH, "crash", "SystemExit: enough"),
+    ("Segfault", ENOUGH, "crash", "SIGSEGV"),
+    ("Abyss", ENOUGH, "crash", "SIGSEGV"),
+    ("Terminal", ENOUGH, "crash", "RuntimeError: �]0;owned�"),
+]
+
+
+@whole
+@pytest.mark.parametrize(("harm", "limits", "verdict", "text"), HARM, ids=[harm for harm, *_ in HARM])
+def test_each_harm_has_its_verdict_and_leaves_nothing(
+    folder: Path, harm: str, limits: Limits, verdict: str, text: str
+) -> None:
+    agent = confined(f"{folder}/prisoners.py:{harm}", "nano-gwent", limits)
+    was_in = world(agent)
+    assert inhabitants(was_in)
+    found = decide(agent)
+    assert found.startswith(f"{verdict}: ")
+    assert text in found
+    assert "was let" not in found
+    assert sorted(path.name for path in folder.iterdir()) == ["prisoners.py"]
+    agent.head.close()  # type: ignore[attr-defined]
+    assert is_empty(was_in)
+
+
+@whole
+def test_the_next_match_plays_after_a_failure(folder: Path) -> None:
+    mark = folder / "mark"
+    agent = confined(f"{folder}/prisoners.py:Moody", "nano-gwent", ENOUGH)
+    mark.touch()
+    assert decide(agent).startswith("disconnect: ")
+    mark.unlink()
+    match = Match([agent, agent], KIND, None, 3)
+    assert len(list(match.play())) > 2
+    mark.touch()
+    assert decide(agent).startswith("disconnect: ")
+
+
+@whole
+def test_it_cannot_connect_even_to_this_machine(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        (folder / "port").write_text(str(server.getsockname()[1]))
+        found = decide(confined(f"{folder}/prisoners.py:Caller", "nano-gwent", ENOUGH))
+        server.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            server.accept()
+    assert found.startswith("crash: ")
+    assert "PermissionError" in found
+
+
+@whole
+def test_it_reads_nothing_outside_its_folder(folder: Path, tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "secret").write_text("secret")
+    checkout = prisoners.HERE.parents[2]
+    forbidden = (
+        "/",
+        "/etc",
+        "/etc/passwd",
+        "/tmp",
+        "/proc/1/environ",
+        str(Path.home()),
+        f"{checkout}",
+        f"{checkout}/tests",
+    )
+    allowed = (str(folder), str(folder / "paths"), f"{checkout}/bots")
+    (folder / "paths").write_text("\n".join((*forbidden, str(tmp_path), str(theirs), str(theirs / "secret"), *allowed)))
+    found = decide(confined(f"{folder}/prisoners.py:Spy", "nano-gwent", ENOUGH))
+    assert found.splitlines()[-1] == "AssertionError: it was let: ['bots', 'own', 'paths']"
+
+
+@whole
+def test_it_kills_nobody(folder: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as victim:
+        (folder / "victim").write_text(str(victim.pid))
+        assert decide(confined(f"{folder}/prisoners.py:Parricide", "nano-gwent", ENOUGH)).startswith("crash: ")
+        assert victim.poll() is None
+        victim.kill()
+
+
+@whole
+def test_it_ends_with_who_asks_it_however_that_ends(folder: Path) -> None:
+    script = (
+        "import os, sys; from bots.confined import *\n"
+        f"agent = confined({f'{folder}/prisoners.py:Good'!r}, 'nano-gwent', Limits())\n"
+        "cell = agent.head._cell\n"
+        "print(os.readlink(f'/proc/{cell._process.pid}/ns/pid_for_children'), cell._scratch.name, flush=True)\n"
+        "input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as asker:
+        assert asker.stdout is not None
+        was_in, scratch = asker.stdout.readline().split()
+        assert inhabitants(was_in)
+        asker.kill()
+    assert is_empty(was_in)
+    assert becomes(lambda: not Path(scratch).exists())
+
+
+@whole
+@pytest.mark.parametrize("game", GAMES)
+def test_it_plays_the_same_as_in_the_open(game: str) -> None:
+    kind = GAMES[game]
+    seats = min(kind.seat_counts)
+    matches = [
+        Match([load(each, game)] * seats, kind, None, 3)
+        for each in ("random", "confined,processes=2,seconds=30:random")
+    ]
+    open_moves, confined_moves = ([moved.move for moved, _ in match.play()] for match in matches)
+    assert confined_moves == open_moves
+    assert matches[0].outcome == matches[1].outcome
+
+
+@whole
+def test_a_ladder_is_the_same_and_goes_on_when_one_fails(folder: Path, tmp_path: Path) -> None:
+    agents = [f"{folder}/prisoners.py:{name}" for name in ("Good", "Quitter")]
+    games = []
+    for where in (
+        ("random", agents[0]),
+        ("confined:random", f"confined:{agents[0]}"),
+        map("confined:{}".format, agents),
+    ):
+        sheet = begin(tuple(where), deals=1, seed=7)
+        file = tmp_path / f"{len(games)}.json"
+        play(sheet, 1, file)
+        assert resume(file).spec == sheet.spec
+        games.append(resume(file).games)
+    assert games[0] == games[1]
+    assert [game.outcome.reason for game in games[2]] == ["disconnect"] * 2
+
+
+@whole
+def test_its_reasons_come_out() -> None:
+    agents = [load(each, "nano-gwent")(KIND, Chance(5)) for each in ("fis", "confined:fis")]
+    assert len({str(agent.choose(START.view(0), START.legal_moves(0), FREE)) for agent in agents}) == 1
+    reasons = [agent.reason() for agent in agents]
+    assert reasons[0] == reasons[1] is not None
+
+
+@whole
+def test_a_budget_shortens_the_wait(folder: Path) -> None:
+    agent = confined(f"{folder}/prisoners.py:Sleeper", "nano-gwent", ENOUGH)
+    assert decide(agent, Budget(seconds=0.001)).startswith("stall: no answer in 1.02 s")
+
+
+@whole
+def test_a_ladder_knows_the_code_of_who_is_confined(folder: Path) -> None:
+    mine = f"{folder}/prisoners.py:Good"
+    for where in (mine, "mcts:iterations=50"):
+        shown = load(f"confined:{where}", "nano-gwent")
+        assert (shown.name, fingerprint(shown)) == (
+            load(where, "nano-gwent").name,
+            fingerprint(load(where, "nano-gwent")),
+        )
+
+
+@whole
+@pytest.mark.parametrize(
+    ("where", "text"),
+    [
+        ("confined:nobody", "unknown agent 'nobody' for nano-gwent"),
+        ("confined:maxer", "unknown agent 'maxer' for nano-gwent"),
+        ("confined:/nowhere/bot.py:Bot", "there is no file /nowhere/bot.py"),
+        ("confined,memory=1:fis", "memory is written as 512MiB or 2GiB, not '1'"),
+        ("confined,memory=1MiB:fis", "a limit of confined is wrong: Expected `int` >= 268435456"),
+        ("confined,luck=1:fis", "a limit of confined is wrong: Object contains unknown field `luck`"),
+    ],
+)
+def test_who_cannot_be_confined_is_told_in_a_sentence(where: str, text: str) -> None:
+    with pytest.raises(UnknownAgent) as found:
+        load(where, "nano-gwent")
+    assert str(found.value).startswith(text)
+
+
+@whole
+def test_a_file_is_loaded_behind_the_walls_only(folder: Path, tmp_path: Path) -> None:
+    (folder / "bad.py").write_text(f"open({str(tmp_path / 'mark')!r}, 'w')")
+    with pytest.raises(UnknownAgent, match="cannot be imported: PermissionError"):
+        load(f"confined:{folder}/bad.py:Bad", "nano-gwent")
+    (folder / "quits.py").write_text("import os; os._exit(3)")
+    with pytest.raises(UnknownAgent, match="cannot be loaded: disconnect: its process ended with exit code 3"):
+        load(f"confined:{folder}/quits.py:Bad", "nano-gwent")
+    assert not (tmp_path / "mark").exists()
+
+
+def test_limits_are_read_where_an_agent_is_named() -> None:
+    assert prisoner("fis") is prisoner("my/confined:x.py") is None
+    assert prisoner("confined:a.py:B:c=1") == ("a.py:B:c=1", Limits())
+    assert prisoner("confined,memory=2GiB,processes=8:fis") == ("fis", Limits(memory=2 << 30, processes=8))
+    assert limits_of(["seconds=1.5", "files=100"]) == Limits(seconds=1.5, files=100)
+
+
+def test_what_is_said_on_a_terminal_is_harmless_and_short() -> None:
+    assert harmless("a\x1b[2J\r\n\té\u202e") == "a�[2J�\n\té�"
+    assert len(harmless("a" * 100_000)) == 8_000
+
+
+def test_the_statement_names_every_wall_and_what_is_open() -> None:
+    result = CliRunner().invoke(app, ["confine"])
+    assert result.exit_code == bool(LACKING)
+    assert result.stdout.splitlines() == statement(LACKING)
+    lines = statement({"network": "no permission"})
+    assert [line.split()[0] for line in lines] == list(WALLS)
+    assert lines[0] == "network    OPEN: no permission"
+
+
+def test_without_a_wall_that_matters_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(confining, "NEEDED", ("moat",))
+    lacking = {**LACKING, "moat": "no water"}
+    monkeypatch.setattr(confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": "random"}, lacking))
+    with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
+        confined("random", "nano-gwent", Limits(files=99))
+    assert confined("random", "nano-gwent", Limits(files=99, partly=True)).name == "random"
