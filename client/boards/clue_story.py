@@ -78,7 +78,8 @@ def pictures(before: ClueView, after: ClueView, events: Sequence[Seen], me: Seat
         now = still(before)
         for seen in events:
             new = _tell(now, seen, me)
-            told += [picture._replace(tells=int(first)) for picture, first in zip(new, (True, *[False] * len(new)))]
+            # An event has several pictures, and is told with the first.
+            told += [picture._replace(tells=int(not number)) for number, picture in enumerate(new)]
             now = new[-1] if new else now
     end = still(after)
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
@@ -89,11 +90,9 @@ def pictures(before: ClueView, after: ClueView, events: Sequence[Seen], me: Seat
 def concerns(picture: Picture, me: Seat) -> bool:
     """Whether the reader in seat `me` is told something that must not be missed: a card, a verdict."""
     seen = picture.seen
-    if seen is None:
+    if seen is None or seen.kind not in ("showed", "accused"):
         return False
-    return (seen.kind == "showed" and me in (seen.seat, seen.what["to"])) or (
-        seen.kind == "accused" and me == seen.seat
-    )
+    return me in (seen.seat, seen.what.get("to"))
 
 
 def _tell(now: Picture, seen: Seen, me: Seat | None) -> list[Picture]:

@@ -62,7 +62,7 @@ class EscobaBoard(ReelBoard[Picture]):
             self._jump(Picture(view))
         elif follows == "on":
             self._go_on(newest.view, view, update, known)
-        elif known or view != newest.view:
+        elif known:
             # The move that was shown as made was refused.
             self._jump(Picture(view))
         if follows != "again":

@@ -201,9 +201,7 @@ class ReelBoard(Board, Generic[PictureT]):
         if not _acts(event):
             return None
         covered = self._covered
-        self._unseen = self._unseen and (
-            bool(self._queue) or self._now < self._since + GLIMPSE * self.settings.slowness
-        )
+        self._unseen = self._unseen and self._fresh
         self._catch_up()
         move = None if covered else self._act(event)
         if move is not None and self._unseen:
@@ -212,6 +210,11 @@ class ReelBoard(Board, Generic[PictureT]):
             move = None
         self._arrange()
         return move
+
+    @property
+    def _fresh(self) -> bool:
+        """The newest position is still to be shown, or has been for less than a glimpse."""
+        return bool(self._queue) or self._now < self._since + GLIMPSE * self.settings.slowness
 
 
 def _acts(event: pygame.event.Event) -> bool:

@@ -80,11 +80,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
             self._almanac = Almanac(view.deck)
         self._choice.offer(update.moves)
         self._spread.aids = self.aids
-        if before is None:
+        if before is None or follows == "apart":
             self._jump(Picture(view))
-            self.sounds.append("deal")
-        elif follows == "apart":
-            self._jump(Picture(view))
+            self.sounds += ["deal"] if before is None and not update.version else []
         elif follows == "on":
             first, *rest = pictures(before, view)
             self._tell([first._replace(tells=len(update.events)), *rest])
