@@ -113,12 +113,14 @@ class App:
         Also while nothing moves: asleep between two looks it costs less than in pygame's wait, which looks each ms.
         """
         self._ticks.tick(FRAMES_A_SECOND)
-        return pygame.event.get()
+        events = pygame.event.get()
+        for event in events:
+            self._held.mark(event)
+        return events
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
         """Take in what has happened, and draw if the picture has changed."""
         for event in events:
-            self._held.mark(event)
             self.apply(self._answer(event))
         self._update()
         if self.stack:

@@ -136,6 +136,7 @@ class ReelBoard(Board, Generic[PictureT]):
         self._unseen |= any(picture.tells for picture in told)
         if not self.settings.slowness:
             self._catch_up()
+            self._put()
 
     def _pass_over(self) -> None:
         """Leave out what waits, but for what concerns the player."""
