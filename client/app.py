@@ -11,6 +11,7 @@ from typing import assert_never
 import pygame
 
 from client import connection
+from client.held import Held
 from client.language import bundle, spoken
 from client.memory import Memory
 from client.nearby import Neighbours
@@ -95,6 +96,7 @@ class App:
         self.stack: list[Screen] = []
         self._clock = clock
         self._ticks = pygame.time.Clock()
+        self._held = Held()
         self.apply(Push(first))
 
     def run(self) -> None:
@@ -111,7 +113,10 @@ class App:
         Also while nothing moves: asleep between two looks it costs less than in pygame's wait, which looks each ms.
         """
         self._ticks.tick(FRAMES_A_SECOND)
-        return pygame.event.get()
+        events = pygame.event.get()
+        for event in events:
+            self._held.mark(event)
+        return events
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
         """Take in what has happened, and draw if the picture has changed."""

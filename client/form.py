@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from client.dial import Dial
+from client.held import again
 from client.paint import Paint
 from client.screen import Action, Next
 from client.widgets import Button, Field, Look, Widget
@@ -114,7 +115,8 @@ class Form:
             case ((pygame.K_RETURN | pygame.K_KP_ENTER), Field()):
                 return widget.enter
             case ((pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE), Button()):
-                return widget.act
+                # A key that is held presses once: what comes after may be another button in its place.
+                return _nothing if again(event) else widget.act
             case _, Field() if widget.entry.on_key(event):
                 return _nothing
             case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | Dial()):

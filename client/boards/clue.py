@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,11 +9,11 @@ import pygame
 from pygame import Rect
 
 from client.boards import clue_bar, clue_hints
-from client.boards.board import Board, Scorecard
+from client.boards.board import Scorecard
 from client.boards.clue_bar import Owned, draw_bar, draw_owners
 from client.boards.clue_builder import draw_builder, tiles
 from client.boards.clue_case import draw_case, lines
-from client.boards.clue_choice import KEYS, Choice
+from client.boards.clue_choice import Choice
 from client.boards.clue_layout import Layout, mansion
 from client.boards.clue_mansion import draw_mansion, draw_table
 from client.boards.clue_notebook import draw_notebook
@@ -34,8 +32,9 @@ from client.boards.clue_poses import Piece, poses
 from client.boards.clue_reading import read
 from client.boards.clue_scene import Scene
 from client.boards.clue_seats import draw_seats
-from client.boards.clue_story import Picture, made, opened, pictures, scorecard, still
+from client.boards.clue_story import Picture, concerns, made, opened, pictures, scorecard, still
 from client.boards.clue_thinking import Knowledge, Question, Thinker, in_sight, question
+from client.boards.reel import ReelBoard
 from client.language import say
 from client.motion import Pose, Stage
 from client.paint import Paint, Ruler
@@ -49,16 +48,14 @@ from shared.messages import Update
 
 CASE, NOTEBOOK = "case", "notebook"
 """What the panel beside the house may show; the keys of its tabs."""
-MOST = 48
-"""Pictures that may wait to be shown; if it is more, the board is too far behind, and goes to the newest one."""
 SCROLLS = {"-": 1, "+": -1}
 """The keys that lead to older suggestions, and back."""
 IDLE = Choice()
 """Nothing is offered: while the way to the newest position is still shown."""
 
 
-class ClueBoard(Board):
-    """A match of Clue. New positions are told picture by picture; the player may always act on the newest one."""
+class ClueBoard(ReelBoard[Picture]):
+    """A match of Clue, told picture by picture."""
 
     game = "clue"
     colours_by_seat = True
@@ -67,17 +64,11 @@ class ClueBoard(Board):
         super().__init__(settings)
         self._choice = Choice()
         self._stage: Stage[Piece] = Stage(settings)
-        self._queue: deque[Picture] = deque()
-        self._picture: Picture | None = None
-        self._until = 0.0
-        self._now = 0.0
         self._ruler: Ruler | None = None
         self._layout: Layout | None = None
         self._place: tuple[Rect, int, bool] | None = None
         """What the layout was made for: the area, how many seats, whether there are cards to see."""
-        self._cast = Cast(())
         self._waits_for: Seat | None = None
-        self._version = -1
         self._sent = False
         self._views: tuple[ClueView, ...] = ()
         self._hover: Card | str | None = None
@@ -92,46 +83,31 @@ class ClueBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         view = read(update.view)
-        newer, same = update.version > self._version, update.version == self._version
-        if not (newer or same) or (self._picture is not None and self._picture.view.seat != view.seat):
+        follows = self._follow(update, cast)
+        self._waits_for, self._views = next(iter(update.to_act), None), ()
+        newest = self._newest
+        if follows == "apart" or newest is None:
             # Seen from another seat, or earlier: what was known there is another's, or not yet known.
             self._knowledge = None
-        self._cast, self._waits_for, self._version = cast, next(iter(update.to_act), None), update.version
-        self._views = ()
-        if newer and self._picture is not None:
-            self._tell(view, update)
-        elif not same or self._sent or self._picture is None:
-            self._queue.clear()
-            self._step_to(still(view))
+            self._jump(still(view))
+        elif follows == "on":
+            self._tell(pictures(newest.view, view, update.events, cast.me))
+        elif self._sent:
+            self._jump(still(view))
         self._sent = False
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
-    def _tell(self, view: ClueView, update: Update) -> None:
-        assert self._picture is not None
-        newest = self._queue[-1] if self._queue else self._picture
-        told = pictures(newest.view, view, update.events, self._cast.me)
-        if self._stage.motion and len(self._queue) < MOST:
-            self._queue.extend(told)
-            return
-        self._queue.clear()
-        self._step_to(still(view))
-        self.sounds += dict.fromkeys(picture.sound for picture in told if picture.sound is not None)
+    def _concerns(self, picture: Picture) -> bool:
+        return self._cast.me is not None and concerns(picture, self._cast.me)
 
-    def _step_to(self, picture: Picture) -> None:
-        self._picture = picture
-        self._until = self._now + picture.lasts * self.settings.slowness
-        if picture.sound is not None:
-            self.sounds.append(picture.sound)
+    def _enter(self, before: Picture | None) -> None:
         self._arrange()
 
-    def _catch_up(self) -> None:
-        """Show the newest position at once."""
-        if self._queue:
-            newest = self._queue.pop()
-            self._queue.clear()
-            self._step_to(newest)
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._stage.put(self._poses(self._ruled, self._layout, self._seen))
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         """As every board.
@@ -140,8 +116,8 @@ class ClueBoard(Board):
             LookupError, TypeError, ValueError: they are not the views of all seats of this match.
         """
         seen = tuple(map(read, views))
-        if self._picture is not None:
-            opened((self._queue[-1] if self._queue else self._picture).view, seen)
+        if self._newest is not None:
+            opened(self._newest.view, seen)
         self._views = seen
         self._arrange()
         self.stale = True
@@ -150,8 +126,8 @@ class ClueBoard(Board):
         self._catch_up()
         self._choice.offer(())
         self._sent = True
-        if self._picture is not None and self._cast.me is not None:
-            self._queue.extend(made(self._picture.view, self._cast.me, move))
+        if self._shown is not None and self._cast.me is not None:
+            self._tell(made(self._shown.view, self._cast.me, move))
         self._arrange()
 
     def suggest(self, move: str | None) -> None:
@@ -162,7 +138,7 @@ class ClueBoard(Board):
 
     def _arrange(self) -> None:
         """Send every piece to where it belongs."""
-        if self._picture is not None and self._layout is not None:
+        if self._shown is not None and self._layout is not None:
             self._layout = self._laid_out()
             self._stage.place(self._poses(self._ruled, self._layout, self._seen), self._now)
         self.stale = True
@@ -189,10 +165,10 @@ class ClueBoard(Board):
     @property
     def _seen(self) -> Picture:
         """The picture, with what is revealed besides."""
-        assert self._picture is not None, "something was shown"
+        assert self._shown is not None, "something was shown"
         if not self._views:
-            return self._picture
-        return self._picture._replace(view=opened(self._picture.view, self._views))
+            return self._shown
+        return self._shown._replace(view=opened(self._shown.view, self._views))
 
     @property
     def _offered(self) -> Choice:
@@ -201,21 +177,12 @@ class ClueBoard(Board):
     # Time.
 
     def pass_time(self, now: float) -> None:
-        was_moving, self._now = self.moving, now
-        while self._queue and now >= self._until:
-            self._step_to(self._queue.popleft())
-        # One more picture after the last movement: its very end.
-        self.stale |= (was_moving and not self.moving) or (self._notebook and self._thinker.has_news)
+        super().pass_time(now)
+        self.stale |= self._notebook and self._thinker.has_news
 
     @property
-    def moving(self) -> bool:
-        return bool(self._queue) or self._stage.moving(self._now)
-
-    @property
-    def untold(self) -> int:
-        # An event has several pictures, and is told with the first.
-        told = [self._picture.seen if self._picture is not None else None, *(each.seen for each in self._queue)]
-        return sum(new is not None and new is not old for old, new in itertools.pairwise(told))
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now)
 
     # What is known.
 
@@ -244,10 +211,6 @@ class ClueBoard(Board):
         return clue_hints.warning(move)
 
     def on_event(self, event: pygame.event.Event) -> str | None:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return None
-        move = None
         match event.type:
             case pygame.MOUSEWHEEL:
                 self._scroll(-event.y)
@@ -255,17 +218,10 @@ class ClueBoard(Board):
                 self._scroll(SCROLLS[event.text])
             case pygame.TEXTINPUT if event.text.lower() == "n":
                 self._turn_to(CASE if self._notebook else NOTEBOOK)
-            case pygame.KEYDOWN if event.key not in KEYS:
-                # A letter comes again as text: only then it says whether it was meant for what is seen.
-                pass
-            case pygame.KEYDOWN | pygame.TEXTINPUT | pygame.MOUSEBUTTONDOWN:
-                # Who acts has seen enough: the newest position is shown, and nothing is played that was not in sight.
-                unseen = bool(self._queue)
-                self._catch_up()
-                move = self._act(event)
-                move = None if unseen else move
+            case _:
+                return super().on_event(event)
         self._arrange()
-        return move
+        return None
 
     def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
@@ -273,17 +229,15 @@ class ClueBoard(Board):
                 return self._choice.on_key(event.key)
             case pygame.TEXTINPUT:
                 return self._choice.on_letter(event.text)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._on_click(event.pos)
-        return None
+        return self._on_click(event.pos)
 
     def _turn_to(self, tab: str) -> None:
         self._notebook = tab == NOTEBOOK and self.aids
 
     def _scroll(self, by: int) -> None:
-        if self._picture is None or self._layout is None:
+        if self._shown is None or self._layout is None:
             return
-        view = self._picture.view
+        view = self._shown.view
         most = len(view.suggestions) + len(view.accusations) - lines(self._ruled, self._layout)
         self._first = max(0, min(self._first + by, most))
 
@@ -337,17 +291,17 @@ class ClueBoard(Board):
     # The picture.
 
     def scorecard(self) -> Scorecard:
-        return scorecard(self._picture.view) if self._picture is not None else ()
+        return scorecard(self._shown.view) if self._shown is not None else ()
 
     def draw(self, paint: Paint, area: Rect) -> None:
-        if self._picture is None:
+        if self._shown is None:
             return
         picture = self._seen
         place = area.copy(), len(picture.view.sizes), bool(picture.view.hand or picture.view.common or self._views)
         if self._layout is None or self._place != place or self._ruled.scale != paint.scale:
             self._ruler, self._place = Ruler(paint.surface.get_size()), place
             self._layout = self._laid_out()
-            self._stage.put(self._poses(paint, self._layout, picture))
+            self._put()
         scene = self._scene(picture)
         draw_seats(paint, self._layout, scene)
         self._draw_middle(paint, self._layout, scene)

@@ -21,8 +21,6 @@ LETTERS: dict[Press, str] = {"stay": "s", "skip": "s", "end": "e", "accuse": "a"
 PLAYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 STEPS = {pygame.K_RIGHT: (1, 1), pygame.K_LEFT: (-1, -1), pygame.K_DOWN: (1, COLUMNS), pygame.K_UP: (-1, -COLUMNS)}
 """How far an arrow moves the cursor: from card to card, and in the rows of the builder."""
-KEYS = frozenset((*PLAYS, *STEPS, pygame.K_BACKSPACE))
-"""The keys that are no letters and mean something."""
 GIVES: dict[Mode, tuple[Press, ...]] = {
     "nothing": (),
     "move": ("stay",),

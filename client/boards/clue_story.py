@@ -48,6 +48,8 @@ class Picture(NamedTuple):
     marks: Mapping[Seat, Mark] = {}
     shown: Shown | None = None
     sound: Sound | None = None
+    tells: int = 0
+    """How many events have been shown when it is."""
 
     @property
     def pending(self) -> bool:
@@ -76,12 +78,21 @@ def pictures(before: ClueView, after: ClueView, events: Sequence[Seen], me: Seat
         now = still(before)
         for seen in events:
             new = _tell(now, seen, me)
-            told += new
+            # An event has several pictures, and is told with the first.
+            told += [picture._replace(tells=int(not number)) for number, picture in enumerate(new)]
             now = new[-1] if new else now
     end = still(after)
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
         told.append(end._replace(lasts=LOOK, sound="reveal"))
     return [*told, end]
+
+
+def concerns(picture: Picture, me: Seat) -> bool:
+    """Whether the reader in seat `me` is told something that must not be missed: a card, a verdict."""
+    seen = picture.seen
+    if seen is None or seen.kind not in ("showed", "accused"):
+        return False
+    return me in (seen.seat, seen.what.get("to"))
 
 
 def _tell(now: Picture, seen: Seen, me: Seat | None) -> list[Picture]:

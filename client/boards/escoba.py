@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from client.boards.board import Board, Scorecard
+from client.boards.board import Scorecard
 from client.boards.escoba_cards import face
 from client.boards.escoba_choice import SHOW, SHOW_KEY, Choice
 from client.boards.escoba_layout import NEAR, Layout, in_hand, tabletop
@@ -20,8 +20,9 @@ from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
 from client.boards.escoba_score import draw_announcement, draw_points
 from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
+from client.boards.reel import ReelBoard
 from client.language import say
-from client.motion import DURATION, Pose, Stage
+from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
 from client.words import Cast
@@ -31,8 +32,8 @@ from shared.games.escoba_cards import TEXTS
 from shared.messages import Update
 
 
-class EscobaBoard(Board):
-    """A match of La Escoba. New positions are shown event by event; the player may always act on the newest one."""
+class EscobaBoard(ReelBoard[Picture]):
+    """A match of La Escoba, shown event by event."""
 
     game = "escoba"
 
@@ -40,15 +41,8 @@ class EscobaBoard(Board):
         super().__init__(settings)
         self._choice = Choice()
         self._stage: Stage[Piece] = Stage(settings)
-        self._queue: deque[Picture] = deque()
-        self._shown: Picture | None = None
-        self._since = self._until = self._now = 0.0
-        self._seen = 0.0
-        """When the newest position is seen, after what led to it was cut short."""
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
-        self._cast = Cast(())
-        self._version = -1
         self._events: Sequence[Seen] = ()
         """What led to the newest position; empty after a leap, as back to the present, to which no single move led."""
         self._hover: Piece | None = None
@@ -61,37 +55,31 @@ class EscobaBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         view = read_view(update.view)
-        self._cast = cast
+        follows = self._follow(update, cast)
+        known, self._foreseen = self._foreseen, []
         newest = self._newest
-        # The same position may come again, to be seen with other eyes: a seat was taken over.
-        if update.version != self._version or self._foreseen or newest is None or view != newest.view:
-            self._tell(view, update)
-        self._version = update.version
+        if follows == "apart" or newest is None:
+            self._jump(Picture(view))
+        elif follows == "on":
+            self._go_on(newest.view, view, update, known)
+        elif known:
+            # The move that was shown as made was refused.
+            self._jump(Picture(view))
+        if follows != "again":
+            self._events = update.events
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
-    @property
-    def _newest(self) -> Picture | None:
-        """What is shown when all has been told."""
-        return self._queue[-1] if self._queue else self._shown
-
-    def _tell(self, view: EscobaView, update: Update) -> None:
-        known, self._foreseen = self._foreseen, []
-        newest = self._newest
-        if newest is None or update.version <= self._version:
-            self._jump(Picture(view))
+    def _go_on(self, before: EscobaView, view: EscobaView, update: Update, known: Sequence[Seen]) -> None:
+        events = [*update.events]
+        if known and events[: len(known)] == known:
+            del events[: len(known)]
+        told = _told(before, view, events)
+        if self._stage.motion:
+            self._tell(told)
         else:
-            events = [*update.events]
-            if known and events[: len(known)] == known:
-                del events[: len(known)]
-            told = _told(newest.view, view, events)
-            if self._stage.motion:
-                self._queue.extend(told)
-            else:
-                self._show_last(told, update)
-        if update.version != self._version:
-            self._events = update.events
+            self._show_last(told, update)
 
     def _show_last(self, told: Sequence[Picture], update: Update) -> None:
         """Show the end of what happened. The points of a hand stay until the player acts; the last ones for a while."""
@@ -120,7 +108,7 @@ class EscobaBoard(Board):
             self._jump(_open(self._shown, hands))
 
     def wait(self, move: str) -> None:
-        self._finish()
+        self._catch_up()
         self._choice.offer(())
         self._advised = None
         if self._shown is not None and self._cast.me is not None:
@@ -139,26 +127,12 @@ class EscobaBoard(Board):
         except ValueError:
             return super().named(move)
 
-    def _finish(self) -> None:
-        """Show the newest picture."""
-        while self._queue:
-            self._step_to(self._queue.popleft(), heard=not self._queue)
-
-    def _jump(self, picture: Picture) -> None:
-        """Show a picture and nothing before it."""
-        self._queue.clear()
-        before, self._shown = self._shown, picture
-        self._since = self._until = self._now
-        if before is not None and self._layout is not None:
-            self._stage.put(self._poses(picture, self._layout))
-        self.stale = True
-
-    def _step_to(self, picture: Picture, *, heard: bool = True) -> None:
-        before, self._shown = self._shown, picture
-        self._since, self._until = self._now, self._now + picture.lasts * self.settings.slowness
-        if heard and picture.sound is not None:
-            self.sounds.append(picture.sound)
+    def _enter(self, before: Picture | None) -> None:
         self._arrange(before)
+
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._stage.put(self._poses(self._shown, self._layout))
 
     def _arrange(self, before: Picture | None = None) -> None:
         """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
@@ -193,25 +167,18 @@ class EscobaBoard(Board):
     # Time.
 
     def pass_time(self, now: float) -> None:
-        was_moving, self._now = self.moving, now
-        self._advance()
-        # One more picture after the last movement: its very end.
-        self.stale |= was_moving and not self.moving
+        super().pass_time(now)
         if not self.moving and self._layout is not None and (card := next(self._to_come, None)) is not None:
             # While nothing moves, what may be dealt later is drawn: to draw a card takes as long as half a frame.
             face(card, self._layout.cards[NEAR])
 
-    def _advance(self) -> None:
-        while self._queue and self._now >= self._until:
-            self._step_to(self._queue.popleft())
-
     @property
     def moving(self) -> bool:
-        return (bool(self._queue) and not self._stays) or self._stage.moving(self._now)
+        return super().moving and not (self._stays and not self._in_motion)
 
     @property
-    def untold(self) -> int:
-        return sum(picture.tells for picture in self._queue)
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now)
 
     # The player.
 
@@ -224,25 +191,12 @@ class EscobaBoard(Board):
         self._arrange()
         return undone
 
-    def on_event(self, event: pygame.event.Event) -> str | None:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return None
-        acts = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) or _is_click(event)
-        if not acts:
-            return None
-        covered = self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
-        if self._queue:
-            # Who acts has seen enough: the newest position is shown. What lies over the table is first put away.
-            self._finish()
-            self._seen = self._now + DURATION * self.settings.slowness
-        move = None if covered else self._act(event)
-        if move is not None and self._now < self._seen:
-            # A double click that began before this position was seen: it stays chosen, to be thought over.
-            self._choice.choose(move)
-            move = None
-        self._arrange()
-        return move
+    @property
+    def _covered(self) -> bool:
+        return self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
+
+    def _keep(self, move: str) -> None:
+        self._choice.choose(move)
 
     def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
@@ -320,7 +274,7 @@ class EscobaBoard(Board):
             return
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
-            self._stage.put(self._poses(self._shown, self._layout))
+            self._put()
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
         last = _last(self._events, self._cast) if not self._queue else ()
@@ -363,10 +317,6 @@ class EscobaBoard(Board):
             return "addable"
         # Where nothing can be captured, no card of the table is out of the question.
         return "dead" if piece in self._shown.view.table and any(choice.captures) else "other"
-
-
-def _is_click(event: pygame.event.Event) -> bool:
-    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
 
 
 def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list[Picture]:

@@ -31,6 +31,12 @@ class Picture(NamedTuple):
     lasts: float = 0.0
     seen: Seen | None = None
     ends: Seen | None = None
+    tells: int = 0
+    """How many events have been shown when it is."""
+
+    @property
+    def sound(self) -> Sound | None:
+        return sound_of(self.seen) if self.seen is not None else None
 
 
 def row_total(view: NanoGwentView, seat: Seat, row: Row) -> int:
@@ -52,8 +58,8 @@ def pictures(before: NanoGwentView, after: NanoGwentView, events: Sequence[Seen]
             if seen.kind == "round" and told:
                 told[-1] = told[-1]._replace(lasts=LOOK, ends=seen)
             view = _apply(view, seen)
-            told.append(Picture(view, PAUSE, seen))
-    return [*told[:-1], Picture(after, PAUSE, events[-1] if events else None)]
+            told.append(Picture(view, PAUSE, seen, tells=1))
+    return [*told[:-1], Picture(after, PAUSE, events[-1] if events else None, tells=len(events[-1:]))]
 
 
 def made(view: NanoGwentView, seat: Seat, move: str) -> Picture:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections import deque
 from collections.abc import Sequence
 
 import msgspec
 import pygame
 from pygame import Rect
 
-from client.boards.board import Board, Scorecard
+from client.boards.board import Scorecard
 from client.boards.gwent_choice import PASS, Choice, Option
 from client.boards.gwent_hints import hint, in_words, move_name
 from client.boards.gwent_layout import NEAR, Layout, battlefield
@@ -26,7 +25,8 @@ from client.boards.gwent_pieces import (
     draw_piece,
 )
 from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
-from client.boards.gwent_story import Picture, deal, made, pictures, scorecard, sound_of
+from client.boards.gwent_story import Picture, deal, made, pictures, scorecard
+from client.boards.reel import ReelBoard
 from client.language import say, spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
@@ -41,8 +41,8 @@ MARGIN = 16
 """What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
-class NanoGwentBoard(Board):
-    """A match of Nano Gwent. New positions are shown event by event; the player may always act on the newest one."""
+class NanoGwentBoard(ReelBoard[Picture]):
+    """A match of Nano Gwent, shown event by event."""
 
     game = "nano-gwent"
 
@@ -50,15 +50,9 @@ class NanoGwentBoard(Board):
         super().__init__(settings)
         self._choice = Choice()
         self._stage: Stage[Piece] = Stage(settings)
-        self._queue: deque[Picture] = deque()
-        self._shown: Picture | None = None
-        self._until = 0.0
-        self._now = 0.0
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
-        self._cast = Cast(())
         self._turn: Seat | None = None
-        self._version = -1
         self._last: Seen | None = None
         self._hover: str | None = None
         self._weak: set[Piece] = set()
@@ -74,46 +68,41 @@ class NanoGwentBoard(Board):
 
     def show(self, update: Update, cast: Cast) -> None:
         view = msgspec.convert(update.view, NanoGwentView)
-        last, self._version = self._version, update.version
-        self._cast, self._turn = cast, next(iter(update.to_act), None)
+        follows = self._follow(update, cast)
+        self._turn = next(iter(update.to_act), None)
         sent, self._before = self._before, None
-        if update.version > last:
-            self._tell(view, update, sent)
-        elif update.version < last:
-            self._show_at_once(view)
+        if follows == "on":
+            self._go_on(view, update, sent)
+        elif follows == "apart":
+            self._begin(view, update)
         elif sent is not None:
             # The move that was shown as made was refused.
             self._step_to(sent._replace(lasts=0.0, seen=None))
-        if update.version != last:
+        if follows != "again":
             self._last = update.events[-1] if update.events else None
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 
-    def _tell(self, view: NanoGwentView, update: Update, sent: Picture | None) -> None:
-        newest = sent or (self._queue[-1] if self._queue else self._shown)
-        begins = not update.version and not any(view.boards) and not any(view.passed)
-        if newest is None and begins and self._stage.motion:
-            first, *dealt = deal(view)
-            self._step_to(first)
-            self._queue.extend([*dealt, Picture(view)])
-            self.sounds.append("deal")
-        elif newest is None or not self._stage.motion:
-            self._show_at_once(view)
-            self._sound(update.events[sent is not None :][-1:])
-        else:
-            told = pictures(newest.view, view, update.events)
-            if sent is not None:
-                # It has been seen and heard already.
-                told[0] = told[0]._replace(seen=None, lasts=told[0].lasts if told[0].ends is not None else 0.0)
-            self._queue.extend(told)
+    def _begin(self, view: NanoGwentView, update: Update) -> None:
+        begins = self._shown is None and not update.version and not any(view.boards) and not any(view.passed)
+        if not begins or not self._stage.motion:
+            self._jump(Picture(view))
+            return
+        first, *dealt = deal(view)
+        self._jump(first)
+        self._tell([*dealt, Picture(view)])
+        self._unseen = True
+        self.sounds.append("deal")
 
-    def _show_at_once(self, view: NanoGwentView) -> None:
-        self._queue.clear()
-        self._weak.clear()
-        self._step_to(Picture(view))
-        if self._layout is not None:
-            self._stage.put(self._poses(view, self._layout))
+    def _go_on(self, view: NanoGwentView, update: Update, sent: Picture | None) -> None:
+        newest = sent or self._newest
+        assert newest is not None, "this position follows on another"
+        told = pictures(newest.view, view, update.events)
+        if sent is not None:
+            # It has been seen and heard already.
+            told[0] = told[0]._replace(seen=None, tells=0, lasts=told[0].lasts if told[0].ends is not None else 0.0)
+        self._tell(told)
 
     def wait(self, move: str) -> None:
         """The card lies on the battlefield at once; it comes back if the server refuses it."""
@@ -128,27 +117,20 @@ class NanoGwentBoard(Board):
     def suggest(self, move: str | None) -> None:
         self._advised, self.stale = move, True
 
-    def _catch_up(self) -> None:
-        """Show the newest position: who acts has seen enough."""
-        while self._queue:
-            self._step_to(self._queue.popleft())
-
-    def _sound(self, events: Sequence[Seen]) -> None:
-        self.sounds += [sound for seen in events if (sound := sound_of(seen)) is not None]
-
-    def _step_to(self, picture: Picture) -> None:
-        before, self._shown = self._shown, picture
-        self._until = self._now + picture.lasts * self.settings.slowness
+    def _enter(self, before: Picture | None) -> None:
+        assert self._shown is not None, "a picture is entered"
         leaving = {}
-        if picture.seen is not None:
-            self._sound([picture.seen])
         if before is not None and self._layout is not None:
-            leaving = exits(before.view, picture.seen, self._layout, self._near)
-        lying = {(seat, str(unit)) for seat in (0, 1) for unit in picture.view.boards[seat]}
-        weak = {(seat, str(unit)) for seat in (0, 1) for unit in picture.view.debuffed[seat]}
+            leaving = exits(before.view, self._shown.seen, self._layout, self._near)
+        lying = {(seat, str(unit)) for seat in (0, 1) for unit in self._shown.view.boards[seat]}
         # A card that is being cleared away stays as it was.
-        self._weak = weak | (self._weak - lying)
+        self._weak = _weakened(self._shown.view) | (self._weak - lying)
         self._arrange(leaving)
+
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._weak = _weakened(self._shown.view)
+            self._stage.put(self._poses(self._shown.view, self._layout))
 
     def _arrange(self, leaving: dict[Piece, Pose] | None = None) -> None:
         """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
@@ -184,22 +166,9 @@ class NanoGwentBoard(Board):
     def _near(self) -> Seat:
         return self._cast.me or 0
 
-    # Time.
-
-    def pass_time(self, now: float) -> None:
-        was_moving, self._now = self._stage.moving(self._now), now
-        while self._queue and now >= self._until:
-            self._step_to(self._queue.popleft())
-        # One more picture after the last movement: its very end.
-        self.stale |= was_moving and not self._stage.moving(now)
-
     @property
-    def moving(self) -> bool:
-        return bool(self._queue) or self._stage.moving(self._now)
-
-    @property
-    def untold(self) -> int:
-        return sum(picture.seen is not None for picture in self._queue)
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now)
 
     # The player.
 
@@ -220,26 +189,16 @@ class NanoGwentBoard(Board):
         self._arrange()
         return undone
 
-    def on_event(self, event: pygame.event.Event) -> str | None:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return None
-        unseen = bool(self._queue)
-        self._catch_up()
-        move = None
+    def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
             case pygame.KEYDOWN:
-                move = self._choice.on_key(event.key)
+                return self._choice.on_key(event.key)
             case pygame.TEXTINPUT:
-                move = self._choice.on_letter(event.text)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                move = self._on_click(event.pos)
-        if unseen and move is not None:
-            # It was meant for another position: it stays chosen, to be thought over.
-            self._choice.take(move)
-            move = None
-        self._arrange()
-        return move
+                return self._choice.on_letter(event.text)
+        return self._on_click(event.pos)
+
+    def _keep(self, move: str) -> None:
+        self._choice.take(move)
 
     def _point(self, place: tuple[int, int]) -> None:
         hover = self._option_at(place)
@@ -300,7 +259,7 @@ class NanoGwentBoard(Board):
             return
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), battlefield(paint, area)
-            self._stage.put(self._poses(self._shown.view, self._layout))
+            self._put()
         scene = self._scene(self._shown.view)
         resting, moving = self._stage.parted(self._now)
         swept = _around(moving, paint.px(MARGIN))
@@ -358,6 +317,10 @@ class NanoGwentBoard(Board):
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
                 draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])
+
+
+def _weakened(view: NanoGwentView) -> set[Piece]:
+    return {(seat, str(unit)) for seat in (0, 1) for unit in view.debuffed[seat]}
 
 
 def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:

@@ -22,8 +22,6 @@ class Choice:
         self.picked: Option | None = None
         self.kept: Option | None = None
         self.dropped: Option | None = None
-        self.held = False
-        """What is chosen is not played but stays chosen: the player has not seen yet what is offered."""
 
     def offer(self, moves: Sequence[str], lying: Sequence[int]) -> None:
         """Take the legal moves; `lying` is the order that their cards lie in. What is chosen stays if it still can."""
@@ -85,10 +83,15 @@ class Choice:
 
     def _play(self) -> str | None:
         move = self.complete
-        if move is None or self.held:
+        if move is None:
             return None
         self.picked = self.kept = self.dropped = None
         return move
+
+    def choose(self, move: str) -> None:
+        """Choose a whole move."""
+        words = move.split()
+        self.picked, self.kept, self.dropped = (None, words[1], words[3]) if self.keeps else (move, None, None)
 
     def enter(self) -> str | None:
         """Play what is chosen; else choose what the cursor is on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,7 +9,8 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from client.boards.board import Board, Scorecard
+from client.boards.board import Scorecard
+from client.boards.reel import ReelBoard
 from client.boards.tides_choice import Choice
 from client.boards.tides_hints import about, advised, marked, to_do
 from client.boards.tides_layout import Layout, below, board
@@ -57,8 +57,8 @@ MARGIN = 16
 """What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
-class TidesOfTimeBoard(Board):
-    """A match of Tides of Time. New positions are shown event by event; the player may always act on the newest."""
+class TidesOfTimeBoard(ReelBoard[Picture]):
+    """A match of Tides of Time, shown event by event."""
 
     game = "tides-of-time"
 
@@ -66,22 +66,14 @@ class TidesOfTimeBoard(Board):
         super().__init__(settings)
         self._choice = Choice()
         self._stage: Stage[Piece] = Stage(settings)
-        self._queue: deque[Picture] = deque()
-        self._shown: Picture | None = None
         self._spread: Spread = {}
         self._left: Spread = {}
         """How the cards lay that are not in this picture any more: they fade."""
         self._turning: dict[Piece, int | None] = {}
         """What was up before, of the cards that turn over in this picture."""
-        self._began = 0.0
-        self._now = 0.0
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
-        self._cast = Cast(())
         self._to_act: tuple[Seat, ...] = ()
-        self._version = -1
-        self._unseen = False
-        """Other cards are offered than before, and they may not have been looked at yet."""
         self._waiting: str | None = None
         self._mouse = (-1, -1)
         self._hover: Piece | None = None
@@ -99,16 +91,16 @@ class TidesOfTimeBoard(Board):
         # What cannot be shown is found out now, and not while it is drawn.
         spread(seen, cast.me)
         worth(kingdoms_of(seen.view))
-        earlier, new = update.version < self._version, update.version != self._version
-        self._cast, self._to_act, self._version = cast, tuple(update.to_act), update.version
-        self._waiting = None
-        if new:
-            self._tell(seen, update, at_once=earlier or not self._stage.motion)
+        follows = self._follow(update, cast)
+        self._to_act, self._waiting = tuple(update.to_act), None
+        newest = self._newest
+        if follows == "apart" or newest is None:
+            self._jump(Picture(seen))
+        elif follows == "on":
+            self._tell(pictures(newest.position, seen, update.events, cast.me))
         else:
             self._replace_newest(seen)
-        before = self._choice.options
         self._choice.offer(update.moves, self._offered(seen.view))
-        self._unseen |= self._choice.options != before
         self._look_ahead(seen)
         self._arrange()
         self.stale = True
@@ -131,40 +123,29 @@ class TidesOfTimeBoard(Board):
     def suggest(self, move: str | None) -> None:
         self._advised, self.stale = move, True
 
-    @property
-    def _newest(self) -> Picture | None:
-        return self._queue[-1] if self._queue else self._shown
-
-    def _tell(self, seen: Position, update: Update, *, at_once: bool) -> None:
-        newest = self._newest
-        if newest is None or at_once:
-            self._queue.clear()
-            self._step_to(Picture(seen))
-            self._turning = {}
-            if self._layout is not None:
-                self._stage.put(poses(self._layout, self._spread, self._near, {}))
-        else:
-            self._queue.extend(pictures(newest.position, seen, update.events, self._cast.me))
-
     def _replace_newest(self, seen: Position) -> None:
         if self._queue:
             self._queue[-1] = self._queue[-1]._replace(position=seen)
         elif self._shown is not None:
             self._shown = self._shown._replace(position=seen)
 
-    def _step_to(self, picture: Picture, *, aloud: bool = True) -> None:
-        before = {picture.renames.get(piece, piece): lying for piece, lying in self._spread.items()}
-        self._shown, self._began = picture, self._now
-        self._stage.rename(picture.renames)
-        if aloud:
-            self.sounds.extend(picture.sounds)
-        self._left = {**self._left, **before}
+    def _enter(self, before: Picture | None) -> None:
+        assert self._shown is not None, "a picture is entered"
+        renames = self._shown.renames
+        lay = {renames.get(piece, piece): lying for piece, lying in self._spread.items()}
+        self._stage.rename(renames)
+        self._left = {**self._left, **lay}
         self._arrange()
         self._turning = {
-            piece: before[piece].face
+            piece: lay[piece].face
             for piece, lying in self._spread.items()
-            if piece in before and before[piece].face != lying.face
+            if piece in lay and lay[piece].face != lying.face
         }
+
+    def _put(self) -> None:
+        self._turning = {}
+        if self._layout is not None:
+            self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
 
     def _offered(self, view: TidesView) -> Sequence[int]:
         """The cards that may be chosen from, in the order in which they lie."""
@@ -212,24 +193,6 @@ class TidesOfTimeBoard(Board):
     def _near(self) -> Seat:
         return self._cast.me or 0
 
-    # Time.
-
-    def pass_time(self, now: float) -> None:
-        was_moving, self._now = self._in_motion, now
-        slowness = self.settings.slowness
-        while self._queue and (self._shown is None or now >= self._began + self._shown.lasts * slowness):
-            self._step_to(self._queue.popleft())
-        # One more picture after the last movement: its very end.
-        self.stale |= was_moving and not self._in_motion
-
-    @property
-    def moving(self) -> bool:
-        return bool(self._queue) or self._in_motion
-
-    @property
-    def untold(self) -> int:
-        return sum(picture.tells for picture in self._queue)
-
     @property
     def _in_motion(self) -> bool:
         return self._stage.moving(self._now) or (bool(self._turning) and self._turned < 1)
@@ -238,7 +201,7 @@ class TidesOfTimeBoard(Board):
     def _turned(self) -> float:
         """How far the cards that turn over have come, 0 to 1."""
         lasts = TURN * self.settings.slowness
-        return min(1.0, (self._now - self._began) / lasts) if lasts else 1.0
+        return min(1.0, (self._now - self._since) / lasts) if lasts else 1.0
 
     # The player.
 
@@ -251,31 +214,16 @@ class TidesOfTimeBoard(Board):
         self._arrange()
         return undone
 
-    def on_event(self, event: pygame.event.Event) -> str | None:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return None
-        self._unseen = self._unseen and self._fresh
-        # Who acts has seen enough: the newest position is shown.
-        while self._queue:
-            self._step_to(self._queue.popleft(), aloud=False)
-        self._choice.held = self._unseen
-        move = None
+    def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
             case pygame.KEYDOWN:
-                move = self._choice.on_key(event.key)
+                return self._choice.on_key(event.key)
             case pygame.TEXTINPUT:
-                move = self._choice.on_digit(event.text)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                move = self._on_click(event.pos)
-        self._arrange()
-        return move
+                return self._choice.on_digit(event.text)
+        return self._on_click(event.pos)
 
-    @property
-    def _fresh(self) -> bool:
-        """The newest position is still to be shown, or has been for less than a look."""
-        looked = self._shown is not None and self._now >= self._began + self._shown.lasts * self.settings.slowness
-        return bool(self._queue) or not looked
+    def _keep(self, move: str) -> None:
+        self._choice.choose(move)
 
     def _point(self, spot: tuple[int, int]) -> None:
         self._mouse = spot
@@ -322,7 +270,7 @@ class TidesOfTimeBoard(Board):
             return
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), board(paint, area)
-            self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
+            self._put()
         scene = self._scene(self._shown)
         resting, moving = self._stage.parted(self._now)
         turning = self._turning if self._turned < 1 else {}

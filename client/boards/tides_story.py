@@ -36,7 +36,7 @@ class Picture(NamedTuple):
     """How many cards of each kingdom are counted; None: no points are being counted."""
     ends: Seen | None = None
     """The end of a round, to be told."""
-    sounds: tuple[Sound, ...] = ()
+    sound: Sound | None = None
     tells: int = 0
     """How many events have been shown when it is."""
 
@@ -102,7 +102,7 @@ def pictures(before: Position, after: Position, events: Sequence[Seen], me: Seat
         seat = events[0].seat
         # Of a hand that nobody knows, the last card goes.
         gone = {f"hand {seat} {after.view.hand_size - 1}": f"secret {seat}"}
-        return [last._replace(renames=gone, sounds=() if seat == me else ("card",))]
+        return [last._replace(renames=gone, sound=None if seat == me else "card")]
     return [last]
 
 
@@ -118,12 +118,12 @@ def _revealed(before: Position, last: Picture, events: Sequence[Seen], me: Seat 
     # Who looks at the board has heard their own card.
     laid = any(seat != me and not before.view.chosen[seat] for seat in (0, 1))
     told = [
-        Picture(hidden, PAUSE, sounds=("card",) if laid else ()),
-        Picture(shown, REVEAL, up, sounds=("reveal",), tells=2),
+        Picture(hidden, PAUSE, sound="card" if laid else None),
+        Picture(shown, REVEAL, up, sound="reveal", tells=2),
     ]
     if events[2].kind == "scored" and view.scored:
         return [*told, *_counted(last, events[3])]
-    return [*told, last._replace(renames=_passed_over(before.view, view), sounds=("deal",), tells=2)]
+    return [*told, last._replace(renames=_passed_over(before.view, view), sound="deal", tells=2)]
 
 
 def _passed_over(before: TidesView, after: TidesView) -> dict[Piece, Piece]:
@@ -144,8 +144,8 @@ def _counted(last: Picture, ends: Seen) -> list[Picture]:
     told = [last._replace(lasts=COUNT, counted=0)]
     for number in range(count):
         given = any(each[number : number + 1] not in ((), (0,)) for each in scored.points)
-        told.append(last._replace(lasts=COUNT, counted=number + 1, sounds=("point",) if given else ()))
-    return [*told, last._replace(lasts=LOOK, ends=ends, sounds=("round",), tells=2), last]
+        told.append(last._replace(lasts=COUNT, counted=number + 1, sound="point" if given else None))
+    return [*told, last._replace(lasts=LOOK, ends=ends, sound="round", tells=2), last]
 
 
 def _next_round(before: Position, last: Picture) -> list[Picture]:
@@ -154,8 +154,8 @@ def _next_round(before: Position, last: Picture) -> list[Picture]:
     lay = {*map(str, before.view.picks[0]), *map(str, before.view.picks[1])}
     drawn = {str(card) for hand in view.hands for card in hand or () if str(card) not in lay}
     drawn |= {f"hand {seat} {at}" for seat in (0, 1) if view.hands[seat] is None for at in range(HAND)}
-    taken = last._replace(lasts=2 * PAUSE, drawn=frozenset(drawn), sounds=("card",))
-    return [taken, last._replace(sounds=("deal",))]
+    taken = last._replace(lasts=2 * PAUSE, drawn=frozenset(drawn), sound="card", tells=4)
+    return [taken, last._replace(sound="deal")]
 
 
 def scorecard(view: TidesView) -> Scorecard:

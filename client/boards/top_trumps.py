@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from client.boards.board import Board, Scorecard
+from client.boards.board import Scorecard
+from client.boards.reel import ReelBoard
 from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import open_face
@@ -20,10 +21,8 @@ from client.boards.trumps_picture import Scene, draw_advice, draw_table
 from client.boards.trumps_pieces import side_of
 from client.boards.trumps_spread import Spread
 from client.boards.trumps_story import (
-    CLEAR,
     GLANCE,
     LONGEST,
-    LOOK,
     Picture,
     opened,
     pictures,
@@ -42,29 +41,24 @@ QUICK = 2.0
 """Seconds in which a player chooses who wants tricks to be shown no longer than it takes to see them."""
 
 
-class TopTrumpsBoard(Board):
-    """A match of Top Trumps. Tricks are shown one by one; the player may always go on at once."""
+class TopTrumpsBoard(ReelBoard[Picture]):
+    """A match of Top Trumps, shown trick by trick."""
 
     game = "top-trumps"
+    most = LONGEST
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._choice = Choice()
         self._spread = Spread(settings)
         self._peek = Peek()
-        self._queue: deque[Picture] = deque()
-        self._shown: Picture | None = None
-        self._newest: TopTrumpsView | None = None
+        self._present: TopTrumpsView | None = None
+        """The newest position, with all that was revealed of it."""
         self._almanac: Almanac | None = None
-        self._until = self._now = 0.0
-        self._offered = 0.0
-        """Since when the player can choose."""
         self._quick = False
         """The player chose quickly last time."""
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
-        self._cast = Cast(())
-        self._version = -1
         self._language = spoken()
         self._sent: int | None = None
         """The field that is on its way to the server."""
@@ -76,31 +70,32 @@ class TopTrumpsBoard(Board):
         view = read(update.view)
         if not set(update.moves) <= {f"f{field}" for field in range(len(view.deck.fields))}:
             raise ValueError(f"the cards have {len(view.deck.fields)} fields, the moves are {update.moves}")
-        before, self._newest = self._newest, view
-        new, older = update.version != self._version, update.version < self._version
-        if new:
+        before, self._present = self._present, view
+        follows = self._follow(update, cast)
+        self._sent = None
+        if follows != "again":
             # What was chosen was meant for the card before.
             self._choice.undo()
-        self._cast, self._version, self._sent = cast, update.version, None
         if self._almanac is None or self._almanac.deck != view.deck:
             self._almanac = Almanac(view.deck)
         self._choice.offer(update.moves)
         self._spread.aids = self.aids
-        if before is not None and not new:
-            self._renew(before, view)
-        elif before is None or older or not self._spread.motion:
-            self._jump_to(Picture(view))
-        else:
+        if before is None or follows == "apart":
+            self._jump(Picture(view))
+            self.sounds += ["deal"] if before is None and not update.version else []
+        elif follows == "on":
             first, *rest = pictures(before, view)
-            self._queue = deque([*self._queue, first._replace(tells=len(update.events)), *rest][-LONGEST:])
+            self._tell([first._replace(tells=len(update.events)), *rest])
+        else:
+            self._renew(before, view)
         self.stale = True
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
-        hidden = self._newest
+        hidden = self._present
         if hidden is None or not views:
             return
-        self._newest = opened(hidden, map(read, views))
-        self._renew(hidden, self._newest)
+        self._present = opened(hidden, map(read, views))
+        self._renew(hidden, self._present)
         self.stale = True
 
     def _renew(self, old: TopTrumpsView, new: TopTrumpsView) -> None:
@@ -111,7 +106,7 @@ class TopTrumpsBoard(Board):
             self._spread.read(self._almanac, self._shown)
 
     def wait(self, move: str) -> None:
-        self._quick = self._now - self._offered < QUICK * self.settings.slowness
+        self._quick = self._now - self._since < QUICK * self.settings.slowness
         self._choice.undo()
         self._choice.offer(())
         self._sent = int(move.removeprefix("f"))
@@ -125,61 +120,34 @@ class TopTrumpsBoard(Board):
         names = self._almanac.deck.fields if self._almanac is not None else ()
         return next((name for field, name in enumerate(names) if move == f"f{field}"), move)
 
-    def _jump_to(self, picture: Picture) -> None:
-        """Show a position without what led to it, and without movement."""
-        self._queue.clear()
-        self._step_to(picture)
-        self._until = self._now
-        if self._layout is not None:
-            self._spread.put(picture, self._layout, self._near)
-
-    def _step_to(self, picture: Picture) -> None:
+    def _enter(self, before: Picture | None) -> None:
         assert self._almanac is not None, "a deck comes with the first view"
-        before, self._shown = self._shown, picture
-        self._until, self._offered = self._now + self._lasting(picture), self._now
+        assert self._shown is not None, "a picture is entered"
         self._peek.spot = None
-        self._sound(before, picture)
-        self._spread.turn(self._almanac, picture, self._now)
+        self._spread.turn(self._almanac, self._shown, self._now)
         if self._layout is not None:
-            self._spread.send(picture, self._layout, self._near, self._now)
+            self._spread.send(self._shown, self._layout, self._near, self._now)
+        self.stale = True
+
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._spread.put(self._shown, self._layout, self._near)
+
+    def _arrange(self) -> None:
         self.stale = True
 
     def _lasting(self, picture: Picture) -> float:
-        """Seconds until the next picture."""
-        if picture.trick is None:
-            return CLEAR * self.settings.slowness
         # What waits behind an open trick is at least that it is cleared away.
-        return (GLANCE if self._quick or len(self._queue) > 1 else LOOK) * self.settings.slowness
-
-    def _sound(self, before: Picture | None, now: Picture) -> None:
-        if now.trick is not None:
-            self.sounds.append("reveal")
-        elif before is None:
-            self.sounds.append("deal")
-        elif before.trick is not None or before.view.tricks != now.view.tricks:
-            last = now.view.last
-            self.sounds.append("card" if last is None or last.winner is None else "capture")
+        hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
+        return GLANCE if hurried else picture.lasts
 
     @property
     def _near(self) -> Seat:
         return self._cast.me or 0
 
-    # Time.
-
-    def pass_time(self, now: float) -> None:
-        was_moving, self._now = self._spread.moving(self._now), now
-        while self._queue and now >= self._until:
-            self._step_to(self._queue.popleft())
-        # One more picture after the last movement: its very end.
-        self.stale |= was_moving and not self._spread.moving(now)
-
     @property
-    def moving(self) -> bool:
-        return bool(self._queue) or self._spread.moving(self._now)
-
-    @property
-    def untold(self) -> int:
-        return sum(picture.tells for picture in self._queue)
+    def _in_motion(self) -> bool:
+        return self._spread.moving(self._now)
 
     # The player.
 
@@ -191,29 +159,15 @@ class TopTrumpsBoard(Board):
         self.stale = True
         return self._choice.undo()
 
-    def on_event(self, event: pygame.event.Event) -> str | None:
+    def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
-            case pygame.MOUSEMOTION:
-                self._point(event.pos)
             case pygame.KEYDOWN:
-                return None if self._hurry() else self._on_key(event.key)
+                return self._on_key(event.key)
             case pygame.TEXTINPUT:
-                # A digit says which field is meant, whatever is to be seen; it only chooses, another press plays.
-                self._hurry()
                 return self._on_letter(event.text)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return None if self._hurry() else self._on_click(event.pos)
-        return None
-
-    def _hurry(self) -> bool:
-        """Who acts has seen enough: show the newest position; False if that is what was shown."""
-        waiting = bool(self._queue)
-        while self._queue:
-            self._step_to(self._queue.popleft())
-        return waiting
+        return self._on_click(event.pos)
 
     def _on_key(self, key: int) -> str | None:
-        self.stale = True
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             if self._shown is not None and self._layout is not None:
                 self._peek.step(self._shown, self._layout, self._near, 1 if key == pygame.K_RIGHT else -1)
@@ -222,13 +176,12 @@ class TopTrumpsBoard(Board):
         return self._choice.on_key(key)
 
     def _on_letter(self, letter: str) -> str | None:
-        self._peek.spot, self.stale = None, True
+        self._peek.spot = None
         return self._choice.on_letter(letter)
 
     def _on_click(self, place: tuple[int, int]) -> str | None:
         rows = self._parts.rows if self._parts is not None else ()
         field = next((field for field, row in enumerate(rows) if row.collidepoint(place)), None)
-        self.stale = True
         if field is not None:
             self._peek.spot = None
             return self._choice.take(field)
@@ -249,16 +202,16 @@ class TopTrumpsBoard(Board):
     # The picture.
 
     def scorecard(self) -> Scorecard:
-        if self._newest is None:
+        if self._present is None:
             return ()
-        return [(say("trumps-score-cards"), [len(cards) for cards in self._newest.cards])]
+        return [(say("trumps-score-cards"), [len(cards) for cards in self._present.cards])]
 
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None or self._almanac is None:
             return
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
-            self._spread.put(self._shown, self._layout, self._near)
+            self._put()
         picture, almanac, spot = self._shown, self._almanac, self._peek.spot
         if self._language != spoken():
             # The faces hold words, and the language was changed while they lay there.
@@ -279,7 +232,7 @@ class TopTrumpsBoard(Board):
             draw_advice(paint, self._parts.rows[field], self._parts.wide)
 
     def _hint(self, almanac: Almanac) -> str:
-        if self._shown is None or self._newest is None:
+        if self._shown is None or self._present is None:
             return ""
         if self._peek.spot is not None:
             (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
@@ -290,4 +243,4 @@ class TopTrumpsBoard(Board):
             return say("trumps-go-on")
         if self._sent is not None:
             return say("trumps-sent", field=almanac.deck.fields[self._sent])
-        return hint(almanac, self._newest, self._cast, self._choice)
+        return hint(almanac, self._present, self._cast, self._choice)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from client.boards.board import Sound
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN, Card, Cards, TopTrumpsView, Trick
 from shared.games.top_trumps_decks import FEWEST, MOST_FIELDS
@@ -30,8 +31,10 @@ class Picture(NamedTuple):
 
     view: TopTrumpsView
     trick: Trick | None = None
+    lasts: float = 0.0
+    sound: Sound | None = None
     tells: int = 0
-    """How many events are shown by it."""
+    """How many events have been shown when it is."""
 
     @property
     def played(self) -> int:
@@ -75,8 +78,11 @@ def read(told: Mapping[str, Any]) -> TopTrumpsView:
 
 def pictures(before: TopTrumpsView, after: TopTrumpsView) -> list[Picture]:
     """The way from one position to the next: its last trick, if there is a new one, and the position itself."""
-    told = [Picture(after, after.last)] if after.tricks > before.tricks and after.last is not None else []
-    return [*told, Picture(after)]
+    last = after.last
+    if after.tricks == before.tricks or last is None:
+        return [Picture(after, lasts=CLEAR)]
+    taken: Sound = "card" if last.winner is None else "capture"
+    return [Picture(after, last, LOOK, "reveal"), Picture(after, None, CLEAR, taken)]
 
 
 def opened(view: TopTrumpsView, views: Iterable[TopTrumpsView]) -> TopTrumpsView:

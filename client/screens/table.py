@@ -216,7 +216,7 @@ class TableScreen(OnlinePage):
             case "hint":
                 return self._may_ask
             case "resign":
-                return self._seat is not None and not self._chairs.guest
+                return self._seat is not None and not self._chairs.guest and self.visit.outcome is None
             case "take-back":
                 return self._chairs.may_take_back
         return True

@@ -123,7 +123,9 @@ def test_nothing_is_drawn_while_nothing_changes(tmp_path, monkeypatch):
 
 def test_what_is_drawn_while_cards_move_is_what_the_whole_would_be(tmp_path):
     window = Window(tmp_path, FakeServer())
-    window.press(*"Ana", "enter", "enter", "1", "enter")
+    window.press(*"Ana", "enter", "enter")
+    window.rest()
+    window.press("1", "enter")
     pictures = set()
     whole = pygame.Surface((1024, 640))
     for number in range(40):

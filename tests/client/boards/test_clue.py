@@ -195,11 +195,42 @@ def test_who_is_far_behind_sees_the_newest_position():
     assert not table.board.moving
 
 
+def test_what_concerns_the_own_seat_is_not_passed_over_however_much_waits():
+    game = until("accuse", 3, 10, seat=0)
+    wrong = next(move for move in game.legal_moves(0)[1:] if not game.play(0, move).game.accusations[-1].right)
+    table = Table(game=game, motion=True)
+    table.play(str(wrong))
+    untold = table.board.untold
+    for _ in range(60):
+        (seat,) = table.game.to_act
+        table.play(str(table.game.legal_moves(seat)[-1 if table.game.phase != "accuse" else 0]))
+    assert len(table.board._queue) <= table.board.most + 3
+    assert table.board.untold > untold
+    verdicts = set()
+    while table.board.moving:
+        table.pass_time(1 / 20)
+        verdicts.add(table.board._shown.marks.get(0))
+    assert "wrong" in verdicts
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
+    table = Table(3, None, motion=motion)
+    table.play("go Office")
+    for me in (1, None):
+        table.cast = Cast(NAMES[:3], me)
+        table.board.show(update(table.game, me, table.version), table.cast)
+        assert not table.board.moving
+        fresh = Table(3, me, game=table.game)
+        assert table.look() == fresh.look()
+
+
 def test_who_acts_sees_the_newest_position_at_once():
     table = Table(3, motion=True)
     table.play("go Office")
-    assert table.press("3", "3", "enter") == ["suggest White LeadPipe"]
+    assert table.press("3", "3") == []
     table.pass_time(0.5)
+    assert table.press("enter") == ["suggest White LeadPipe"]
     assert not table.board.moving
 
 
@@ -210,7 +241,8 @@ def test_what_was_chosen_in_another_position_is_not_played_while_something_unsee
     seen = (Event("moved", 1, {"from": "Bathroom", "room": "Office"}),)
     table.board.show(update(table.game, 0, 1, seen), table.cast)
     assert table.board.moving
-    assert table.press("enter") == []
+    assert table.press("enter", "enter") == []
+    table.pass_time(0.3)
     assert table.press("enter") == ["stay"]
 
 
@@ -222,6 +254,7 @@ def test_a_letter_is_one_key_though_it_comes_twice():
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s")
     assert table.board.on_event(down) is None
     assert table.press("s") == []
+    table.pass_time(0.3)
     assert table.press("s") == ["stay"]
 
 
@@ -265,7 +298,7 @@ def test_an_accusation_is_told_before_its_verdict_and_both_can_be_read(me, langu
 def test_what_can_be_heard():
     table = Table(3, 2)
     table.play("go Office", "suggest Plum Wrench")
-    assert "card" in table.board.sounds
+    assert table.board.sounds == ["reveal"]
     table.board.sounds.clear()
     while table.game.phase != "accuse":
         table.play(str(table.game.legal_moves(min(table.game.to_act))[0]))

@@ -182,7 +182,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
         (seat,) = tables[0].game.to_act
         move = str(chance.choice(tables[seat].game.legal_moves(seat)))
         # What is told is cut short by the next one to act; a panel over the table by a key that does no more.
-        tables[seat].press("esc")
+        tables[seat].press("backspace")
         tables[seat].pass_time(0.3)
         assert hands(tables[seat], move) == [move]
         for table in tables:
@@ -194,7 +194,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
     for table in tables:
         table.pass_time(20.0)
         assert not table.board.moving
-        table.press("esc")
+        table.press("backspace")
         fresh = EscobaBoard(STILL)
         fresh.show(update(table.game, table.cast.me, 0), table.cast)
         surface = pygame.Surface(SIZE)

@@ -177,9 +177,23 @@ def test_a_chosen_card_is_not_played_into_a_position_that_has_not_been_seen():
     table.press("1")
     table.play("13")
     table.play("3")
-    assert table.press("enter") == []
+    assert table.press("enter", "enter") == []
     assert table.board.chosen == "4"
+    table.pass_time(0.3)
     assert table.press("enter") == ["4"]
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
+    table = Table("15", cast=Cast(("Ana", "fis"), None), motion=motion)
+    table.play("8")
+    table.cast = Cast(("Ana", "fis"), 1)
+    table.board.show(update(table.game, 1, table.version), table.cast)
+    assert not table.board.moving
+    fresh = NanoGwentBoard(STILL)
+    fresh.show(update(table.game, 1, table.version), table.cast)
+    assert table.board._shown == fresh._shown
+    assert table.board._shown.view == table.game.view(1)
 
 
 def test_a_click_means_the_card_that_is_seen_there_while_the_hand_moves_together():

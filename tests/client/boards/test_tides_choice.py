@@ -78,15 +78,12 @@ def test_what_stands_already_cannot_be_played_again():
     assert choice.enter() is None
 
 
-def test_while_it_is_held_a_choice_stays_instead_of_being_played():
+def test_a_whole_move_is_chosen_at_once():
     choice = picking()
-    choice.held = True
-    assert [choice.take("7"), choice.take("7"), choice.enter()] == [None, None, None]
-    choice.held = False
+    choice.choose("7")
     assert choice.enter() == "7"
     choice = keeping()
-    choice.held = True
-    assert [choice.take(card) for card in ("7", "16", "16")] == [None, None, None]
+    choice.choose("keep 7 drop 16")
     assert choice.complete == "keep 7 drop 16"
 
 

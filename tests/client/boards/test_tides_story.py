@@ -34,7 +34,7 @@ def test_two_secret_picks_are_turned_up_and_then_the_hands_go_over():
     assert hidden.position.choices[1] is None
     assert shown.position.turned
     assert shown.renames == {f"secret {seat}": str(after.picks[seat][-1]) for seat in (0, 1)}
-    assert [picture.sounds for picture in told] == [("card",), ("reveal",), ("deal",)]
+    assert [picture.sound for picture in told] == ["card", "reveal", "deal"]
     assert end.position.view == after
     assert before.picks != after.picks
 

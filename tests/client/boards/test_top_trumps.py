@@ -311,13 +311,14 @@ def test_without_motion_a_trick_is_there_at_once():
 def test_who_presses_a_key_has_seen_enough_but_plays_nothing_unseen():
     table = Table(motion=True)
     table.play("f0", "f0")
-    assert table.click(row(0)) == []
-    assert table.board.chosen is None
-    assert table.press("2") == []
+    assert table.click(row(0), row(0)) == []
+    assert table.press("2", "2") == []
     assert table.board.chosen == "f1"
     table.play("f0")
-    assert table.press("enter") == []
-    assert table.press("2", "enter") == ["f1"]
+    assert table.board.chosen is None
+    assert table.press("enter", "2", "2", "enter") == []
+    table.pass_time(0.3)
+    assert table.press("enter") == ["f1"]
 
 
 @pytest.mark.parametrize(("thinks", "lasts"), [(0.5, 0.5), (4.0, 1.6)])
@@ -327,15 +328,13 @@ def test_who_chooses_quickly_is_shown_tricks_quickly(thinks, lasts):
     table.board.wait("f0")
     table.play("f0")
     table.pass_time(lasts)
-    assert table.press("1", "1") == ["f0"]
+    assert table.board._shown.trick is None
     slower = Table(motion=True)
     slower.pass_time(thinks)
     slower.board.wait("f0")
     slower.play("f0")
     slower.pass_time(lasts - 0.2)
-    # Its first press only goes on.
-    assert slower.press("enter", "down") == []
-    assert slower.board.chosen == "f0"
+    assert slower.board._shown.trick is not None
 
 
 def test_motion_that_is_switched_off_ends_at_once():
@@ -420,7 +419,7 @@ def test_a_whole_match_is_played_on_the_board(by, deck):
     while True:
         for seat, board in enumerate(boards):
             board.show(update(game, seat, tricks), Cast(("Ana", "Ben"), seat))
-            board.pass_time(tricks * 0.2)
+            board.pass_time(tricks)
             if tricks < 10 or seat == game.turn:
                 board.draw(Paint(surface), AREA)
         if game.turn is None:
@@ -430,6 +429,7 @@ def test_a_whole_match_is_played_on_the_board(by, deck):
         # The first press goes on to the newest position, if that is not shown yet.
         for _ in range(fields + 3):
             move = move or board.on_event(_press(board, by, wanted, fields))
+            board.pass_time(tricks + 0.9)
         assert move == f"f{wanted}"
         board.wait(move)
         game, _ = game.play(game.turn, game.parse(game.turn, move))

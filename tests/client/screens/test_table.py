@@ -174,6 +174,15 @@ def test_the_end_leads_to_the_result_once_it_has_been_seen():
     assert {"You win", "fis resigned."} <= set(words)
 
 
+def test_once_the_match_is_over_no_key_asks_or_plays_anything():
+    screen, line = table(motion=True)
+    line.say(update(GAME, 0, 4, outcome=Outcome((1.0, 0.0), "resignation"), moves=(), to_act=()))
+    screen.update(0.0)
+    press(screen, "r", "1", " ", "enter", "enter", "p", "p")
+    assert screen.sheet is None
+    assert line.sent == []
+
+
 def test_a_position_that_the_drawn_board_cannot_read_is_shown_on_the_plain_one():
     screen, line = table()
     line.say(Update("m1", 4, {"seat": 0, "hands": "hidden"}, ("7", "pass"), (0,), events=(Seen("played", 1),)))
