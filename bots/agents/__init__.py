@@ -104,6 +104,12 @@ def several(agents: str) -> list[str]:
     return [agents] if _is_file(_split(agents)[0]) else agents.split("+")
 
 
+def file_of(agent: str) -> str | None:
+    """The file that an agent stands in, as `load` is told of it; None: it is in the catalogue."""
+    where, _ = _split(agent)
+    return where.rpartition(":")[0] if _is_file(where) else None
+
+
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     """What plays each game as `agent` (see `load`); with `game`, that game only.
 

@@ -25,6 +25,7 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder fis csp --over network               through a server, each agent a process
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder resume fc.json                       and this goes on with it
+  python -m bots ladder fis csp --cluster tcp://desk:8786    on more machines: see docs/ladders.md
   python -m bots ladder minimax fis --budget 100ms           500it: in iterations, the same games every time
   python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
   python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
@@ -55,6 +56,9 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A ladder tha
 WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")]
 SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")]
 OverOption = Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")]
+ClusterOption = Annotated[
+    str | None, typer.Option(metavar="URL", help="Play on the workers of this Dask scheduler, like tcp://HOST:8786.")
+]
 SprtOption = Annotated[
     tuple[float, float, float, float] | None,
     typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
@@ -82,6 +86,7 @@ def play(
     ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
@@ -102,18 +107,18 @@ def play(
             pairing=pairing,
             over=over,
         )
-        _play(begin(**asked), workers, out)
+        _play(begin(**asked), workers, out, cluster)
 
 
 @app.command(help="Go on with a ladder that was stopped.")
-def resume(file: FileArgument, workers: WorkersOption = None) -> None:
+def resume(file: FileArgument, workers: WorkersOption = None, cluster: ClusterOption = None) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder.run import BadLadder
     from bots.ladder.run import resume as go_on
     from bots.ladder.sheet import BadSheet
 
-    with told(BadSheet, BadLadder, UnknownAgent):
-        _play(go_on(file), workers, file)
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+        _play(go_on(file), workers, file, cluster)
 
 
 @app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
@@ -121,13 +126,14 @@ def extend(
     file: FileArgument,
     deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
     workers: WorkersOption = None,
+    cluster: ClusterOption = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run
     from bots.ladder.sheet import BadSheet
 
-    with told(BadSheet, run.BadLadder, UnknownAgent):
-        _play(run.extend(file, deals), workers, file)
+    with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
+        _play(run.extend(file, deals), workers, file, cluster)
 
 
 SHOW = """
@@ -275,13 +281,15 @@ def _asked(**given: Any) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _play(sheet: Sheet, workers: int | None, out: Path | None) -> None:
+def _play(sheet: Sheet, workers: int | None, out: Path | None, cluster: str | None) -> None:
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
 
+    if cluster and sheet.over == "network":
+        raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
     _end_in_order()
     with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out)
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, cluster)
     report.show(sheet)
     if run.missing(sheet):
         _stopped(len(sheet.games), f"resume {out}" if out else None)

@@ -12,6 +12,7 @@ import msgspec
 from bots.agent import Budget
 from bots.agents import load
 from bots.ladder import network, tables
+from bots.ladder.cluster import play_cluster
 from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
 from bots.ladder.heats import heats
@@ -115,14 +116,15 @@ def missing(sheet: Sheet) -> list[Fixture]:
     return [fixture for fixture in every if fixture not in played]
 
 
-def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
+def play(sheet: Sheet, workers: int, out: Path | None, url: str | None = None) -> Sheet:
     """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
 
-    Whatever ends it, the results are in the file `out`, if there is one.
+    With `url` the workers of that cluster play it, as many as there are. Whatever ends it, the results are in the file
+    `out`, if there is one.
 
     Raises:
         BadSheet: `out` cannot be written.
-        LadderFailed: a process that it needs died.
+        LadderFailed: a process that it needs died, or the cluster cannot be used.
     """
     keeper = Keeper(out, sheet)
     course = Course(sheet.spec) if sheet.spec.sprt else None
@@ -137,7 +139,10 @@ def play(sheet: Sheet, workers: int, out: Path | None) -> Sheet:
                     bar.advance(len(batch.results))
                     return course is not None and course.add(batch.results).verdict is not None
 
-                PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+                if url is None:
+                    PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+                else:
+                    play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
             # Who plays the next heat is decided by this one.
             sheet = keeper.sheet
     except KeyboardInterrupt:
