@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from typer.core import TyperGroup
 from bots.given import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, clock_of, options_of, told
 
 if TYPE_CHECKING:
+    from bots.ladder.schedule import Part
     from bots.ladder.sheet import Sheet
 
 LADDER = """
@@ -59,6 +61,9 @@ OverOption = Annotated[Literal["local", "network"] | None, typer.Option(help="Wh
 ClusterOption = Annotated[
     str | None, typer.Option(metavar="URL", help="Play on the workers of this Dask scheduler, like tcp://HOST:8786.")
 ]
+PartOption = Annotated[
+    str | None, typer.Option(metavar="K/N", help="Play every Nth deal from the Kth on; see `ladder merge`.")
+]
 SprtOption = Annotated[
     tuple[float, float, float, float] | None,
     typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
@@ -87,6 +92,7 @@ def play(
     over: OverOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
+    part: PartOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
@@ -107,18 +113,20 @@ def play(
             pairing=pairing,
             over=over,
         )
-        _play(begin(**asked), workers, out, cluster)
+        _play(begin(**asked), workers, out, cluster, part)
 
 
 @app.command(help="Go on with a ladder that was stopped.")
-def resume(file: FileArgument, workers: WorkersOption = None, cluster: ClusterOption = None) -> None:
+def resume(
+    file: FileArgument, workers: WorkersOption = None, cluster: ClusterOption = None, part: PartOption = None
+) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder.run import BadLadder
     from bots.ladder.run import resume as go_on
     from bots.ladder.sheet import BadSheet
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent):
-        _play(go_on(file), workers, file, cluster)
+        _play(go_on(file), workers, file, cluster, part)
 
 
 @app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
@@ -232,6 +240,36 @@ def compare(first: FileArgument, second: FileArgument) -> None:
         report.show_shifts(shifts)
 
 
+MERGE = """
+Put the parts of a ladder together that were played apart, and print what it says.
+
+\b
+  python -m bots ladder fis csp --deals 3000 --part 1/2 --out one.json    on one machine,
+  python -m bots ladder fis csp --deals 3000 --part 2/2 --out two.json    on another;
+  python -m bots ladder merge one.json two.json --out fc.json             the whole, as if played at once
+
+The files must be of the same ladder, played by the same code. A game that is in several counts once, and has to have
+come out the same. `resume` plays what is missing.
+"""
+
+
+@app.command(help=MERGE)
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
+    out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
+) -> None:
+    from bots.ladder import report
+    from bots.ladder.merge import merge as put_together
+    from bots.ladder.run import BadLadder
+    from bots.ladder.sheet import BadSheet, read, write
+
+    with told(BadSheet, BadLadder):
+        sheet = put_together({file: read(file) for file in files})
+        if out is not None:
+            write(out, sheet)
+    report.show(sheet)
+
+
 PRESET = """
 Play ladders that check what a source says, and compare.
 
@@ -281,17 +319,20 @@ def _asked(**given: Any) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _play(sheet: Sheet, workers: int | None, out: Path | None, cluster: str | None) -> None:
+def _play(
+    sheet: Sheet, workers: int | None, out: Path | None, cluster: str | None = None, part: str | None = None
+) -> None:
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
 
     if cluster and sheet.over == "network":
         raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
+    own = None if part is None else _part(part)
     _end_in_order()
     with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, cluster)
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, cluster, own)
     report.show(sheet)
-    if run.missing(sheet):
+    if run.Missing(sheet, own):
         _stopped(len(sheet.games), f"resume {out}" if out else None)
 
 
@@ -304,6 +345,16 @@ def _stopped(games: int, goes_on: str | None) -> NoReturn:
     more = f"python -m bots ladder {goes_on} goes on" if goes_on else "nothing was kept: that is what --out is for"
     print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
     raise typer.Exit(INTERRUPTED)
+
+
+def _part(given: str) -> Part:
+    from bots.ladder.schedule import Part
+
+    found = re.fullmatch(r"([1-9]\d{0,3})/([1-9]\d{0,3})", given)
+    part = Part(*map(int, found.groups())) if found else None
+    if part is None or part.number > part.of:
+        raise Mistake(f"a part is written K/N, like 1/3, 2/3 and 3/3, not {given!r}")
+    return part
 
 
 def _share(given: str) -> float:
