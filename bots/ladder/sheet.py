@@ -104,7 +104,7 @@ def write(path: Path, sheet: Sheet) -> None:
     part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
-            file.write(_text(sheet))
+            file.writelines(_text(sheet))
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -112,11 +112,14 @@ def write(path: Path, sheet: Sheet) -> None:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
-def _text(sheet: Sheet) -> bytes:
+def _text(sheet: Sheet) -> Iterator[bytes]:
     """JSON with one game a line: of a long ladder they are nearly all of it."""
     head = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(sheet, games=())), indent=1)
-    games = b",\n".join(map(msgspec.json.Encoder().encode, sheet.games))
-    return head.removesuffix(b"[]\n}") + b"[\n" + games + b"\n ]\n}\n"
+    yield head.removesuffix(b"[]\n}") + b"[\n"
+    encode = msgspec.json.Encoder().encode
+    for at, game in enumerate(sheet.games):
+        yield (b",\n" if at else b"") + encode(game)
+    yield b"\n ]\n}\n"
 
 
 def read(path: Path) -> Sheet:
