@@ -1,4 +1,4 @@
-"""What a ladder costs beside its games: `python -m tests.bench.overhead` plays the same games in a plain loop and in ladders.
+"""What a ladder costs beside its games: `python -m tests.bench.overhead` plays these in a plain loop and in ladders.
 
 Counted in seconds of processor time of all processes, so that whatever else the machine does changes it little. What
 it takes to start is taken off, by a ladder of few deals.
@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bots.agent import Agent
 from bots.agents import load
 from bots.ladder.run import begin, play
 from bots.ladder.schedule import Fixture, Spec, fixtures
@@ -22,18 +23,18 @@ from shared.games import GAMES
 
 FEW = 5
 RUNS: Sequence[tuple[str, Sequence[str], int, Sequence[Over]]] = (
-    ("top-trumps", ("goliath", "expert"), 400, ("local",)),
-    ("nano-gwent", ("minimax", "csp"), 60, ("local", "network")),
+    ("top-trumps", ("goliath", "expert"), 2000, ("local",)),
+    ("nano-gwent", ("minimax", "csp"), 100, ("local", "network")),
 )
 """The game, who, how many deals, and where they are played."""
 
 
-def plain(spec: Spec, fixture: Fixture) -> None:
+def plain(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
     """Play a game as briefly as it can be written."""
     kind = GAMES[spec.game]
     game = kind.deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
     agents = [
-        load(spec.agents[name], spec.game)(kind, Chance(derive(spec.seed_bytes, fixture.label, seat)))
+        cast[name](kind, Chance(derive(spec.seed_bytes, fixture.label, seat)))
         for seat, name in enumerate(fixture.seats)
     ]
     while game.outcome is None:
@@ -52,12 +53,12 @@ def spent() -> float:
 def alone(game: str, agents: Sequence[str], deals: int) -> float:
     """Processor time of the games themselves."""
     spec = begin(agents, game, deals=deals, seed=7).spec
-    games = list(fixtures(spec))
+    games, cast = list(fixtures(spec)), {name: load(where, game) for name, where in spec.agents.items()}
     for fixture in games[: 2 * FEW]:
-        plain(spec, fixture)
+        plain(spec, fixture, cast)
     started = time.process_time()
     for fixture in games[2 * FEW :]:
-        plain(spec, fixture)
+        plain(spec, fixture, cast)
     return time.process_time() - started
 
 
