@@ -161,7 +161,10 @@ def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
 
 def file_of(agent: str) -> Path | None:
     """The file that an agent stands in; None: in the catalogue."""
-    where = split(agent)[0]
+    from bots import confined
+
+    prisoner = confined.prisoner(agent)
+    where = split(prisoner[0] if prisoner else agent)[0]
     return Path(where.rpartition(":")[0]) if _is_file(where) else None
 
 

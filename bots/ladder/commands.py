@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -27,6 +28,7 @@ from bots.given import (
 )
 
 if TYPE_CHECKING:
+    from bots.ladder.schedule import Part
     from bots.ladder.sheet import Sheet
 
 LADDER = """
@@ -41,6 +43,7 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder minimax fis --budget 100ms-cpu+1s    by the processor, with a bank for what takes longer
   python -m bots ladder minimax mcts:iterations=500          counted, so the same games every time
   python -m bots ladder ladder.toml --out fc.json            all of it in a file (see docs/ladders.md)
+  python -m bots ladder fis csp --cluster tcp://desk:8786    on more machines: see docs/ladders.md
   python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
   python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
 
@@ -72,6 +75,12 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A ladder tha
 WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")]
 SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")]
 OverOption = Annotated[Literal["local", "network"] | None, typer.Option(help="Where it is played. [local]")]
+ClusterOption = Annotated[
+    str | None, typer.Option(metavar="URL", help="Play on the workers of this Dask scheduler, like tcp://HOST:8786.")
+]
+PartOption = Annotated[
+    str | None, typer.Option(metavar="K/N", help="Play every Nth deal from the Kth on; see `ladder merge`.")
+]
 SprtOption = Annotated[
     tuple[float, float, float, float] | None,
     typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
@@ -100,6 +109,8 @@ def play(
     over: OverOption = None,
     workers: WorkersOption = None,
     confine: ConfineOption = False,
+    cluster: ClusterOption = None,
+    part: PartOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
@@ -130,18 +141,24 @@ def play(
             sheet = begin(**plan.asked)
             for sentence in plan.changed(sheet.code):
                 raise Mistake(f"{agents[0]}: {sentence}")
-        _play(sheet, workers, out, failures)
+        _play(sheet, workers, out, failures, cluster, part)
 
 
 @app.command(help="Go on with a ladder that was stopped.")
-def resume(file: FileArgument, workers: WorkersOption = None, failures: FailuresOption = FAILURES) -> None:
+def resume(
+    file: FileArgument,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    part: PartOption = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder.run import BadLadder
     from bots.ladder.run import resume as go_on
     from bots.ladder.sheet import BadSheet
 
-    with told(BadSheet, BadLadder, UnknownAgent):
-        _play(go_on(file), workers, file, failures)
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+        _play(go_on(file), workers, file, failures, cluster, part)
 
 
 @app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
@@ -149,14 +166,15 @@ def extend(
     file: FileArgument,
     deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
     workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import run
     from bots.ladder.sheet import BadSheet
 
-    with told(BadSheet, run.BadLadder, UnknownAgent):
-        _play(run.extend(file, deals), workers, file, failures)
+    with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
+        _play(run.extend(file, deals), workers, file, failures, cluster)
 
 
 SHOW = """
@@ -260,6 +278,36 @@ def compare(first: FileArgument, second: FileArgument) -> None:
         report.show_shifts(shifts, (before.machine, after.machine))
 
 
+MERGE = """
+Put the parts of a ladder together that were played apart, and print what it says.
+
+\b
+  python -m bots ladder fis csp --deals 3000 --part 1/2 --out one.json    on one machine,
+  python -m bots ladder fis csp --deals 3000 --part 2/2 --out two.json    on another;
+  python -m bots ladder merge one.json two.json --out fc.json             the whole, as if played at once
+
+The files must be of the same ladder, played by the same code. A game that is in several counts once, and has to have
+come out the same. `resume` plays what is missing.
+"""
+
+
+@app.command(help=MERGE)
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
+    out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
+) -> None:
+    from bots.ladder import report
+    from bots.ladder.merge import merge as put_together
+    from bots.ladder.run import BadLadder
+    from bots.ladder.sheet import BadSheet, read, write
+
+    with told(BadSheet, BadLadder):
+        sheet = put_together({file: read(file) for file in files})
+        if out is not None:
+            write(out, sheet)
+    report.show(sheet)
+
+
 PRESET = """
 Play ladders that check what a source says, and compare.
 
@@ -309,16 +357,26 @@ def _asked(**given: Any) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _play(sheet: Sheet, workers: int | None, out: Path | None, failures: Path) -> None:
+def _play(
+    sheet: Sheet,
+    workers: int | None,
+    out: Path | None,
+    failures: Path,
+    cluster: str | None = None,
+    part: str | None = None,
+) -> None:
     from bots.failure import Drawer
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
 
+    if cluster and sheet.over == "network":
+        raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
+    own = None if part is None else _part(part)
     _end_in_order()
     with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures))
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
     report.show(sheet)
-    if run.missing(sheet):
+    if run.Missing(sheet, own):
         _stopped(len(sheet.games), f"resume {out}" if out else None)
 
 
@@ -331,6 +389,16 @@ def _stopped(games: int, goes_on: str | None) -> NoReturn:
     more = f"python -m bots ladder {goes_on} goes on" if goes_on else "nothing was kept: that is what --out is for"
     print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
     raise typer.Exit(INTERRUPTED)
+
+
+def _part(given: str) -> Part:
+    from bots.ladder.schedule import Part
+
+    found = re.fullmatch(r"([1-9]\d{0,3})/([1-9]\d{0,3})", given)
+    part = Part(*map(int, found.groups())) if found else None
+    if part is None or part.number > part.of:
+        raise Mistake(f"a part is written K/N, like 1/3, 2/3 and 3/3, not {given!r}")
+    return part
 
 
 def _share(given: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,13 +13,13 @@ from bots.agent import Agent, Budget, check_budget
 from bots.agents import load
 from bots.failure import Drawer
 from bots.ladder import network, tables
+from bots.ladder.cluster import play_cluster
 from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
-from bots.ladder.heats import heats
 from bots.ladder.progress import Lines, progress
 from bots.ladder.result import Batch
-from bots.ladder.schedule import FEWEST, Fixture, Spec, fixtures
-from bots.ladder.sheet import Keeper, Over, Sheet, fill_in, read
+from bots.ladder.schedule import FEWEST, Fixture, Part, Spec
+from bots.ladder.sheet import Keeper, Over, Sheet, every, fill_in, read
 from shared.game import check_seats
 from shared.games import GAMES
 
@@ -128,30 +128,61 @@ def extend(path: Path, deals: int) -> Sheet:
     return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
 
-def missing(sheet: Sheet) -> list[Fixture]:
-    """The games that are still to be played."""
-    if sheet.finding and sheet.finding.verdict:
-        return []
-    played = {result.fixture for result in sheet.games}
-    every = (fixture for heat in heats(sheet.spec, sheet.games) for fixture in fixtures(*heat))
-    return [fixture for fixture in every if fixture not in played]
+def missing(sheet: Sheet, part: Part | None = None) -> list[Fixture]:
+    """The games of the ladder, or of a part of it, that are still to be played."""
+    return list(Missing(sheet, part))
 
 
-def play(sheet: Sheet, workers: int, out: Path | None, drawer: Drawer | None = None) -> Sheet:
+class Missing:
+    """The games of a ladder that are still to be played, counted, but not kept: there may be millions."""
+
+    def __init__(self, sheet: Sheet, part: Part | None = None) -> None:
+        self._sheet, self._part = sheet, part
+        self._count = sum(1 for _ in self)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Fixture]:
+        sheet, part = self._sheet, self._part
+        if sheet.finding and sheet.finding.verdict:
+            return
+        # Both are in the order of the schedule.
+        played = (result.fixture for result in sheet.games)
+        next_played = next(played, None)
+        for fixture in every(sheet):
+            if fixture == next_played:
+                next_played = next(played, None)
+            elif part is None or part.has(fixture):
+                yield fixture
+
+
+def play(
+    sheet: Sheet,
+    workers: int,
+    out: Path | None,
+    drawer: Drawer | None = None,
+    url: str | None = None,
+    part: Part | None = None,
+) -> Sheet:
     """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
 
-    Whatever ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`.
+    With `url` the workers of that cluster play it, as many as there are; with `part` only that part is played. Whatever
+    ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`.
 
     Raises:
         BadSheet: `out` cannot be written.
-        LadderFailed: a process that it needs died.
+        BadLadder: it cannot be played in parts.
+        LadderFailed: a process that it needs died, or the cluster cannot be used.
     """
+    if part and (sheet.spec.sprt or sheet.spec.pairing == "best"):
+        raise BadLadder("a ladder whose results decide what is played next cannot be played in parts")
     keeper = Keeper(out, sheet)
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:
         course.add(sheet.games)
     try:
-        while todo := missing(sheet):
+        while todo := Missing(sheet, part):
             with progress(len(todo)) as bar:
 
                 def done(batch: Batch, bar: Lines = bar) -> bool:
@@ -162,7 +193,10 @@ def play(sheet: Sheet, workers: int, out: Path | None, drawer: Drawer | None = N
                             bar.say(f"{failed.name} in {failed.match!r}: {failed.verdict}; {drawer.keep(failed)}")
                     return course is not None and course.add(batch.results).verdict is not None
 
-                PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+                if url is None:
+                    PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+                else:
+                    play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
             # Who plays the next heat is decided by this one.
             sheet = keeper.sheet
     except KeyboardInterrupt:

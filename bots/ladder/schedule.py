@@ -90,6 +90,16 @@ class Fixture(NamedTuple):
         return f"deal {self.deal} {names} {self.leg}"
 
 
+class Part(NamedTuple):
+    """One of several parts of a ladder that are played apart: every so manieth deal."""
+
+    number: int
+    of: int
+
+    def has(self, fixture: Fixture) -> bool:
+        return (fixture.deal - self.number) % self.of == 0
+
+
 class Seating(NamedTuple):
     """Who sits where in one game of each deal."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, Literal
 
@@ -15,8 +15,8 @@ from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.heats import heats
 from bots.ladder.machine import Machine, this_machine
-from bots.ladder.result import Batch, Result
-from bots.ladder.schedule import Seating, Spec, seatings
+from bots.ladder.result import Batch, Result, Sharer
+from bots.ladder.schedule import Fixture, Seating, Spec, fixtures, seatings
 from bots.ladder.sprt import Finding
 from bots.ladder.standing import Standing, standings
 from bots.ladder.times import Times
@@ -97,7 +97,7 @@ def write(path: Path, sheet: Sheet) -> None:
     part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
-            file.write(_text(sheet))
+            file.writelines(_text(sheet))
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -105,11 +105,14 @@ def write(path: Path, sheet: Sheet) -> None:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
-def _text(sheet: Sheet) -> bytes:
+def _text(sheet: Sheet) -> Iterator[bytes]:
     """JSON with one game a line: of a long ladder they are nearly all of it."""
     head = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(sheet, games=())), indent=1)
-    games = b",\n".join(map(msgspec.json.Encoder().encode, sheet.games))
-    return head.removesuffix(b"[]\n}") + b"[\n" + games + b"\n ]\n}\n"
+    yield head.removesuffix(b"[]\n}") + b"[\n"
+    encode = msgspec.json.Encoder().encode
+    for at, game in enumerate(sheet.games):
+        yield (b",\n" if at else b"") + encode(game)
+    yield b"\n ]\n}\n"
 
 
 def read(path: Path) -> Sheet:
@@ -124,14 +127,15 @@ def read(path: Path) -> Sheet:
         raise BadSheet(f"cannot read {path}: {error.strerror}") from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
-    played = {result.fixture for result in sheet.games}
-    own: dict[int, set[Seating]] = {}
-    for heat in heats(sheet.spec, sheet.games):
-        each = set(seatings(heat.spec))
-        own |= dict.fromkeys(heat.deals, each)
-    if len(played) != len(sheet.games) or not all(Seating(*game[1:]) in own.get(game[0], ()) for game in played):
-        raise BadSheet(f"{path} holds games that are not of its ladder, or one twice")
+    own = every(sheet)
+    if not all(result.fixture in own for result in sheet.games):
+        raise BadSheet(f"{path} holds games that are not of its ladder, or one twice, or not in their order")
     return sheet
+
+
+def every(sheet: Sheet) -> Iterator[Fixture]:
+    """The games of the ladder in their order, played or not, as far as it is decided who plays."""
+    return (fixture for heat in heats(sheet.spec, sheet.games) for fixture in fixtures(*heat))
 
 
 class Keeper:
@@ -144,7 +148,8 @@ class Keeper:
             BadSheet: it cannot be written; so do the other methods.
         """
         self._path, self._sheet, self._played = path, sheet, Batch()
-        self._played.add(Batch(list(sheet.games), sheet.times))
+        self._share = Sharer()
+        self._take(Batch(list(sheet.games), sheet.times))
         self._now = now
         self._due = 0.0
         self.save()
@@ -156,9 +161,12 @@ class Keeper:
 
     def add(self, batch: Batch) -> None:
         """Keep what was played; it is written now or a little later."""
-        self._played.add(batch)
+        self._take(batch)
         if self._now() >= self._due:
             self.save()
+
+    def _take(self, batch: Batch) -> None:
+        self._played.add(Batch([self._share(result) for result in batch.results], batch.times))
 
     def save(self) -> None:
         """Write what there is."""

@@ -12,7 +12,7 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
@@ -67,7 +67,7 @@ class Queue:
     """The games that nobody has been given yet."""
 
     def __init__(self, todo: Iterable[Fixture], workers: int) -> None:
-        games = list(todo)
+        games = todo if isinstance(todo, Sized) else list(todo)
         self._games: Iterator[Fixture] = iter(games)
         self._left = len(games)
         self._workers = workers

@@ -21,7 +21,7 @@ class Difference(NamedTuple):
 
     def __str__(self) -> str:
         told, played = self.told, self.played
-        return f"{told.fixture.label!r}: the file has {_brief(told)}, here it is {_brief(played)}"
+        return f"{told.fixture.label!r}: the file has {told}, here it is {played}"
 
 
 def sample(sheet: Sheet, share: float, seed: int) -> list[Result]:
@@ -48,8 +48,3 @@ def verify(sheet: Sheet, told: Sequence[Result], workers: int) -> list[Differenc
         tables.play_here(sheet.spec, fixtures, min(workers, len(fixtures)), done, bar.say)
     again = {game.fixture: game for game in played.results}
     return [Difference(game, again[game.fixture]) for game in told if again[game.fixture] != game]
-
-
-def _brief(result: Result) -> str:
-    scores = "-".join(f"{score:g}" for score in result.outcome.scores)
-    return f"{scores} by {result.outcome.reason} after {result.moves} moves"

@@ -32,7 +32,7 @@ def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..
     """Plays in this process, and raises `failure` after some games."""
 
     def play_here(spec: Spec, todo: Sequence[Fixture], workers: int, done: Done, say: object) -> None:
-        for fixture in todo[:after]:
+        for fixture in list(todo)[:after]:
             batch = Batch()
             play_game(spec, fixture, {"first": First, "lot": Lot}, print, batch)
             if done(batch):
@@ -47,7 +47,7 @@ def stopping(play_here: Callable[..., None], after: int) -> Callable[..., None]:
     """Plays as `play_here` does, and stops after some games."""
 
     def play_some(spec: Spec, todo: Sequence[Fixture], *more: Any) -> None:
-        play_here(spec, todo[:after], *more)
+        play_here(spec, list(todo)[:after], *more)
         if after < len(todo):
             raise KeyboardInterrupt
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -125,3 +126,20 @@ def test_a_ladder_keeps_the_machine_that_it_was_begun_on() -> None:
     keeper = Keeper(None, elsewhere)
     keeper.add(batch())
     assert keeper.sheet.machine.moves_per_second == 1
+
+
+def test_a_game_that_is_kept_takes_little_room() -> None:
+    games = 20_000
+    spec = msgspec.structs.replace(SPEC, deals=games // 2)
+    keeper = Keeper(None, fill_in(spec, "local", CODE, Batch()))
+    like = batch().results
+    encode, decode = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(Batch).decode
+    tracemalloc.start()
+    for fixture in fixtures(spec):
+        # As results come: whatever they hold is their own.
+        came = msgspec.structs.replace(like[fixture.deal % 4], deal=fixture.deal, leg=fixture.leg, seats=fixture.seats)
+        keeper.add(decode(encode(Batch([came]))))
+    room, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert room / games < 130
+    assert len(keeper.sheet.games) == games
