@@ -20,6 +20,7 @@ from shared.game import Game, IllegalMove
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
+    Chair,
     ClientMessage,
     Clock,
     Hello,
@@ -179,7 +180,8 @@ class Rehearsal:
         seats = min(stage.kind.seat_counts)
         self.game = stage.kind.deal(seats, options, Chance(derive(bytes(32), "rehearsal", number)))
         rules = Rules(stage.kind.name, options, clock)
-        self.seated = Seated("rehearsal", f"m{number}", rules, (), "0" * 64, seat=0, label=f"rehearsal {number}")
+        chairs = (Chair("rehearsal", bot=True),) * self.game.seats
+        self.seated = Seated("rehearsal", f"m{number}", rules, chairs, "0" * 64, seat=0, label=f"rehearsal {number}")
         self.version = 0
         self._others = Chance(derive(bytes(32), "others", number))
 
@@ -220,7 +222,7 @@ class Rehearsal:
 
     def over(self) -> Table:
         """What tells the bot that it plays no longer."""
-        return Table("rehearsal", self.seated.rules, (), seat=None)
+        return Table("rehearsal", self.seated.rules, self.seated.chairs, seat=None)
 
 
 async def dismiss(stage: Stage, match: Rehearsal) -> None:
