@@ -5,7 +5,7 @@ from __future__ import annotations
 import abc
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 import msgspec
@@ -62,13 +62,14 @@ class Budget(msgspec.Struct, frozen=True):
         """What it counts; None: time, or nothing."""
         return "iterations" if self.iterations else "nodes" if self.nodes else None
 
-    def now(self) -> float:
+    @property
+    def clock(self) -> Callable[[], float]:
         """The clock that counts its seconds; the thread that decides must read it."""
-        return time.thread_time() if self.cpu else time.perf_counter()
+        return time.thread_time if self.cpu else time.perf_counter
 
     def deadline(self) -> float | None:
-        """When a search that starts now should end, by `now`; None: it has no limit of seconds."""
-        return None if self.seconds is None else self.now() + AIM * self.seconds
+        """When a search that starts now should end, by `clock`; None: it has no limit of seconds."""
+        return None if self.seconds is None else self.clock() + AIM * self.seconds
 
 
 def _seconds(length: str, unit: str) -> float:

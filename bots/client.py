@@ -439,8 +439,9 @@ def decide(sitting: Sitting, update: Update) -> Play:
     move = None
     try:
         player.prepare()
-        with sitting.meter.measured():
-            move = player.choose(view, moves, may_cost)
+        started = sitting.meter.now()
+        move = player.choose(view, moves, may_cost)
+        sitting.meter.charge(started)
     finally:
         sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
     return Play(update.version, str(move), player.reason() if rules.reasons else None)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Literal, Self
+from collections.abc import Sequence
+from typing import Any, Literal, NoReturn, Self
 
 import msgspec
 
@@ -31,6 +30,8 @@ class Failed(Exception):
 
 
 FREE = Budget()
+ANYTHING = (Exception, SystemExit)
+"""What an agent may raise: it must not end who runs it."""
 
 
 def budget(clock: Clock | None, left: float | None, fixed: Budget | None = None) -> Budget:
@@ -69,9 +70,11 @@ class Player:
         Raises:
             Failed: it raised.
         """
-        with _verdict():
-            if self._agent is None:
+        if self._agent is None:
+            try:
                 self._agent = self._make(self.game, self._chance)
+            except ANYTHING as error:
+                _fail(error)
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The agent's choice among `moves`.
@@ -81,8 +84,10 @@ class Player:
         """
         self.prepare()
         assert self._agent is not None
-        with _verdict():
+        try:
             move = self._agent.choose(view, moves, budget)
+        except ANYTHING as error:
+            _fail(error)
         if move not in moves:
             raise Failed("illegal move", f"{move!r} is none of {', '.join(map(str, moves))} in {view}")
         return move
@@ -95,17 +100,15 @@ class Player:
         """
         if self._agent is None:
             return None
-        with _verdict():
+        try:
             return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
+        except ANYTHING as error:
+            _fail(error)
 
 
-@contextmanager
-def _verdict() -> Iterator[None]:
-    """Whatever somebody's agent raises is its verdict, and must not end who runs it."""
-    try:
-        yield
-    except Failed:
+def _fail(error: BaseException) -> NoReturn:
+    """Raise the verdict on what somebody's agent raised."""
+    if isinstance(error, Failed):
         # An agent whose head is another process knows better than we how it failed.
-        raise
-    except (Exception, SystemExit) as error:
-        raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error
+        raise error
+    raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error

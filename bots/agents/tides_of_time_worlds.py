@@ -110,7 +110,7 @@ def portions(items: list[T], most: int | None, budget: Budget, chance: Chance) -
         items = chance.sample(items, count)
     size = count if deadline is None else PORTION
     for start in range(0, count, size):
-        if start and deadline is not None and budget.now() >= deadline:
+        if start and deadline is not None and budget.clock() >= deadline:
             return
         yield items[start : start + size]
 

@@ -207,5 +207,5 @@ class David(Scored):
         deadline = self._budget.deadline()
         for world in itertools.islice(worlds(odds, view, self.chance), most):
             yield world
-            if deadline is not None and self._budget.now() >= deadline:
+            if deadline is not None and self._budget.clock() >= deadline:
                 return

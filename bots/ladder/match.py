@@ -111,15 +111,17 @@ class Table:
         banks, meter, view, moves = self._banks, self._meters[seat], game.view(seat), game.legal_moves(seat)
         may_cost = meter.budget() if banks is None else meter.budget(banks.clock, banks.left(seat))
         self._budgets[seat].append(may_cost)
-        started = perf_counter()
+        player = self._players[seat]
+        asked = perf_counter()
         try:
-            self._players[seat].prepare()
-            with meter.measured():
-                move = self._players[seat].choose(view, moves, may_cost)
+            player.prepare()
+            started = meter.now()
+            move = player.choose(view, moves, may_cost)
+            meter.charge(started)
         except Failed as failed:
             raise Lost(seat, failed.verdict, str(failed)) from None
         if banks is not None:
-            banks.spend(seat, perf_counter() - started)
+            banks.spend(seat, perf_counter() - asked)
         self.seconds[seat].append(meter.seconds)
         return move
 
