@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, points
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
-from bots.methods.matrix_game import solve, solve_unsure, values
+from bots.methods.matrix_game import load_solver, solve, solve_unsure, values
 from shared.chance import Chance
-from shared.game import Move
+from shared.game import Game, Move
 from shared.games.tides_of_time import CARDS, HAND, Keep, Pick, TidesOfTime, TidesView
 from shared.record import Reason
 
@@ -39,6 +39,11 @@ class TidesOfTimeEquilibrium(Agent):
     counts = "iterations"
     games = (TidesOfTime.name,)
     _reason: Reason | None = None
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        super().__init__(game, chance)
+        # Now, so that no decision takes the time for it.
+        load_solver()
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
         """One of `moves`, drawn from the mixed strategy; the budget limits how many hands or scenes are looked at."""

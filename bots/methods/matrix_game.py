@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import scipy.optimize
-import scipy.sparse
 
 Array = npt.NDArray[np.float64]
 
@@ -52,6 +50,12 @@ def values(games: npt.NDArray[np.number]) -> Array:
     return low
 
 
+def load_solver() -> None:
+    """Import what `solve_unsure` needs: half a second that whoever only reads the catalogue does not wait for."""
+    import scipy.optimize
+    import scipy.sparse  # noqa: F401
+
+
 def solve_unsure(games: npt.ArrayLike) -> tuple[float, Array]:
     """The value and an optimal strategy where only the column player knows which of the games is played.
 
@@ -59,6 +63,9 @@ def solve_unsure(games: npt.ArrayLike) -> tuple[float, Array]:
     (Aumann and Maschler, "Repeated Games with Incomplete Information", 1995), played once: maximize the mean of what
     is guaranteed in each game.
     """
+    import scipy.optimize
+    import scipy.sparse
+
     many = np.asarray(games, dtype=np.float64)
     count, height, width = many.shape
     # Variables: the chance of each row, then the guarantee of each game; one constraint for each game and column.
