@@ -29,7 +29,7 @@ body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 54rem; backgroun
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
 .played { margin: .35rem 0 0; color: var(--quiet); }
 .verdict { margin: 1.5rem 0 0; padding: .75rem 1rem; border-left: .25rem solid var(--lead); background: #f3f7f8; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; width: max-content; max-width: min(100vw - 2.5rem, 50vw + 25.75rem); }
 table { margin-top: 2.5rem; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { padding-bottom: .5rem; text-align: left; font-size: 1.05rem; font-weight: 600; }
 th, td { padding: .3rem .75rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
