@@ -23,6 +23,8 @@ ROUNDS = ("#d9dce1", "#8fb8c6", "#0b6e8a", "#07495c")
 """Of the bars for no round won, one, two, three."""
 WIDTH = 8.2
 """Inches; with 100 dots each as wide as a page's text."""
+FEWEST = 5
+"""Deals before which a rating tells nothing."""
 POINTS = 24
 """Of the rating against deals: so many times the ladder is rated as it stood."""
 STYLE: Any = {
@@ -124,7 +126,7 @@ def _crosstable(sheet: Sheet) -> Figure:
 
 def _against_deals(sheet: Sheet) -> Figure:
     last = max(game.deal for game in sheet.games)
-    deals = np.unique(np.geomspace(min(5, last), last, POINTS).astype(int))
+    deals = np.unique(np.geomspace(FEWEST, last, POINTS).astype(int))
     given = list(choices(sheet.games))
     rated = [rate(tuple(sheet.spec.agents), (each for each in given if each.deal <= deal)) for deal in deals]
     rows = {row[0].agent: row for row in zip(*rated, strict=True)}
@@ -141,7 +143,7 @@ def _against_deals(sheet: Sheet) -> Figure:
     axes.xaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda deal, _: f"{deal:g}"))
     axes.xaxis.set_minor_locator(NullLocator())
-    axes.set_xlim(float(deals[0]), max(float(last), float(deals[0]) + 1))
+    axes.set_xlim(FEWEST, last)
     axes.set_xlabel("deals")
     axes.set_ylabel("Elo")
     axes.grid()
@@ -204,7 +206,7 @@ def _rounds(sheet: Sheet) -> Figure:
 _ALL: tuple[tuple[str, str, Callable[[Sheet], bool], Callable[[Sheet], Figure]], ...] = (
     ("ratings", "The ratings with their 95 % intervals", lambda sheet: True, _ratings),
     ("crosstable", "The share of the points of each against each", lambda sheet: bool(sheet.head_to_head), _crosstable),
-    ("deals", "The ratings as they were after so many deals", lambda sheet: len(sheet.games) > 1, _against_deals),
+    ("deals", "The ratings as they were after so many deals", lambda sheet: sheet.games[-1].deal > FEWEST, _against_deals),
     ("times", "How long decisions took", lambda sheet: bool(sheet.times), _decision_times),
     ("rounds", "Rounds won, and cards played", lambda sheet: bool(sheet.standings[0].rounds_won), _rounds),
 )

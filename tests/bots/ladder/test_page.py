@@ -75,11 +75,11 @@ def test_what_a_test_has_found_stands_first() -> None:
 @pytest.mark.parametrize(
     ("sheet", "names"),
     [
-        (ladder(deals=1), ["ratings", "crosstable", "deals", "times", "rounds"]),
+        (ladder(deals=5), ["ratings", "crosstable", "times", "rounds"]),
         (ladder(tally=False), ["ratings", "crosstable", "deals", "times"]),
         (fill_in(Spec("nano-gwent", AGENTS), "local", Code("", {}), Batch()), []),
     ],
-    ids=["one deal", "no measures", "no game"],
+    ids=["few deals", "no measures", "no game"],
 )
 def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(sheet: Sheet, names: list[str]) -> None:
     assert [picture.name for picture in pictures(sheet)] == names
