@@ -18,7 +18,7 @@ from client.boards.escoba_picture import Scene, draw_ground, draw_keys, draw_sho
 from client.boards.escoba_pieces import Part, draw_lamp, draw_piece, rect_of
 from client.boards.escoba_poses import Piece, entries, exits, hand_pieces, poses
 from client.boards.escoba_score import draw_announcement, draw_points
-from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, pictures, read_view
+from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, opened, opening, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
 from client.boards.reel import ReelBoard
 from client.language import say
@@ -57,8 +57,10 @@ class EscobaBoard(ReelBoard[Picture]):
         view = read_view(update.view)
         follows = self._follow(update, cast)
         known, self._foreseen = self._foreseen, []
-        newest = self._newest
-        if follows == "apart" or newest is None:
+        newest, first = self._newest, opening(view)
+        if newest is None and first is not None and self._stage.motion:
+            self._begin(opened(view, first))
+        elif follows == "apart" or newest is None:
             self._jump(Picture(view))
         elif follows == "on":
             self._go_on(newest.view, view, update, known)
@@ -66,10 +68,17 @@ class EscobaBoard(ReelBoard[Picture]):
             # The move that was shown as made was refused.
             self._jump(Picture(view))
         if follows != "again":
-            self._events = update.events
+            self._events = update.events or ((first,) if first is not None else ())
+        elif not update.views:
+            self._close()
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
+
+    def _begin(self, told: Sequence[Picture]) -> None:
+        """Show what happened at the deal, before which there was nothing."""
+        self._jump(told[0])
+        self._tell(told)
 
     def _go_on(self, before: EscobaView, view: EscobaView, update: Update, known: Sequence[Seen]) -> None:
         events = [*update.events]
@@ -106,6 +115,13 @@ class EscobaBoard(ReelBoard[Picture]):
         self._queue = deque(_open(picture, hands) for picture in self._queue)
         if self._shown is not None and not self._queue:
             self._jump(_open(self._shown, hands))
+
+    def _close(self) -> None:
+        """Show no more of the hands than the view does."""
+        self._queue = deque(picture._replace(hands=(None, None)) for picture in self._queue)
+        if self._shown is not None:
+            before, self._shown = self._shown, self._shown._replace(hands=(None, None))
+            self._arrange(before)
 
     def wait(self, move: str) -> None:
         self._catch_up()

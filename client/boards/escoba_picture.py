@@ -36,6 +36,7 @@ from client.theme import (
     SHADE,
     SMALL,
     STRONG,
+    TABLE,
     TEXT,
     THEIRS,
     TITLE,
@@ -88,12 +89,19 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
+def _draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1) -> None:
+    """What text stands on; a line shows where it ends, if it is as dark as the table itself."""
+    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
+        line, width = LINE, 1
+    paint.panel(place, PANEL, line, width)
+
+
 # A player.
 
 
 def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> None:
     view, seat = scene.view, scene.seat_at(side)
-    paint.panel(place.plate, PANEL, BRASS if scene.picture.turn == seat else None, 2)
+    _draw_plate(paint, place.plate, BRASS if scene.picture.turn == seat else None, 2)
     paint.text(place.name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
     if view.dealer == seat:
         paint.sign(place.dealer, "cards", TEXT)
@@ -169,7 +177,7 @@ def _draw_stock(paint: Paint, layout: Layout, view: EscobaView) -> None:
 def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What happened last and whose turn it is; while a card is chosen, its sum and its captures."""
     choice, view = scene.choice, scene.view
-    paint.panel(layout.bar, PANEL, BRASS if choice.complete is not None else None)
+    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     if choice.card is None:
         _draw_last(paint, layout, scene)
         return
@@ -257,7 +265,9 @@ def draw_show(paint: Paint, layout: Layout, choice: Choice) -> None:
         wide = 2 * paint.px(3)
         paint.panel(place.inflate(wide, wide), BRASS)
     paint.panel(place, RAISED, BRASS)
-    inside = place.inflate(-2 * paint.px(8), -2 * paint.px(6))
-    key, words = cut_top(inside, paint.px(16), paint.px(4))
+    inside, told = place.inflate(-2 * paint.px(8), -2 * paint.px(6)), say("escoba-show-hand", points=SHOWN_POINTS)
+    size, gap = paint.px(16), paint.px(6)
+    height = len(paint.wrap(told, SMALL, inside.width)) * paint.line_height(SMALL)
+    key, words = cut_top(centred(inside, inside.width, size + gap + height), size, gap)
     draw_key(paint, centred(key, paint.px(20), key.height), SHOW_KEY.upper(), chosen)
-    paint.paragraph(words, say("escoba-show-hand", points=SHOWN_POINTS), SMALL, TEXT, "centre")
+    paint.paragraph(words, told, SMALL, TEXT, "centre")

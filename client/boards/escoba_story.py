@@ -13,7 +13,7 @@ from client.boards.escoba_choice import SHOW
 from shared.game import Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, CARDS
-from shared.games.escoba_hand import MAJORITIES, SHOWN_POINTS, Pair
+from shared.games.escoba_hand import MAJORITIES, ON_TABLE, SHOWN_POINTS, Pair
 
 PAUSE = 0.4
 """Seconds that a picture stays before the next one, so that each is seen."""
@@ -95,6 +95,24 @@ def pictures(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> l
             told += [*steps[:-1], *(step._replace(tells=1) for step in steps[-1:])]
             view = told[-1].view if told else view
     return [*told, Picture(after)]
+
+
+def opening(view: EscobaView) -> Seen | None:
+    """What the dealer took of the first cards on the table (variant `table_escobas`), as long as nobody has played.
+
+    A match begins with its first position: no event tells of what led to it.
+    """
+    made = view.escobas[view.dealer]
+    unplayed = sum(view.hand_sizes) + view.stock == len(CARDS) - ON_TABLE == len(CARDS) - sum(map(len, view.piles))
+    return Seen("table escoba", view.dealer, {"escobas": made}) if made and unplayed else None
+
+
+def opened(view: EscobaView, seen: Seen) -> list[Picture]:
+    """How the first cards on the table went to the dealer, in a position that has that `opening`."""
+    table = tuple(card for pile in view.piles for card in pile)
+    laid = replace(view, table=table, piles=((), ()), escobas=(0, 0), last_capture=None)
+    # The log has no such event.
+    return [picture._replace(tells=0) for picture in pictures(laid, view, [seen])]
 
 
 def _steps(last: Picture, seen: Seen, after: EscobaView) -> list[Picture]:

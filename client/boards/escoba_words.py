@@ -50,8 +50,13 @@ def _added(cards: Iterable[str]) -> str:
 
 
 def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
-    """What was played with these events: as a sentence, and as a sum, which is shorter; empty if nothing was."""
+    """What was captured or played last: as a sentence, and as a sum, which is shorter; empty if nothing was.
+
+    `events` begin with the last one.
+    """
     for seen in events:
+        if seen.kind == "table escoba":
+            return (event("escoba", seen, cast),)
         if seen.kind not in PLAYS:
             continue
         what: dict[str, Any] = dict(seen.what)
@@ -86,6 +91,9 @@ def hint(choice: Choice, cast: Cast, turn: Seat | None, counted: bool) -> str:
         return ""
     if turn != cast.me:
         return say("escoba-hint-wait", who=cast.name(turn))
+    if not choice.options:
+        # The seat is lent, or the match is only looked at.
+        return ""
     if choice.card is None:
         return say("escoba-hint-choose")
     if choice.complete is None:

@@ -391,7 +391,7 @@ class TableScreen(OnlinePage):
             move = self._board.named(advice.move) if advice is not None else ""
             hint = advice_panel(ruler, area, advice, move, self._drop_advice)
             _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
-        made_of = (spoken(), frozenset(visit.muted), self._match)
+        made_of = (spoken(), frozenset(visit.muted), self._match, self._seat)
         told = self._steps.told
         self._tell_on()
         log = self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of, self._colour_of)

@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.boards.escoba import EscobaBoard
+from client.boards.escoba import EscobaBoard, _last
 from client.boards.escoba_cards import face
 from client.boards.escoba_cloth import cloth
 from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import table_order
+from client.boards.escoba_words import hint
 from client.paint import Paint, Ruler
 from client.settings import Settings
 from client.words import Cast
@@ -21,7 +22,7 @@ from shared.games.escoba import Escoba
 from shared.games.escoba_cards import TEXTS
 from tests.client.fakes import STILL
 from tests.client.fingers import key
-from tests.client.gallery.escoba import CAPTURES, ESCOBA, EVENS, SCORED, deck, update
+from tests.client.gallery.escoba import CAPTURES, ESCOBA, EVENS, FOUR, SCORED, deck, update
 
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
 LAYOUT = tabletop(Ruler(SIZE), AREA)
@@ -288,6 +289,56 @@ def test_for_who_may_see_all_hands_they_lie_open(motion):
     table.play("B9")
     table.pass_time(5.0)
     assert {piece[0] for piece, _ in table.board._stage.at(table.now) if piece[0] == "?"} == {"?"}
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_hands_are_closed_again_when_the_same_position_comes_without_them(motion):
+    table = Table(me=None, motion=motion)
+    closed = table.look()
+    views = tuple(msgspec.to_builtins(table.game.view(seat)) for seat in (0, 1))
+    shown = update(table.game, None, 0)
+    table.board.show(replace(shown, views=views), table.cast)
+    table.board.reveal(views)
+    table.pass_time(2.0)
+    opened = table.look()
+    # Somebody is away or back: what lies open stays so.
+    table.board.show(replace(shown, views=views), table.cast)
+    assert table.look() == opened
+    table.board.show(shown, table.cast)
+    table.pass_time(2.0)
+    assert opened != table.look() == closed
+
+
+def test_what_the_dealer_takes_at_the_first_deal_is_seen_and_heard():
+    table = Table(FOUR, motion=True, table_escobas=True)
+    table.pass_time(0.5)
+    assert {"O1", "C2", "E5", "B7"} <= {piece for piece, _ in table.board._stage.at(table.now)}
+    seen = set()
+    for _ in range(40):
+        table.pass_time(0.1)
+        seen.add(table.board._shown is not None and table.board._shown.escoba is not None)
+    assert seen == {True, False}
+    assert table.board.sounds == ["point"]
+    assert not table.board.moving
+    assert table.look() == Table(FOUR, table_escobas=True).look()
+    # To come back to it is no deal.
+    start = update(table.game, 0, 0)
+    table.play("O7")
+    table.pass_time(3.0)
+    table.board.show(start, table.cast)
+    assert not table.board.moving
+
+
+def test_who_sees_nothing_move_reads_what_the_dealer_took():
+    told = "Ben captures the first cards on the table: 1 escoba!"
+    assert _last(Table(FOUR, table_escobas=True).board._events, Cast(NAMES, 0)) == (told,)
+
+
+def test_where_nothing_can_be_chosen_nobody_is_asked_to():
+    board = Table().board
+    assert hint(board._choice, board._cast, 0, counted=False) == "Choose a card, by mouse or by its key."
+    board._choice.offer(())
+    assert hint(board._choice, board._cast, 0, counted=False) == ""
 
 
 def test_what_is_heard_follows_what_is_seen():

@@ -1,10 +1,10 @@
 import pytest
 
-from client.boards.escoba_story import LONGEST, Picture, foreseen, pictures, score_lines
+from client.boards.escoba_story import LONGEST, Picture, foreseen, opened, opening, pictures, score_lines
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.escoba import Escoba, EscobaView
-from tests.client.gallery.escoba import CAPTURES, ESCOBA, SCORED, deck
+from tests.client.gallery.escoba import CAPTURES, ESCOBA, SCORED, TAKEN, deck
 
 VARIANTS = {"table_escobas": True, "hand_escoba": True, "target": 6, "matches": 3}
 
@@ -101,3 +101,26 @@ def test_a_hand_is_known_from_the_view_or_from_what_is_revealed():
     picture = Picture(game.view(0))
     assert [picture.hand(seat) for seat in (0, 1)] == [("O7", "C1", "B10"), None]
     assert picture._replace(hands=(None, ("E2",))).hand(1) == ("E2",)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_the_dealer_takes_at_the_first_deal_is_told_though_no_event_does(seat):
+    view = Escoba.deal(2, TAKEN, Chance(0)).view(seat)
+    first = opening(view)
+    assert first == Seen("table escoba", 1, {"escobas": 1})
+    marked, made, last = opened(view, first)
+    assert set(marked.marked) == set(marked.view.table) == {"O1", "C2", "E5", "B7"}
+    assert (marked.view.piles, marked.view.escobas) == (((), ()), (0, 0))
+    assert (made.escoba, made.sound) == (first, "point")
+    assert facts(made.view) == facts(view)
+    assert last == Picture(view)
+    # The log, which has no such event, has nothing to wait for.
+    assert [picture.tells for picture in (marked, made, last)] == [0, 0, 0]
+
+
+def test_only_a_deal_that_was_an_escoba_has_an_opening():
+    game = Escoba.deal(2, TAKEN, Chance(0))
+    after, _ = game.play(0, game.parse(0, "O7"))
+    assert opening(after.view(0)) is None
+    assert opening(Escoba.deal(2, {"deck": TAKEN["deck"]}, Chance(0)).view(0)) is None
+    assert opening(Escoba.deal(2, {"table_escobas": True, "deck": deck(CAPTURES)}, Chance(0)).view(0)) is None

@@ -25,6 +25,8 @@ LONG = "Wilhelmina of Westfalica"
 CAPTURES = "O7 C1 B10 | E2 E4 B9 | C5 E3 C8 B2"
 """Seat 0 may take C8, or C5 and E3, with its seven."""
 ESCOBA = "O7 C3 B10 | E2 E4 B9 | C1 E3 O2 B2"
+FOUR = "O7 C1 B10 | E2 E4 B9 | O1 C2 E5 B7"
+"""The first cards on the table make 15."""
 EVENS = tuple(f"{suit}{value}" for suit in "OCEB" for value in (2, 4, 6, 8, 10))
 """Nothing of these makes 15: as many cards as can come to lie on the table by plays alone."""
 
@@ -145,6 +147,19 @@ def revealed() -> Screen:
     return screen
 
 
+TAKEN = {"deck": deck(FOUR), "table_escobas": True}
+"""The dealer takes the first cards on the table."""
+
+
+def taken(seconds: float) -> Screen:
+    """So long after such a deal."""
+    game, _ = played("", TAKEN)
+    screen = table(update(game, 0), motion=True, names=("Ana", LONG))
+    for _ in range(round(seconds / 0.05)):
+        screen.update(screen.now + 0.05)
+    return screen
+
+
 FIFTEEN = {"deck": deck("O7 C3 B5 | E2 E4 B9 | C10 E3 C8 B2"), "hand_escoba": True}
 """Seat 0 may show its hand."""
 
@@ -165,6 +180,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "escoba-sweeping": lambda: during("", "O7xC5+E3", 0.85, {"deck": deck(CAPTURES)}),
     "escoba-flourish": lambda: during("", "O7xO2+C1+E3+B2", 1.6, {"deck": deck(ESCOBA)}),
     "escoba-shown": lambda: during("", "escoba", 1.5, FIFTEEN),
+    "escoba-taken": lambda: taken(1.6),
+    "escoba-taken-told": lambda: at("", options=TAKEN),
     "escoba-counting": lambda: counted(1.6),
     "escoba-counted": lambda: counted(4.5),
     "escoba-won": lambda: counted(7.0, won=True),

@@ -372,6 +372,14 @@ def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
     assert not [w for w in match.screen.form.widgets if getattr(w, "key", "") == "take 1"]
 
 
+def test_the_log_speaks_to_who_gave_a_seat_back_as_to_one_who_looks_on():
+    match = Match(sitters=(Chair("fis", bot=True), Chair("csp", bot=True)))
+    assert any("You" in text for text in texts(match.screen))
+    given = Seated("t1", "m1", fakes.RULES, (Chair("fis", bot=True), Chair("csp", bot=True)), COMMITMENT, None)
+    match.hear(given, update(match.game, None, match.version))
+    assert not any("You" in text for text in texts(match.screen))
+
+
 def test_what_is_special_about_a_match_is_told():
     match = Match(None, rules=Rules("nano-gwent", spectators="all"), known=True)
     assert "Known deal · Open hands" in texts(match.screen)
