@@ -207,13 +207,14 @@ def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
 def _turn_words(scene: Scene) -> tuple[str, Colour]:
     """Who is waited for."""
     cast, to_act = scene.cast, [*scene.to_act]
-    if cast.me in to_act:
+    if cast.me in to_act and scene.choice.moves:
         return say("tides-your-choice"), BRASS
     if len(to_act) > 1:
         return say("tides-all-choose"), TEXT
     if not to_act:
         return "", TEXT
-    return say("tides-waits", who=cast.name(to_act[0])), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
+    # A seat that has a hand on it and no moves here is another's, or plays in a replay: nobody is "you".
+    return say("tides-waits", who=cast.names[to_act[0]]), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
 
 
 def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
