@@ -220,7 +220,8 @@ def _turn_words(scene: Scene) -> tuple[str, Colour]:
 def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What is known of the hands: before the far one, and below the near one if it is not the reader's."""
     view = scene.position.view
-    if not view.hand_size:
+    # What is on the deck still is in no hand yet.
+    if not view.hand_size or scene.picture.drawn:
         return
     if view.hands[scene.near] is None:
         paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
@@ -238,9 +239,11 @@ def _far_words(scene: Scene, seat: Seat) -> str | None:
     hand = view.hands[seat]
     if hand is None:
         return _known_words(scene, seat)
-    if view.chosen[seat] and own_pick(scene.position, seat) is None:
+    if not view.chosen[seat]:
+        return None
+    if own_pick(scene.position, seat) is None:
         return say("tides-one-down", count=len(hand))
-    return None
+    return None if len(hand) > 1 else ""
 
 
 def _known_words(scene: Scene, seat: Seat) -> str:

@@ -205,6 +205,15 @@ def test_no_hand_is_spoken_of_when_the_last_card_lies_in_the_kingdom():
     assert sitting.read().count("Hidden hand") == 1
 
 
+def test_no_hand_is_spoken_of_when_the_last_card_has_been_turned_up():
+    sitting = lively().choices(9)
+    assert "Hand" in sitting.read()
+    sitting.play()
+    sitting.pass_time(1.0)
+    assert sitting.board._shown.position.turned
+    assert "Hand" not in sitting.read()
+
+
 def test_it_is_said_that_one_of_the_cards_that_are_known_lies_face_down():
     sitting = Sitting(first=1).choices(4)
     assert "Hand" in sitting.read()
