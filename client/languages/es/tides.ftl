@@ -13,8 +13,8 @@ tides-suits-stronghold = Fortalezas
 
 tides-card = { $number } { $suit }: { $objective }
 tides-each = { $points } por cada { $suits }
-tides-each-set = { $points } por cada serie de { $suits }
-tides-each-full-set = { $points } por cada serie de los cinco palos
+tides-each-set = { $points } por cada conjunto de { $suits }
+tides-each-full-set = { $points } por cada conjunto de los cinco palos
 tides-majority = { $points } por la mayoría en { $suits }
 tides-missing = { $points } por cada palo que no tengas
 tides-ties = ganas todos los empates
