@@ -185,7 +185,8 @@ def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     if paint.width(words, STRONG) <= right.width:
         paint.text(right, words, STRONG, colour, "right")
     else:
-        paint.paragraph(right, words, SMALL, colour, "right", shorten=True)
+        height = min(right.height, len(paint.wrap(words, SMALL, right.width)) * paint.line_height(SMALL))
+        paint.paragraph(centred(right, right.width, height), words, SMALL, colour, "right", shorten=True)
 
 
 def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:

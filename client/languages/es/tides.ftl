@@ -96,7 +96,10 @@ tides-one-down = { $count ->
     [one] Está boca abajo
    *[other] Una de estas está boca abajo
 }
-tides-some-of = { $count } de estas { $among }, y { $more } más
+tides-some-of = { $count } de estas { $among } { $more ->
+    [one] y otra
+   *[other] y otras { $more }
+}
 tides-all-but = { $count } de estas { $among }
 tides-out = Retiradas
 tides-ends = Ronda { $round }: { $one } { $first }, { $two } { $second }
