@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
+from client import describe
 from client.language import say
 from client.place import Place
 from client.reasons import verdict, why
@@ -188,7 +189,8 @@ class Visit:
                 self._add(message)
                 # The last one comes again when somebody is away or back: its events are known.
                 before = self.place.update
-                self.log.extend(() if before is not None and message.version <= before.version else message.events)
+                if before is None or message.version > before.version:
+                    self.log.extend(message.events or self._unsaid(before, message))
                 self.reach[len(self.history) - 1 :] = [len(self.log)]
             case Said():
                 self.log.append(message)
@@ -208,6 +210,12 @@ class Visit:
                 self.closing = message
             case _:
                 pass
+
+    def _unsaid(self, before: Update | None, after: Update) -> Sequence[Seen]:
+        seated = self.place.seated
+        if seated is None or before is None or before.match != after.match:
+            return ()
+        return describe.unsaid(seated.rules.game, before.view, after.view)
 
     def _add(self, update: Update) -> None:
         newest = self.history[-1] if self.history else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from client.boards.tides_choice import Choice
@@ -27,18 +27,16 @@ def about(now: Position, choice: Choice, pointed: int | None, cast: Cast) -> str
     if choice.picked is not None:
         return card(int(choice.picked))
     if cast.me is not None and (pick := own_pick(now, cast.me)) is not None and not now.turned:
-        return say("tides-your-pick", card=card(pick))
+        return say("tides-secret-pick", card=card(pick))
     return ""
 
 
-def to_do(now: Position, choice: Choice, to_act: Collection[Seat], cast: Cast) -> str:
-    """What can be done now, or who is waited for."""
+def to_do(now: Position, choice: Choice, cast: Cast) -> str:
+    """What can be done now."""
     if cast.me is None:
         return say("tides-hint-look-on")
-    others = [seat for seat in to_act if seat != cast.me]
     if not choice.moves:
-        # Who is to act and cannot looks at moves that were made.
-        return say("tides-hint-wait", who=cast.name(others[0])) if others and cast.me not in to_act else ""
+        return ""
     if choice.keeps:
         return _to_keep(now, choice, now.view.chosen[cast.me])
     if choice.picked is not None:

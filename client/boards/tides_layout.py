@@ -71,10 +71,7 @@ def board(ruler: Ruler, area: Rect) -> Layout:
     far_removed, far_hand = cut_right(far_hand, 2 * ticket[0] + ruler.px(72), gap)
     deck = cut_left(hand, side)[0]
     near_removed = cut_right(hand, ticket[0] + ruler.px(6))[0]
-    # Under the middle of the kingdom, which is not that of the board.
-    near_hand = centred(
-        Rect(near_field.x, hand.y, near_field.width, hand.height), _hand_width(ruler, card), hand.height
-    )
+    near_hand = Rect(near_field.x, hand.y, near_removed.x - gap - near_field.x, hand.height)
     pile = round(card_height * 0.58 * CARD_SHAPE), round(card_height * 0.58)
     pile_rect = Rect(deck.x + ruler.px(4), 0, *pile)
     pile_rect.centery = hand.centery
@@ -96,10 +93,6 @@ def board(ruler: Ruler, area: Rect) -> Layout:
         gap=ruler.px(5),
         chip=chip,
     )
-
-
-def _hand_width(ruler: Ruler, card: tuple[int, int]) -> int:
-    return HAND * card[0] + (HAND - 1) * ruler.px(10)
 
 
 def slot(layout: Layout, side: Side, number: int, relics: int) -> Rect:
@@ -127,7 +120,9 @@ def hand_place(layout: Layout, side: Side, number: int, count: int) -> Rect:
     step = width + layout.gap * (2 if side == NEAR else 1)
     if count > 1:
         step = min(step, (area.width - width) // (count - 1))
-    left = area.x if side == FAR else area.centerx - (step * (count - 1) + width) // 2
+    whole = step * (count - 1) + width
+    # Under the middle of the kingdom, where there is room for that.
+    left = area.x if side == FAR else min(layout.fields[side].centerx - whole // 2, area.right - whole)
     return Rect(left + step * number, area.bottom - height, width, height)
 
 

@@ -32,6 +32,8 @@ from client.boards.tides_spread import (
 from client.boards.tides_story import (
     Picture,
     Worth,
+    begins,
+    deal,
     gain,
     kingdoms_of,
     pictures,
@@ -94,16 +96,30 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         follows = self._follow(update, cast)
         self._to_act, self._waiting = tuple(update.to_act), None
         newest = self._newest
-        if follows == "apart" or newest is None:
+        if newest is None and self._stage.motion and not update.version and begins(seen.view):
+            self._deal(seen)
+        elif follows == "apart" or newest is None:
             self._jump(Picture(seen))
         elif follows == "on":
-            self._tell(pictures(newest.position, seen, update.events, cast.me))
+            self._go_on(pictures(newest.position, seen, update.events, cast.me), len(update.events))
         else:
             self._replace_newest(seen)
         self._choice.offer(update.moves, self._offered(seen.view))
         self._look_ahead(seen)
         self._arrange()
         self.stale = True
+
+    def _deal(self, seen: Position) -> None:
+        on_deck, dealt = deal(seen)
+        self._jump(on_deck)
+        self._tell([on_deck, dealt])
+        self._unseen = True
+
+    def _go_on(self, told: list[Picture], events: int) -> None:
+        if self._queue and not any(picture.tells for picture in told):
+            # The log tells in order: behind what waits, also what could be told at once.
+            told[-1] = told[-1]._replace(tells=events)
+        self._tell(told)
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         zero, one = (msgspec.convert(view, TidesView) for view in views)
@@ -304,7 +320,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
     def _to_do(self, now: Position) -> str:
         if self.earlier:
             return say("table-earlier")
-        return "" if self._queue else to_do(now, self._choice, self._waited_for, self._cast)
+        return "" if self._queue else to_do(now, self._choice, self._cast)
 
     def _scene(self, picture: Picture) -> Scene:
         now = self._position
@@ -325,7 +341,9 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
 
     @property
     def _waited_for(self) -> tuple[Seat, ...]:
-        """Who is to act; not the player whose move is on its way."""
+        """Who is to act; not the player whose move is on its way, and nobody in an earlier position."""
+        if self.earlier:
+            return ()
         return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
 
     def _then(self, picture: Picture) -> Worth | None:

@@ -185,7 +185,8 @@ def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     if paint.width(words, STRONG) <= right.width:
         paint.text(right, words, STRONG, colour, "right")
     else:
-        paint.paragraph(right, words, SMALL, colour, "right", shorten=True)
+        height = min(right.height, len(paint.wrap(words, SMALL, right.width)) * paint.line_height(SMALL))
+        paint.paragraph(centred(right, right.width, height), words, SMALL, colour, "right", shorten=True)
 
 
 def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
@@ -207,19 +208,21 @@ def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
 def _turn_words(scene: Scene) -> tuple[str, Colour]:
     """Who is waited for."""
     cast, to_act = scene.cast, [*scene.to_act]
-    if cast.me in to_act:
+    if cast.me in to_act and scene.choice.moves:
         return say("tides-your-choice"), BRASS
     if len(to_act) > 1:
         return say("tides-all-choose"), TEXT
     if not to_act:
         return "", TEXT
-    return say("tides-waits", who=cast.name(to_act[0])), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
+    # A seat that has a hand on it and no moves here is another's, or plays in a replay: nobody is "you".
+    return say("tides-waits", who=cast.names[to_act[0]]), SIDE_COLOURS[FAR if to_act[0] != scene.near else NEAR]
 
 
 def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What is known of the hands: before the far one, and below the near one if it is not the reader's."""
     view = scene.position.view
-    if not view.hand_size:
+    # What is on the deck still is in no hand yet.
+    if not view.hand_size or scene.picture.drawn:
         return
     if view.hands[scene.near] is None:
         paint.text(layout.keys, _known_words(scene, scene.near), SMALL, QUIET, "centre")
@@ -237,9 +240,11 @@ def _far_words(scene: Scene, seat: Seat) -> str | None:
     hand = view.hands[seat]
     if hand is None:
         return _known_words(scene, seat)
-    if view.chosen[seat] and own_pick(scene.position, seat) is None:
+    if not view.chosen[seat]:
+        return None
+    if own_pick(scene.position, seat) is None:
         return say("tides-one-down", count=len(hand))
-    return None
+    return None if len(hand) > 1 else ""
 
 
 def _known_words(scene: Scene, seat: Seat) -> str:

@@ -145,8 +145,14 @@ def _hand(now: Position, seat: Seat) -> dict[Piece, Lying]:
         cards = [card for card in hand if card != own_pick(now, seat)]
         return {str(card): Lying("hand", seat, at, len(cards), card) for at, card in enumerate(cards)}
     some, among, more = partly_known(view, seat)
+    pick = own_pick(now, seat)
     # Of cards of which nothing is known, one has gone to the kingdom.
-    backs = max(0, more - (1 if view.chosen[seat] and not some else 0))
+    gone = view.chosen[seat] and (not some if pick is None else pick not in among)
+    backs = max(0, more - gone)
+    if pick in among:
+        some, among = some - 1, tuple(card for card in among if card != pick)
+    # The one that is left of all that could be there was removed.
+    among = among if some > 0 else ()
     of = len(among) + backs
     sure = some == len(among)
     lying = {str(card): Lying("hand", seat, at, of, card, maybe=not sure) for at, card in enumerate(among)}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from client.boards.board import Scorecard, Sound
-from client.boards.tides_spread import Piece, Position, own_only, own_pick, with_choice
+from client.boards.tides_spread import Piece, Position, own_only, own_pick, spread, with_choice
 from client.describe.tides_of_time import partly_known
 from client.language import say
 from shared.game import Seat, Seen
@@ -88,6 +88,17 @@ def _with(kingdom: tuple[int, ...], card: int | None) -> tuple[int, ...]:
 
 
 # What happened.
+
+
+def begins(view: TidesView) -> bool:
+    """The hands have just been dealt."""
+    return view.hand_size == HAND and not any((*view.picks, *view.relics)) and not any(view.chosen)
+
+
+def deal(now: Position) -> tuple[Picture, Picture]:
+    """Both hands still on the deck, and then where they belong: what comes before the first choice."""
+    hands = frozenset(piece for piece, lying in spread(now, None).items() if lying.zone == "hand")
+    return Picture(now, PAUSE, drawn=hands), Picture(now, PAUSE, sound="deal")
 
 
 def pictures(before: Position, after: Position, events: Sequence[Seen], me: Seat | None) -> list[Picture]:

@@ -5,7 +5,7 @@ Views and events are taken as they came off the wire: a newer server, or one tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
@@ -43,6 +43,11 @@ DESCRIBERS: dict[str, Describer] = {
 }
 
 
+UNSAID: dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen]]] = {
+    "tides-of-time": tides_of_time.unsaid,
+}
+"""The games in which something may happen that no event tells: by the view before, and the one after."""
+
 Answer = TypeVar("Answer")
 
 
@@ -64,6 +69,14 @@ def score(game: str, view: Mapping[str, Any], cast: Cast) -> str:
 def event(game: str, seen: Seen, cast: Cast) -> str:
     """What happened, as a sentence."""
     return _ask(game, lambda words: words.event(seen, cast))
+
+
+def unsaid(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:
+    """What a view tells its reader that no event does."""
+    try:
+        return UNSAID[game](before, after) if game in UNSAID else ()
+    except (LookupError, TypeError, ValueError):
+        return ()
 
 
 def result(game: str, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

@@ -42,6 +42,8 @@ def event(seen: Seen, cast: Cast) -> str:
             return cast.say(who, "tides-chosen-card", choice=move_name(what["choice"]))
         case "chosen":
             return cast.say(who, "tides-chosen")
+        case "changed":
+            return cast.say(who, "tides-changed", choice=move_name(what["choice"]))
         case "picked":
             return cast.say(who, "tides-picked", card=card(what["card"]))
         case "received":
@@ -56,6 +58,14 @@ def event(seen: Seen, cast: Cast) -> str:
         case "drew":
             return cast.say(who, "tides-drew", cards=_cards(what))
     raise ValueError(f"no such event in Tides of Time: {seen.kind}")
+
+
+def unsaid(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Seen]:
+    """What no event tells, as it is for one seat alone: that it has changed its secret choice."""
+    old, new = (msgspec.convert(view, TidesView) for view in (before, after))
+    if old.choice is None or new.choice in (None, old.choice) or old.seat != new.seat:
+        return []
+    return [Seen("changed", new.seat, {"choice": new.choice})]
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
@@ -204,8 +214,10 @@ def _side(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
 
 def _hand(seen: TidesView, seat: Seat, cast: Cast) -> list[str]:
     hand = seen.hands[seat]
+    if not seen.hand_size:
+        return []
     if hand is not None:
-        return [cast.say(seat, "tides-hand"), *_lines(hand)] if hand else []
+        return [cast.say(seat, "tides-hand"), *_lines(hand)]
     partly = partly_known(seen, seat)
     lines = [cast.say(seat, "tides-hand-unknown", cards=say("tides-count", count=seen.hand_size))]
     if partly.some:

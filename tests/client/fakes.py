@@ -36,7 +36,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
-from shared.record import Record
+from shared.record import AnyGame, Record
 
 RULES = Rules("nano-gwent")
 STILL = Settings(motion="off", language="en")
@@ -89,7 +89,7 @@ def seated(seat: Seat | None = 0, names: Sequence[str] = ("Ana", "fis"), match: 
 
 
 def update(
-    game: NanoGwent,
+    game: AnyGame,
     seat: Seat | None,
     version: int = 0,
     *,

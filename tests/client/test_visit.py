@@ -2,7 +2,8 @@ from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Ended, Leave, Lobby, Refused, Said, Seek, Table, Watch
+from shared.games.tides_of_time import TidesOfTime
+from shared.messages import Browse, Ended, Leave, Lobby, Refused, Rules, Said, Seated, Seek, Table, Watch
 from shared.record import FORMAT, Record
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
@@ -66,6 +67,22 @@ def test_the_log_has_what_happened_and_was_said_once_and_in_order():
     line.say(seated(match="m2"))
     made.poll()
     assert made.log == []
+
+
+def test_the_log_has_that_the_player_chose_again():
+    game = TidesOfTime.deal(2, None, Chance(1))
+    moves, line = game.legal_moves(0), FakeLine(welcome())
+    line.say(Seated("t1", "m1", Rules("tides-of-time"), chairs("Ana", "fis"), "0" * 64, 0), update(game, 0))
+    for version, move in enumerate(moves[:2], 1):
+        game, events = game.play(0, move)
+        line.say(update(game, 0, version, events=events))
+    made = fakes.visit(line)
+    made.poll()
+    assert made.log == [
+        Seen("chosen", 0, {"choice": str(moves[0])}),
+        Seen("changed", 0, {"choice": str(moves[1])}),
+    ]
+    assert made.reach == [0, 1, 2]
 
 
 def test_a_seek_that_was_refused_is_not_sent_again():

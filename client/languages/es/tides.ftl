@@ -13,8 +13,8 @@ tides-suits-stronghold = Fortalezas
 
 tides-card = { $number } { $suit }: { $objective }
 tides-each = { $points } por cada { $suits }
-tides-each-set = { $points } por cada serie de { $suits }
-tides-each-full-set = { $points } por cada serie de los cinco palos
+tides-each-set = { $points } por cada conjunto de { $suits }
+tides-each-full-set = { $points } por cada conjunto de los cinco palos
 tides-majority = { $points } por la mayoría en { $suits }
 tides-missing = { $points } por cada palo que no tengas
 tides-ties = ganas todos los empates
@@ -38,6 +38,8 @@ tides-chosen = { $who } elige en secreto.
     .you = Eliges en secreto.
 tides-chosen-card = { $who } elige en secreto: { $choice }.
     .you = Eliges en secreto: { $choice }.
+tides-changed = { $who } vuelve a elegir en secreto: { $choice }.
+    .you = Vuelves a elegir en secreto: { $choice }.
 tides-picked = { $who } juega { $card }.
     .you = Juegas { $card }.
 tides-received = { $who } recibe { $cards }.
@@ -94,7 +96,10 @@ tides-one-down = { $count ->
     [one] Está boca abajo
    *[other] Una de estas está boca abajo
 }
-tides-some-of = { $count } de estas { $among }, { $more } más
+tides-some-of = { $count } de estas { $among } { $more ->
+    [one] y otra
+   *[other] y otras { $more }
+}
 tides-all-but = { $count } de estas { $among }
 tides-out = Retiradas
 tides-ends = Ronda { $round }: { $one } { $first }, { $two } { $second }
@@ -105,8 +110,7 @@ tides-hint-keep = Elige la carta de tu reino que conservas como reliquia: haz cl
 tides-hint-drop = Ahora elige la carta que retiras del juego; las otras tres vuelven a tu mano.
 tides-hint-keep-play = Intro o un segundo clic lo confirma, Esc lo deshace.
 tides-hint-keep-same = Es lo que ya habías elegido.
-tides-hint-wait = Espera a { $who }.
-tides-your-pick = Tu elección secreta: { $card }.
+tides-secret-pick = Elección secreta: { $card }.
 tides-hint-change = Ya has elegido. Hasta que los dos hayáis elegido puedes escoger otra carta.
 tides-hint-keep-change = Ya has elegido. Hasta que los dos hayáis elegido puedes cambiar.
 tides-short = { $number } { $suit }

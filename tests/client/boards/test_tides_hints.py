@@ -33,15 +33,14 @@ def offered(sitting: Sitting, *taken: int) -> Choice:
 )
 def test_what_can_be_done(count, taken, beginning):
     sitting = Sitting().choices(count)
-    told = to_do(position(sitting.game.view(0)), offered(sitting, *taken), sitting.game.to_act, ANA)
+    told = to_do(position(sitting.game.view(0)), offered(sitting, *taken), ANA)
     assert told.startswith(beginning)
 
 
-def test_who_is_waited_for():
+def test_who_has_nothing_to_choose_is_told_to_do_nothing():
     now = position(Sitting().game.view(0))
-    assert to_do(now, Choice(), (1,), ANA) == "Wait for Ben."
-    assert to_do(now, Choice(), (), ANA) == ""
-    assert to_do(now, Choice(), (0, 1), ONLOOKER) == "You look on."
+    assert to_do(now, Choice(), ANA) == ""
+    assert to_do(now, Choice(), ONLOOKER) == "You look on."
 
 
 def test_what_it_is_about():
@@ -55,7 +54,7 @@ def test_what_it_is_about():
 
 def test_a_secret_pick_is_told_to_its_owner_until_it_is_turned_up():
     now = position(Sitting().choices(1).game.view(0))
-    assert about(now, Choice(), None, ANA).startswith("Your secret pick: ")
+    assert about(now, Choice(), None, ANA).startswith("Secret pick: ")
     assert about(now._replace(turned=True), Choice(), None, ANA) == ""
     assert about(now, Choice(), None, ONLOOKER) == ""
 

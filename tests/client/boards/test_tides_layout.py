@@ -54,6 +54,14 @@ def test_every_hand_fits(size, area, count):
         assert all(layout.removed[side].contains(removed_place(layout, side, number)) for number in range(RELICS))
 
 
+@pytest.mark.parametrize("count", [5, 6])
+@pytest.mark.parametrize(("size", "area"), AREAS)
+def test_the_cards_of_a_near_hand_cover_no_other(size, area, count):
+    layout = board(Ruler(size), area)
+    cards = [hand_place(layout, NEAR, number, count) for number in range(count)]
+    assert all(one.right <= other.left for one, other in itertools.pairwise(cards))
+
+
 def test_cards_are_large_enough_to_be_hit_and_keep_their_shape():
     layouts = [board(Ruler(size), area) for size, area in AREAS]
     assert min(layout.card[0] for layout in layouts) >= 80

@@ -7,10 +7,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from client.boards.tides_layout import board as lay
 from client.boards.tides_of_time import TidesOfTimeBoard
 from client.boards.tides_spread import position
 from client.boards.tides_story import kingdoms_of, worth, worth_then
-from client.paint import Paint
+from client.paint import Paint, Ruler
 from client.settings import Settings
 from client.theme import TABLE
 from client.words import Cast
@@ -159,8 +160,7 @@ def test_a_card_that_leaves_fades():
 
 
 def test_a_card_that_the_other_chooses_goes_from_the_hand_to_the_kingdom():
-    sitting = lively(first=1)
-    sitting.look()
+    sitting = lively(first=1).settle()
     sitting.play()
     sitting.pass_time(0.05)
     pose = dict(sitting.board._stage.at(sitting.now))["secret 1"]
@@ -203,6 +203,15 @@ def test_no_hand_is_spoken_of_when_the_last_card_lies_in_the_kingdom():
     assert sitting.read().count("Hidden hand") == 2
     sitting.choices(1)
     assert sitting.read().count("Hidden hand") == 1
+
+
+def test_no_hand_is_spoken_of_when_the_last_card_has_been_turned_up():
+    sitting = lively().choices(9)
+    assert "Hand" in sitting.read()
+    sitting.play()
+    sitting.pass_time(1.0)
+    assert sitting.board._shown.position.turned
+    assert "Hand" not in sitting.read()
 
 
 def test_it_is_said_that_one_of_the_cards_that_are_known_lies_face_down():
@@ -316,6 +325,60 @@ def test_a_card_that_was_not_seen_yet_is_chosen_but_not_played(by):
     assert sitting.press("enter") == [str(card)]
 
 
+def test_the_first_hands_are_dealt_from_the_deck():
+    sitting = lively().pass_time(0.1)
+    deck = lay(Ruler(SIZE), area_in(SIZE)).deck
+    sitting.look()
+    poses = dict(sitting.board._stage.at(sitting.now))
+    assert len(poses) == 10
+    assert {(pose.x, pose.y) for pose in poses.values()} == {deck.topleft}
+    assert sitting.settle().look() == Sitting().look()
+
+
+def test_while_the_hands_are_dealt_a_card_is_chosen_but_not_played():
+    sitting = lively().pass_time(0.1)
+    assert sitting.press("1", "1") == []
+    assert sitting.board.chosen == str(sitting.game.view(0).hands[0][0])
+    assert not sitting.board._queue
+
+
+def test_a_match_that_began_elsewhere_is_not_dealt():
+    here = Sitting().choices(1)
+    board = TidesOfTimeBoard(Settings(language="en"))
+    board.show(here.update(version=0), here.cast)
+    assert not board.moving
+    assert board.sounds == []
+
+
+def test_that_the_other_chooses_while_points_are_counted_is_logged_after_them():
+    sitting = lively().choices(9)
+    sitting.play()
+    sitting.play(1)
+    assert sitting.board.untold == 5
+    while any(picture.ends for picture in sitting.board._queue):
+        assert sitting.board.untold > 2
+        sitting.pass_time(0.1)
+    assert sitting.settle().board.untold == 0
+
+
+def test_a_seat_without_moves_is_called_by_its_name():
+    sitting = Sitting().choices(2)
+    sitting.play(1)
+    assert "You choose" in sitting.read()
+    sitting.version += 1
+    sitting.board.show(replace(sitting.update(), moves=()), sitting.cast)
+    assert "Ana chooses" in sitting.read()
+    assert "You choose" not in sitting.read()
+
+
+def test_in_an_earlier_position_nobody_is_waited_for():
+    sitting = Sitting().choices(2)
+    sitting.play(1)
+    sitting.board.earlier = True
+    sitting.board.show(replace(sitting.update(), moves=()), sitting.cast)
+    assert not {"You choose", "Ana chooses", "Both choose"} & {*sitting.read()}
+
+
 def test_that_the_other_chooses_does_not_hold_up_a_choice():
     sitting = lively(first=1).choices(2)
     sitting.press("1")
@@ -415,8 +478,9 @@ def test_a_match_can_be_followed_with_all_cards_open(motion):
 
 
 def test_what_is_heard():
-    sitting = lively()
-    sitting.look()
+    sitting = lively().settle()
+    assert sitting.board.sounds == ["deal"]
+    sitting.board.sounds.clear()
     sitting.board.wait(str(sitting.game.legal_moves(0)[0]))
     assert sitting.board.sounds == ["card"]
     sitting.play(0, str(sitting.game.legal_moves(0)[0]))

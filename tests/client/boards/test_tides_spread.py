@@ -55,6 +55,26 @@ def test_of_a_hand_that_is_partly_known_the_cards_are_shown_as_uncertain():
     assert [where.face is None for where in far] == [False] * 4 + [True] * 2
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_no_card_is_shown_as_uncertain_that_cannot_be_in_the_hand(seed):
+    """An onlooker knows which card was removed when the others that could be there have been played."""
+    chance = Chance(seed)
+    game = TidesOfTime.deal(2, None, chance)
+    while game.outcome is None:
+        mover = chance.choice(sorted(game.to_act))
+        move = chance.choice(game.legal_moves(mover))
+        now = position(game.view(None))
+        if len(game.to_act) == 1 and game.hands[mover]:
+            both = with_choice(with_choice(now, mover, str(move)), 1 - mover, str(game.choices[1 - mover]))
+            now = both._replace(turned=True)
+        for seat in (0, 1):
+            lying = [where for where in spread(now, None).values() if (where.zone, where.seat) == ("hand", seat)]
+            shown = {where.face for where in lying if where.face is not None}
+            assert not shown or shown & _hand(game, seat) - {int(now.choices[seat] or 0)}
+            assert len(lying) >= game.view(None).hand_size - now.view.chosen[seat]
+        game, _ = game.play(mover, move)
+
+
 def test_a_choice_on_its_way_counts_as_made():
     game = Sitting().choices(2).game
     move = str(game.legal_moves(0)[0])

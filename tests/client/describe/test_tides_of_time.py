@@ -33,6 +33,7 @@ LAST_PICK = TidesOfTime(
         (Seen("chosen", 0), "Ann chooses in secret."),
         (Seen("chosen", 1, {"choice": "12"}), "You choose in secret: 12 Library."),
         (Seen("chosen", 1, {"choice": "keep 12 drop 5"}), "You choose in secret: keep 12, remove 5."),
+        (Seen("changed", 1, {"choice": "5"}), "You choose again in secret: 5 Garden."),
         (Seen("picked", 0, {"card": 12}), "Ann picks 12 Library: 9 for each set of Palace, Stronghold and Temple."),
         (Seen("picked", 1, {"card": 13}), "You pick 13 Garden: 13 for each set of all five suits."),
         (Seen("picked", 1, {"card": 6}), "You pick 6 Garden: 7 for the majority in Palaces."),
@@ -96,6 +97,29 @@ def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() 
         "Ann, hand: 1 card, not known",
     ]
     assert watched[-1] == "Ann chooses in secret."
+
+
+def test_a_hand_that_is_empty_is_not_spoken_of() -> None:
+    game = TidesOfTime.deal(2, None, Chance(7))
+    for _ in range(10):
+        seat = min(game.to_act)
+        game, _ = game.play(seat, game.legal_moves(seat)[0])
+    for view in (game.view(1), game.view(None), msgspec.structs.replace(game.view(None), hands=(None, None))):
+        assert not [line for line in describe.position(NAME, msgspec.to_builtins(view), CAST) if "hand" in line]
+
+
+def test_a_choice_that_was_changed_is_told_to_its_owner_alone() -> None:
+    game = TidesOfTime.deal(2, None, Chance(7))
+    one, two = game.legal_moves(0)[:2]
+    chosen, _ = game.play(0, one)
+    again, _ = chosen.play(0, two)
+    told = [
+        describe.unsaid(NAME, msgspec.to_builtins(before.view(seat)), msgspec.to_builtins(after.view(seat)))
+        for before, after in ((game, chosen), (chosen, again))
+        for seat in (0, 1, None)
+    ]
+    assert told == [[], [], [], [Seen("changed", 0, {"choice": str(two)})], [], []]
+    assert describe.unsaid(NAME, {}, {}) == describe.unsaid("nano-gwent", {}, {}) == ()
 
 
 def test_what_a_player_can_know_of_a_hidden_hand_is_told() -> None:

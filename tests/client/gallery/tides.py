@@ -48,6 +48,13 @@ def moving(count: int, seconds: float, **more: object) -> Screen:
     return Alone(sitting.pass_time(seconds))
 
 
+def dealing() -> Screen:
+    """The first hands are on their way."""
+    sitting = Sitting(settings=Settings(language="en")).pass_time(0.1)
+    sitting.look()
+    return Alone(sitting.pass_time(0.5))
+
+
 def pointing() -> Screen:
     """The mouse is on a card of the far kingdom."""
     sitting = Sitting(names=("Ana", LONG)).choices(8)
@@ -94,6 +101,7 @@ def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), sec
 
 
 BOARDS: dict[str, Callable[[], Screen]] = {
+    "tides-dealing": dealing,
     "tides-start": lambda: still(0),
     "tides-chosen": lambda: still(4, "2", names=("Ana", LONG)),
     "tides-secret": lambda: still(5),
@@ -113,7 +121,7 @@ BOARDS: dict[str, Callable[[], Screen]] = {
     "tides-kept": lambda: still(11, names=("Ana", LONG)),
     "tides-kept-same": lambda: still(11, "1", "2"),
     "tides-taken-up": lambda: moving(EACH_ROUND, 0.7),
-    "tides-drawing": lambda: moving(EACH_ROUND, 0.9),
+    "tides-drawing": lambda: moving(EACH_ROUND, 1.3),
     "tides-second": lambda: still(EACH_ROUND, "1", names=("Ana", LONG)),
     "tides-third": lambda: still(2 * EACH_ROUND + 8, "1", names=(LONG, "Ben")),
     "tides-end": lambda: moving(2 * EACH_ROUND + 10, 6.0, names=("Ana", LONG)),
