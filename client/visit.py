@@ -106,7 +106,7 @@ class Visit:
         """Whose chat is not shown, by name; SPECTATORS for all who only look on."""
         self.advice: Advice | None = None
         """The hint for the present position."""
-        self.record: Record | None = None
+        self.ended: Ended | None = None
         """The last match that ended here."""
         self.closing: Closing | None = None
         self.another: Callable[[str], Line] | None = None
@@ -195,7 +195,7 @@ class Visit:
             case Advice():
                 self.advice = message
             case Ended():
-                self.record = message.record
+                self.ended = message
                 self.kept = self._keep(message.record)
                 if self.place.seated is None or self.place.seated.match != message.record.match:
                     self.notice = Notice(_ended_away(message.record, self.place.welcome))
