@@ -41,7 +41,7 @@ class Change(NamedTuple):
     @property
     def word(self) -> str:
         """Up or down, and by how much."""
-        return say(f"ratings-{self.way}", points=abs(self.points))
+        return say(f"ratings-by-{self.way}", points=abs(self.points))
 
 
 def changes(ended: Ended) -> list[Change | None]:

@@ -230,14 +230,10 @@ class HouseRules(OnlinePage):
         chairs_area, free = cut_top(place, chairs_tall, gap)
         figure = cut_bottom(free, ruler.px(FIGURE))[0]
         pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
-        locked = _locked(ruler, head, say("rules-game-rated")) if self._order.rated and rows else []
-        return [
-            Label(head, say("rules-game"), HEADING),
-            *locked,
-            *options,
-            *self._chairs_part(ruler, chairs_area),
-            *pictured,
-        ]
+        title, beside = cut_left(head, ruler.width(say("rules-game"), HEADING), gap)
+        locked = _locked(ruler, beside, say("rules-game-rated")) if self._order.rated and rows else []
+        heading = Label(title, say("rules-game"), HEADING)
+        return [heading, *locked, *options, *self._chairs_part(ruler, chairs_area), *pictured]
 
     def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
         """The options, each with a sentence if there is room for all of these; and the room that they take."""

@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from client.emblems import Emblem
 from client.form import Form
 from client.interval import Grid, Interval, Scale, head
 from client.language import say
-from client.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.ratings import elo, invitation, place_of
 from client.screen import Action, Next, Pop
@@ -25,7 +26,8 @@ from client.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Leaderboard, Rank, Ranked, ServerMessage, Welcome
 
 BACK = 110
-ROW = 26
+ROW = 28
+EMBLEM = 56
 PLACE, SIGN, NAME, RATING, ERROR, MATCHES = 40, 18, 210, 60, 56, 104
 """The widths of the columns; what is left is for the intervals."""
 
@@ -118,7 +120,9 @@ class LeaderboardScreen(OnlinePage):
             return [Label(cut_top(area, ruler.px(ROW))[0], say("ratings-coming"), BODY, QUIET)]
         invited = invitation(lines)
         if not lines:
-            return [Label(area, invited, BODY, QUIET, wrap=True)]
+            middle = centred(area, area.width, ruler.px(EMBLEM) + 2 * ruler.line_height(BODY))
+            emblem, words = cut_top(middle, ruler.px(EMBLEM))
+            return [Emblem(emblem, self._game), Label(words, invited, BODY, TEXT, "centre")]
         gap = ruler.px(GAP)
         if invited:
             place, area = cut_bottom(area, ruler.px(ROW), gap)
@@ -151,7 +155,6 @@ def _cells(ruler: Ruler, line: Rect) -> _Cells:
     gap = ruler.px(GAP)
     place, rest = cut_left(line, ruler.px(PLACE), gap)
     sign, rest = cut_left(rest, ruler.px(SIGN), gap)
-    # A wide window shows whole names.
     name, rest = cut_left(rest, ruler.px(NAME), gap)
     rating, rest = cut_left(rest, ruler.px(RATING), gap // 2)
     error, rest = cut_left(rest, ruler.px(ERROR), gap)

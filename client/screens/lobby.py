@@ -15,8 +15,8 @@ from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.teacher import LABEL
 from client.paint import Ruler
-from client.screen import Action, Next, Pop, Push
 from client.ratings import told
+from client.screen import Action, Next, Pop, Push
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen

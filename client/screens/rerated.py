@@ -8,13 +8,14 @@ from client.language import say
 from client.layout import cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.ratings import Change, changes, elo, not_counted, told
-from client.screens.standings import OWN, own
+from client.screens.standings import FEW, OWN, own
 from client.theme import BODY, DANGER, GAP, LINE, MINE, QUIET, SMALL, STRONG, TEXT, WARNING, Colour
 from client.widgets import Label, Mark, Panel, Widget
 from client.words import Cast
 from shared.messages import Ended
 
-LINE_HEIGHT = 24
+TALL_LINE, LINE_HEIGHT = 26, 20
+"""With few seats, and with more."""
 SIGN, BY, BEFORE, ARROW, AFTER = 12, 96, 52, 26, 92
 """The widths of the columns; what is left is for the names."""
 COLOURS: dict[str, Colour] = {"up": MINE, "down": DANGER, "same": QUIET}
@@ -27,7 +28,7 @@ def room_for(ruler: Ruler, width: int, ended: Ended | None) -> int:
     if ended.unrated:
         words = width - ruler.px(SIGN + GAP)
         return ruler.px(GAP) + len(ruler.wrap(not_counted(ended), BODY, words)) * ruler.line_height(BODY)
-    return ruler.px(GAP) + ruler.line_height(SMALL) + len(ended.ratings) * ruler.px(LINE_HEIGHT + 2)
+    return ruler.px(GAP) + ruler.line_height(SMALL) + len(ended.ratings) * _line_height(ruler, len(ended.ratings))
 
 
 def rerated(ruler: Ruler, area: Rect, cast: Cast, ended: Ended | None) -> list[Widget]:
@@ -44,9 +45,13 @@ def rerated(ruler: Ruler, area: Rect, cast: Cast, ended: Ended | None) -> list[W
     head, rest = cut_top(area, ruler.line_height(SMALL))
     widgets: list[Widget] = [Panel(rule, LINE), Label(head, say("ratings-after"), SMALL, QUIET)]
     for seat, change in enumerate(changes(ended)[: len(cast.names)]):
-        line, rest = cut_top(rest, ruler.px(LINE_HEIGHT), ruler.px(2))
+        line, rest = cut_top(rest, _line_height(ruler, len(ended.ratings)))
         widgets += _line(ruler, line, cast, seat, change)
     return widgets
+
+
+def _line_height(ruler: Ruler, seats: int) -> int:
+    return ruler.px(TALL_LINE if seats <= FEW else LINE_HEIGHT)
 
 
 def _line(ruler: Ruler, line: Rect, cast: Cast, seat: int, change: Change | None) -> list[Widget]:

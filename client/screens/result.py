@@ -25,7 +25,7 @@ from client.screens.online import OnlinePage
 from client.screens.players import sits_in
 from client.screens.replay import replay
 from client.screens.rerated import rerated, room_for
-from client.screens.standings import PART_HEIGHT, Part, standings
+from client.screens.standings import FEW, PART_HEIGHT, Part, standings
 from client.theme import (
     BODY,
     BRASS,
@@ -184,14 +184,18 @@ class Result(OnlinePage):
         foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
         tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
         heading, inside = cut_top(inside, ruler.px(HEADING_HEIGHT), gap * 2)
-        ratings, inside = cut_bottom(inside, room_for(ruler, inside.width, self._ended), gap)
+        # A proof needs the room, too, and was asked for.
+        squeezed = self._proof is not None and len(self._cast.names) > FEW
+        ended = None if squeezed else self._ended
+        room = room_for(ruler, inside.width, ended)
+        ratings, inside = cut_bottom(inside, room, gap if room else 0)
         table = self._table(ruler, inside)
         return [
             Panel(left),
             *self._heading(ruler, heading),
             *table,
             *self._position(ruler, cut_bottom(inside, inside.bottom - _foot_of(table))[0].inflate(0, -gap * 4)),
-            *rerated(ruler, ratings, self._cast, self._ended),
+            *rerated(ruler, ratings, self._cast, ended),
             *self._tabs(tabs, gap),
             *self._foot(ruler, foot),
             Panel(right),

@@ -19,9 +19,9 @@ ratings-invitation = Play rated matches to appear here.
 
 # After a match.
 ratings-after = Ratings
-ratings-up = up { $points }
-ratings-down = down { $points }
-ratings-same = as before
+ratings-by-up = up { $points }
+ratings-by-down = down { $points }
+ratings-by-same = as before
 ratings-changed = Rating of { $who }: { $before } -> { $after }, { $by }.
 ratings-stands = Rating of { $who }: stands, as of a bot of the house.
 ratings-unmoved = a bot of the house: its rating stands

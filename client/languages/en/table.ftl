@@ -9,7 +9,7 @@ table-tag-known = Known deal
 table-tag-open = Open hands
 table-tag-alone = No hints
 table-tag-rated = Rated: without help
-table-rated-why = This match is rated: there are no hints, no lending and no notebook, so that it counts for who plays.
+table-rated-why = Rated: no hints, no lending and no notebook.
 table-tag-assisted = Assisted
 
 table-chat = { $key }: say something

@@ -19,9 +19,9 @@ ratings-invitation = Juega partidas puntuables para aparecer aquí.
 
 # Después de una partida.
 ratings-after = Ranking
-ratings-up = sube { $points }
-ratings-down = baja { $points }
-ratings-same = como antes
+ratings-by-up = sube { $points }
+ratings-by-down = baja { $points }
+ratings-by-same = como antes
 ratings-changed = Elo de { $who }: { $before } -> { $after }, { $by }.
 ratings-stands = Elo de { $who }: no cambia, es un bot de la casa.
 ratings-unmoved = un bot de la casa: su Elo no cambia

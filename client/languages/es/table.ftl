@@ -9,7 +9,7 @@ table-tag-known = Reparto conocido
 table-tag-open = Manos a la vista
 table-tag-alone = Sin pistas
 table-tag-rated = Puntuable: sin ayuda
-table-rated-why = Esta partida es puntuable: no hay pistas, ni préstamos, ni cuaderno, para que cuente por quien juega.
+table-rated-why = Puntuable: sin pistas, sin préstamos y sin cuaderno.
 table-tag-assisted = Con ayuda
 
 table-chat = { $key }: di algo
