@@ -71,7 +71,10 @@ class Grid:
     def draw(self, paint: Paint, look: Look) -> None:
         for points in self.scale.marks(paint, self.rect):
             wide = paint.px(2 if not points else 1)
-            paint.fill(Rect(self.scale.at(self.rect, points) - wide // 2, self.rect.y, wide, self.rect.height), LINE)
+            paint.fill(
+                Rect(self.scale.at(self.rect, points) - wide // 2, self.rect.y, wide, self.rect.height),
+                mix(PANEL, LINE, 0.6),
+            )
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from shared.messages import Leaderboard, Rank, Ranked, ServerMessage, Welcome
 BACK = 110
 ROW = 28
 EMBLEM = 56
-PLACE, SIGN, NAME, RATING, ERROR, MATCHES = 40, 18, 210, 60, 56, 104
+PLACE, SIGN, NAME, RATING, ERROR, MATCHES = 40, 18, 210, 60, 56, 80
 """The widths of the columns; what is left is for the intervals."""
 
 
