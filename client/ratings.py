@@ -88,8 +88,9 @@ def in_lines(board: Leaderboard) -> list[str]:
     """A leaderboard for a terminal of 80 columns."""
     lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short")]
     for number, line in enumerate(board.lines):
-        rating, name = told(line.rating), printable(line.name)
-        row = f"{place_of(number):>4}  {name:<24}  {say('ratings-bot') if line.bot else '':<3}  {rating:<11} "
+        error = f"±{round(line.rating.error)}" if line.rating.error else ""
+        kind = say("ratings-bot") if line.bot else ""
+        row = f"{place_of(number):>4}  {printable(line.name):<24}  {kind:<3}  {elo(line.rating.elo):>5} {error:<5} "
         marked = f"{row} {_matches(line)}"
         lines.append(f"{marked}  {say('ratings-own')}" if line.you else marked)
     invited = invitation(board.lines)

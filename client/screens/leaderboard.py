@@ -23,7 +23,7 @@ from client.screens.tabs import TABS, game_tabs
 from client.theme import BODY, BRASS, GAP, LINE, QUIET, SMALL, STRONG, TEXT, THEIRS, TITLE
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
-from shared.messages import Leaderboard, Rank, Ranked, ServerMessage, Welcome
+from shared.messages import Leaderboard, Rank, Ranked, Refused, ServerMessage, Welcome
 
 BACK = 110
 ROW = 28
@@ -55,6 +55,9 @@ class LeaderboardScreen(OnlinePage):
         self._boards: dict[str, tuple[Ranked, ...]] = {}
         self._paging = Listing[tuple[int, Ranked]]("ranks", ROW)
 
+        self._ask_at: float | None = None
+        """When to ask again, if that was too fast for the server."""
+
     @property
     def _games(self) -> tuple[str, ...]:
         welcome = self.visit.place.welcome
@@ -73,6 +76,14 @@ class LeaderboardScreen(OnlinePage):
                 self._boards[game] = lines
             case Welcome():
                 self._ask()
+            case Refused(to="rank", retry_after=float(seconds)):
+                self._ask_at = self.now + seconds
+
+    def update(self, now: float) -> Next:
+        if self._ask_at is not None and now >= self._ask_at:
+            self._ask_at = None
+            self._ask()
+        return super().update(now)
 
     def follow(self) -> Next:
         return Pop() if self.visit.place.called else None

@@ -14,7 +14,7 @@ from client.screens.leaderboard import LeaderboardScreen
 from client.theme import PaletteName
 from client.widgets import Button
 from shared.games import GAMES
-from shared.messages import Leaderboard, Rank, Ranked, Rating, Seated, Welcome
+from shared.messages import Leaderboard, Rank, Ranked, Rating, Refused, Seated, Welcome
 from tests.client import fakes
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.fakes import COMMITMENT, RULES, FakeLine, chairs
@@ -59,6 +59,17 @@ def test_it_asks_when_it_is_opened_and_for_each_game() -> None:
         Rank("escoba"),
         Rank("escoba"),
     ]
+
+
+def test_who_asks_too_fast_asks_again() -> None:
+    screen, line = opened()
+    line.say(Refused("slow-down", "you ask for the leaderboard too fast", 0.5, "rank"))
+    screen.update(1.0)
+    screen.update(1.4)
+    assert line.sent.count(Rank("nano-gwent")) == 1
+    screen.update(1.6)
+    screen.update(9.0)
+    assert line.sent.count(Rank("nano-gwent")) == 2
 
 
 def test_a_line_has_place_name_rating_error_and_matches() -> None:
