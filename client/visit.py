@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 from client.language import say
 from client.place import Place
+from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
 from client.words import Cast, names_in, refusal
@@ -198,7 +199,7 @@ class Visit:
                 self.ended = message
                 self.kept = self._keep(message.record)
                 if self.place.seated is None or self.place.seated.match != message.record.match:
-                    self.notice = Notice(_ended_away(message.record, self.place.welcome))
+                    self.notice = Notice(_ended_away(message, self.place.welcome))
             case Refused():
                 self.refused = message
                 self.notice = Notice(refusal(message))
@@ -232,8 +233,12 @@ class Visit:
         self.line.send(Browse())
 
 
-def _ended_away(record: Record, welcome: Welcome | None) -> str:
+def _ended_away(ended: Ended, welcome: Welcome | None) -> str:
+    record = ended.record
     me = record.seats.index(welcome.name) if welcome is not None and welcome.name in record.seats else None
     cast = Cast(names_in(record.seats), me)
-    told = f"{verdict(record.game, record.outcome, cast)}.", why(record.game, record.outcome, cast)
+    rated = after_match(ended, cast.names)
+    # Only what it did to the reader's own rating; or why to none.
+    own = rated if ended.unrated else [] if me is None else rated[me : me + 1]
+    told = f"{verdict(record.game, record.outcome, cast)}.", why(record.game, record.outcome, cast), *own
     return " ".join((say("text-ended-away"), *told))
