@@ -231,9 +231,12 @@ class HouseRules(OnlinePage):
         figure = cut_bottom(free, ruler.px(FIGURE))[0]
         pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
         title, beside = cut_left(head, ruler.width(say("rules-game"), HEADING), gap)
-        locked = _locked(ruler, beside, say("rules-game-rated")) if self._order.rated and rows else []
-        heading = Label(title, say("rules-game"), HEADING)
-        return [heading, *locked, *options, *self._chairs_part(ruler, chairs_area), *pictured]
+        heading: list[Widget] = [Label(title, say("rules-game"), HEADING)]
+        if self._order.rated and rows:
+            fixed = say("rules-game-rated")
+            lock, words = _lock(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(LOCK))[0])
+            heading += [lock, Label(words, fixed, SMALL, QUIET)]
+        return [*heading, *options, *self._chairs_part(ruler, chairs_area), *pictured]
 
     def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
         """The options, each with a sentence if there is room for all of these; and the room that they take."""
@@ -319,8 +322,10 @@ class HouseRules(OnlinePage):
         ]
         if order.rated:
             told = say("rules-why-rated")
-            words, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(LOCK)), gap)
-            widgets += _explained(ruler, words, told)
+            place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(LOCK)), gap)
+            lock, words = _lock(ruler, place)
+            lock.rect.height = ruler.line_height(SMALL)
+            widgets += [lock, Label(words, told, SMALL, QUIET, wrap=True)]
 
         def line(height: int = ROW_HEIGHT) -> Rect:
             nonlocal area
@@ -331,8 +336,8 @@ class HouseRules(OnlinePage):
             words, place = cut_left(line(), ruler.px(130), gap)
             control = make(place)
             if isinstance(control, Choice) and not control.enabled:
-                lock, words = cut_left(words, ruler.px(LOCK - GAP // 2), gap // 2)
-                widgets.append(_lock(ruler, lock))
+                lock, words = _lock(ruler, words)
+                widgets.append(lock)
             widgets.extend([Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control])
 
         # A rated match is on a clock.
@@ -382,11 +387,10 @@ class HouseRules(OnlinePage):
         for name, on, enabled in flags:
             place = line()
             if order.rated and not enabled:
-                lock, place = cut_left(place, ruler.px(LOCK - GAP // 2), gap // 2)
-                widgets.append(_lock(ruler, lock))
-            widgets.append(Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled))
-            if order.rated and not enabled:
+                lock, place = _lock(ruler, place)
+                widgets += [lock, Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled)]
                 continue
+            widgets.append(Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled))
             told = say(f"rules-help-{name}")
             # Right below the switch.
             below = Rect(area.x, area.y - gap, area.width, area.height + gap)
@@ -399,23 +403,10 @@ class HouseRules(OnlinePage):
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
 
-def _lock(ruler: Ruler, place: Rect) -> Mark:
-    """The sign of what cannot be chosen."""
-    return Mark(cut_left(place, ruler.px(LOCK - GAP))[0], "lock", QUIET)
-
-
-def _explained(ruler: Ruler, area: Rect, told: str) -> list[Widget]:
-    """Why some things are fixed, with the sign that these have."""
-    mark, words = cut_left(area, ruler.px(LOCK - GAP // 2), ruler.px(GAP) // 2)
-    sign = cut_top(mark, ruler.line_height(SMALL))[0]
-    return [_lock(ruler, sign), Label(words, told, SMALL, QUIET, wrap=True)]
-
-
-def _locked(ruler: Ruler, head: Rect, told: str) -> list[Widget]:
-    """The same in a few words, at the right end of a heading."""
-    place = cut_right(head, ruler.width(told, SMALL) + ruler.px(LOCK))[0]
-    mark, words = cut_left(place, ruler.px(LOCK - GAP // 2), ruler.px(GAP) // 2)
-    return [_lock(ruler, mark), Label(words, told, SMALL, QUIET)]
+def _lock(ruler: Ruler, place: Rect) -> tuple[Mark, Rect]:
+    """The sign of what cannot be chosen, at the beginning of its line, and what is left of that."""
+    mark, rest = cut_left(place, ruler.px(LOCK - GAP), ruler.px(GAP))
+    return Mark(mark, "lock", QUIET), rest
 
 
 HELPED = {

@@ -54,7 +54,6 @@ class LeaderboardScreen(OnlinePage):
         self._game = game
         self._boards: dict[str, tuple[Ranked, ...]] = {}
         self._paging = Listing[tuple[int, Ranked]]("ranks", ROW)
-
         self._ask_at: float | None = None
         """When to ask again, if that was too fast for the server."""
 
