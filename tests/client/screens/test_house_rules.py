@@ -130,10 +130,10 @@ FIXED = ("option target", "option hand_escoba", "absent", "takeover", "aids")
 
 def test_rated_sets_and_locks_what_it_needs_and_gives_it_back() -> None:
     screen, line = house_rules("escoba")
+    assert all(widget(screen, name).enabled for name in FIXED)
     use(screen, "option hand_escoba")
     use(screen, "clock", "left", "left")
     use(screen, "spectators", "right")
-    assert all(widget(screen, name).enabled for name in FIXED)
     chosen = screen._order.message()
     use(screen, "rated")
     assert not any(widget(screen, name).enabled for name in FIXED)
