@@ -108,7 +108,7 @@ class Visit:
         self.advice: Advice | None = None
         """The hint for the present position."""
         self.ended: Ended | None = None
-        """The last match that ended here."""
+        """What the server said of the end of the last match here."""
         self.closing: Closing | None = None
         self.another: Callable[[str], Line] | None = None
         """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
@@ -128,6 +128,11 @@ class Visit:
     def online(self) -> bool:
         """A server is there, and knows the player."""
         return self.place.welcome is not None and self.line.state == "online"
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the last match that ended here."""
+        return self.ended.record if self.ended is not None else None
 
     @property
     def outcome(self) -> Outcome | None:
