@@ -15,7 +15,7 @@ from client.language import say
 from client.lessons import LESSONS
 from client.place import Place
 from client.tables import choices
-from client.usual import usual
+from client.usual import offered, usual
 from client.words import listed, sentence
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -27,6 +27,7 @@ from shared.messages import (
     Lend,
     Open,
     Play,
+    Rank,
     Rematch,
     Resign,
     Rules,
@@ -37,6 +38,8 @@ from shared.messages import (
     Watch,
 )
 
+RATED = "rated"
+"""The word for a match that counts."""
 WIDTH = 80
 USAGE = 24
 """Columns for what is typed in the list of commands; what needs more gets a line of its own."""
@@ -164,16 +167,19 @@ def _shows(what: Show) -> Callable[[Sequence[str], Place], Request]:
 
 
 class Order(NamedTuple):
-    """What to play, as it is typed: a game, the number of seats, options, and the other words."""
+    """What to play, as it is typed: a game, the number of seats, options, if it is rated, and the other words."""
 
     game: str
     seats: int | None
     options: dict[str, Any]
+    rated: bool
     words: list[str]
 
     def rules(self, *, bots: bool = False) -> Rules:
         """The rules of the table; where bots play, they are asked for their reasons."""
-        return Rules(self.game, self.options, reasons=bots)
+        if self.rated:
+            return offered(self.game, rated=True, reasons=bots)
+        return Rules(self.game, usual(self.game, self.options) | self.options, reasons=bots)
 
 
 def _order(rest: Sequence[str], place: Place) -> Order:
@@ -191,7 +197,10 @@ def _order(rest: Sequence[str], place: Place) -> Order:
         GAMES[game].options_type.read(options)
     except BadOptions as error:
         raise Mistake(sentence(str(error))) from None
-    return Order(game, seats[0] if seats else None, usual(game, options) | options, words)
+    rated = RATED in words
+    if rated and options:
+        raise Mistake(say("mistake-rated"))
+    return Order(game, seats[0] if seats else None, options, rated, [word for word in words if word != RATED])
 
 
 def _option(word: str) -> tuple[str, Any]:
@@ -243,7 +252,7 @@ def _open(rest: Sequence[str], place: Place) -> Request:
         raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
     rules, private = order.rules(bots=bool(bots)), "private" in order.words
     if len(bots) == seats:
-        return Open(msgspec.structs.replace(rules, takeover=True), tuple(bots), private=private)
+        return Open(msgspec.structs.replace(rules, takeover=not order.rated), tuple(bots), private=private)
     return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)
 
 
@@ -283,6 +292,14 @@ def _rules(rest: Sequence[str], place: Place) -> Request:
     return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
 
 
+def _ratings(rest: Sequence[str], place: Place) -> Request:
+    """The leaderboard of the game that is named, or else of the one at the table or the first of the server."""
+    if rest and rest[0].lower() not in GAMES:
+        raise Mistake(say("mistake-ratings", game=repr(rest[0]), games=listed(GAMES)))
+    at = place.seated or place.table
+    return Rank(_order(rest, place).game if rest or at is None else at.rules.game)
+
+
 def _learn(rest: Sequence[str], place: Place) -> Request:
     if rest and rest[0].lower() not in LESSONS:
         raise Mistake(say("mistake-lesson", game=repr(rest[0]), games=listed(LESSONS)))
@@ -312,6 +329,7 @@ def _take(rest: Sequence[str], place: Place) -> Request:
 _ALL: tuple[Command[Place, Request], ...] = (
     Command("bots", "", "command-bots", _shows(Show.BOTS)),
     Command("tables", "", "command-tables", _shows(Show.TABLES)),
+    Command("ratings", "usage-ratings", "command-ratings", _ratings),
     Command("play", "usage-play", "command-play", _play),
     Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
     Command("open", "usage-open", "command-open", _open),

@@ -27,6 +27,8 @@ SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
 MOST_SECONDS = 86_400
 LONGEST = 24
 """Characters of a value that are told."""
+FIXED = ("options", "clock", "absent", "spectators", "takeover", "aids")
+"""What is not, or not wholly, free to choose for a rated match."""
 ME, ANYBODY, BOT = "me", "open", "bot:"
 
 
@@ -41,8 +43,8 @@ class Order:
         self.game = game
         before = _order(game, last)
         rules = before.rules if before is not None else Rules(game, usual(game))
-        accepts = GAMES[game].options_type if game in GAMES else NoOptions
-        self.options = Draft(game, accepts, rules.options)
+        self._accepts = GAMES[game].options_type if game in GAMES else NoOptions
+        self.options = Draft(game, self._accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
         own = rules.clock or Clock()
         self.seconds = {
@@ -58,6 +60,9 @@ class Order:
         self.spectators: Spectators = rules.spectators
         self.takeover = rules.takeover
         self.aids = rules.aids
+        self.rated = rules.rated
+        self._usual: dict[str, Any] | None = None
+        """What stood where a rated match leaves no choice, if anything did."""
         self.private = before.private if before is not None else False
         fewest = self.seat_counts[0]
         self.chairs = list(before.chairs) if before is not None else [ME, *[ANYBODY] * (fewest - 1)]
@@ -66,6 +71,20 @@ class Order:
     def seat_counts(self) -> tuple[int, ...]:
         """For how many the game is."""
         return GAMES[self.game].seat_counts if self.game in GAMES else (2,)
+
+    def set_rated(self, rated: bool) -> None:
+        """Take what a rated match needs; or what stood there before, else the usual rules."""
+        self.rated = rated
+        if rated:
+            self._usual = {name: getattr(self, name) for name in FIXED}
+            self.options = Draft(self.game, self._accepts, {})
+            self.clock = self.clock or PRESETS.index(Clock())
+            self.absent, self.takeover, self.aids = "forfeit", False, False
+            self.spectators = "table" if self.spectators == "all" else self.spectators
+        else:
+            usually = Order(self.game)
+            for name in FIXED:
+                setattr(self, name, getattr(usually, name) if self._usual is None else self._usual[name])
 
     def set_seats(self, count: int) -> None:
         """Have so many chairs."""
@@ -123,6 +142,7 @@ class Order:
             self.spectators,
             self.takeover and self.takeover_makes_sense,
             self.aids,
+            self.rated,
         )
         return Open(rules, tuple(self.chairs), self.private)
 
@@ -158,7 +178,8 @@ def told(rules: Rules) -> str:
     options = [
         f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
     ]
-    return ", ".join([*options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
+    rated = [say("rules-told-rated")] * rules.rated
+    return ", ".join([*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
 
 
 def _value(game: str, option: str, value: Fact | None) -> str:

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct):
     """None: the system's."""
     keys: dict[str, str] = {}
     """Keys that were chosen, by what they do; the others are as client.keys has them."""
+    rated: bool = False
+    """Whether quick pair is for rated matches."""
     tables: dict[str, Any] = {}
     """The house rules that were last chosen, by game: client.house_rules reads them."""
 

@@ -211,6 +211,21 @@ def _muted(pen: Pen) -> None:
     pen.stroke((0.10, 0.94), (0.94, 0.10), 0.09)
 
 
+def _up(pen: Pen) -> None:
+    pen.fill((0.5, 0.12), (0.94, 0.84), (0.06, 0.84))
+
+
+def _down(pen: Pen) -> None:
+    pen.fill((0.5, 0.88), (0.94, 0.16), (0.06, 0.16))
+
+
+def _lock(pen: Pen) -> None:
+    pen.path(_arc((0.5, 0.38), 0.22, 180, 360), 0.11)
+    pen.stroke((0.28, 0.38), (0.28, 0.52), 0.11)
+    pen.stroke((0.72, 0.38), (0.72, 0.52), 0.11)
+    pen.fill((0.14, 0.46), (0.86, 0.46), (0.86, 0.92), (0.14, 0.92))
+
+
 def _cards(pen: Pen) -> None:
     pen.fill((0.10, 0.26), (0.52, 0.10), (0.74, 0.70), (0.32, 0.88))
     pen.cut((0.46, 0.24), (0.86, 0.34), (0.98, 0.30), (0.80, 0.98), (0.30, 0.90))
@@ -244,6 +259,9 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "more": _more,
     "talk": _talk,
     "muted": _muted,
+    "up": _up,
+    "down": _down,
+    "lock": _lock,
 }
 
 

@@ -42,7 +42,8 @@ class Stepper(Dial):
         fill = mix(RAISED, TEXT, 0.12) if look.hovered else RAISED
         arms = zip((less, more), ("−", "+") if self.entry is not None else ("‹", "›"), strict=True)
         for (arm, letter), there in zip(arms, (self.fewer, self.more), strict=True):
-            paint.panel(arm.inflate(-2 * paint.px(2), -2 * paint.px(2)), fill)
+            if self.enabled:
+                paint.panel(arm.inflate(-2 * paint.px(2), -2 * paint.px(2)), fill)
             paint.text(arm, letter, STRONG, TEXT if there and self.enabled else FAINT, "centre")
         inside = middle.inflate(-2 * paint.px(4), 0)
         text = self.text if self.entry is None else self.entry.text

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from client import ratings
 from client.house_rules import BOT
 from client.language import say
 from client.words import Cast, clock, listed, names_of
@@ -18,16 +19,25 @@ def bots_on_offer(bots: Sequence[Bot]) -> list[str]:
     """A line for each agent in the lobby."""
     if not bots:
         return [say("tables-no-bots")]
-    told = [(f"{bot.agent:<12}", listed(bot.games), bot.free) for bot in bots]
+    told = [(f"{bot.agent:<12}", listed(map(_rated(bot), bot.games)), bot.free) for bot in bots]
     return ["  " + say("tables-bot", agent=agent, games=games, free=free) for agent, games, free in told]
+
+
+def _rated(bot: Bot) -> Callable[[str], str]:
+    """What tells of a game how strong a bot is at it, if that is known."""
+    return lambda game: f"{game} ({ratings.told(bot.ratings[game])})" if game in bot.ratings else game
 
 
 def tables_in_lobby(tables: Sequence[Listed]) -> list[str]:
     """A line for each table in the lobby, and what to type to get there."""
     if not tables:
         return [say("tables-none")]
-    told = [(table.game, _faces(table.chairs), _way_in(table)) for table in tables]
+    told = [(_what(table), _faces(table.chairs), _way_in(table)) for table in tables]
     return ["  " + say("tables-line", game=game, who=who, ways=ways) for game, who, ways in told]
+
+
+def _what(table: Listed) -> str:
+    return say("tables-rated", game=table.game) if table.rules.rated else table.game
 
 
 def _way_in(table: Listed) -> str:

@@ -11,7 +11,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from client import describe, records
+from client import describe, ratings, records
 from client.after import AfterMatch
 from client.commands import COMMANDS, WIDTH, GoOn, Learn, Look, Mistake, RulesOf, Show, manual, read
 from client.language import say
@@ -39,6 +39,7 @@ from shared.messages import (
     Lobby,
     Open,
     Play,
+    Rank,
     Refused,
     Rematch,
     Resign,
@@ -191,7 +192,7 @@ class TextTable:
             case Advice():
                 self._show("notice", _advised(message))
             case Leaderboard():
-                pass  # Nothing here asks for one yet.
+                self._tell("board", ratings.in_lines(message))
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
             case _:
@@ -232,7 +233,8 @@ class TextTable:
         players = [say("text-bot", name=name) if bot else name for name, bot in names]
         against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players)
         self._show("result", say("text-match", game=title_of(game), players=against))
-        self._tell("notice", [time_control(seated.rules.clock), *describe.legend(game)])
+        rated = [say("text-rated")] * seated.rules.rated
+        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game)])
 
     def _move_on(self, before: Update | None, update: Update) -> None:
         """Tell the events of an Update, unless it is one that was told before, and who is not there."""
@@ -257,6 +259,7 @@ class TextTable:
             view = place.update.view if place.update.outcome is not None else _last_view(record, place.seat)
             self._tell("result", describe.result(place.seated.rules.game, view, record.outcome, place.cast))
         self._missed = None
+        self._tell("result", ratings.after_match(ended, record.seats))
         try:
             self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
@@ -435,6 +438,8 @@ def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
             return isinstance(message, Table | Seated)
         case Ask():
             return isinstance(message, Advice)
+        case Rank():
+            return isinstance(message, Leaderboard)
         case Lend() | TakeBack() | TakeOver():
             return isinstance(message, Update | Seated)
         case Play():

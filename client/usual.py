@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from shared.game import Fact
+from shared.messages import Rules
 
 _OPTIONS: Mapping[str, Mapping[str, Fact | None]] = {
     # The default is a deck of numbers without names, for which there are published ratings.
@@ -21,6 +22,13 @@ def usual(game: str, chosen: Collection[str] = ()) -> dict[str, Fact | None]:
     """The options of a game that people are offered first, but none that would undo those which they have chosen."""
     offered, settled = _OPTIONS.get(game, {}), _SETTLED.get(game, {})
     return {name: value for name, value in offered.items() if settled.get(name, frozenset()).isdisjoint(chosen)}
+
+
+def offered(game: str, *, rated: bool = False, reasons: bool = False) -> Rules:
+    """What people play without house rules; a `rated` match is as the server wants it: without help, to its end."""
+    if rated:
+        return Rules(game, absent="forfeit", aids=False, rated=True, reasons=reasons)
+    return Rules(game, usual(game), reasons=reasons)
 
 
 def idle(game: str, given: Collection[str]) -> frozenset[str]:

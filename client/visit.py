@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 from client import describe
 from client.language import say
 from client.place import Place
+from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
 from client.words import Cast, names_in, refusal
@@ -107,8 +108,8 @@ class Visit:
         """Whose chat is not shown, by name; SPECTATORS for all who only look on."""
         self.advice: Advice | None = None
         """The hint for the present position."""
-        self.record: Record | None = None
-        """The last match that ended here."""
+        self.ended: Ended | None = None
+        """What the server said of the end of the last match here."""
         self.closing: Closing | None = None
         self.another: Callable[[str], Line] | None = None
         """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
@@ -128,6 +129,11 @@ class Visit:
     def online(self) -> bool:
         """A server is there, and knows the player."""
         return self.place.welcome is not None and self.line.state == "online"
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the last match that ended here."""
+        return self.ended.record if self.ended is not None else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -197,10 +203,10 @@ class Visit:
             case Advice():
                 self.advice = message
             case Ended():
-                self.record = message.record
+                self.ended = message
                 self.kept = self._keep(message.record)
                 if self.place.seated is None or self.place.seated.match != message.record.match:
-                    self.notice = Notice(_ended_away(message.record, self.place.welcome))
+                    self.notice = Notice(_ended_away(message, self.place.welcome))
             case Refused():
                 self.refused = message
                 self.notice = Notice(refusal(message))
@@ -240,8 +246,12 @@ class Visit:
         self.line.send(Browse())
 
 
-def _ended_away(record: Record, welcome: Welcome | None) -> str:
+def _ended_away(ended: Ended, welcome: Welcome | None) -> str:
+    record = ended.record
     me = record.seats.index(welcome.name) if welcome is not None and welcome.name in record.seats else None
     cast = Cast(names_in(record.seats), me)
-    told = f"{verdict(record.game, record.outcome, cast)}.", why(record.game, record.outcome, cast)
+    rated = after_match(ended, cast.names)
+    # Only what it did to the reader's own rating; or why to none.
+    own = rated if ended.unrated else [] if me is None else rated[me : me + 1]
+    told = f"{verdict(record.game, record.outcome, cast)}.", why(record.game, record.outcome, cast), *own
     return " ".join((say("text-ended-away"), *told))

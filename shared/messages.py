@@ -27,6 +27,7 @@ Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNo = Annotated[int, Meta(ge=0, le=5)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Wish = Literal["new", "same"]
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
@@ -297,8 +298,8 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
 class Rating(msgspec.Struct, frozen=True):
     """How strong a player is at a game: Elo points above or below the agent `random`, and what they may be off by."""
 
-    elo: float
-    error: float
+    elo: Points
+    error: Points
     """Half of the 95 % interval; 0 of a reference bot, whose rating was measured by a ladder and stands."""
 
 

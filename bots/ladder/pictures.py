@@ -206,7 +206,12 @@ def _rounds(sheet: Sheet) -> Figure:
 _ALL: tuple[tuple[str, str, Callable[[Sheet], bool], Callable[[Sheet], Figure]], ...] = (
     ("ratings", "The ratings with their 95 % intervals", lambda sheet: True, _ratings),
     ("crosstable", "The share of the points of each against each", lambda sheet: bool(sheet.head_to_head), _crosstable),
-    ("deals", "The ratings as they were after so many deals", lambda sheet: sheet.games[-1].deal > FEWEST, _against_deals),
+    (
+        "deals",
+        "The ratings as they were after so many deals",
+        lambda sheet: sheet.games[-1].deal > FEWEST,
+        _against_deals,
+    ),
     ("times", "How long decisions took", lambda sheet: bool(sheet.times), _decision_times),
     ("rounds", "Rounds won, and cards played", lambda sheet: bool(sheet.standings[0].rounds_won), _rounds),
 )

@@ -104,6 +104,11 @@ class Chairs:
         # To lend it is to have help.
         return [Choice("lend", say("table-lend"), open_lend, sign="bot")] if self._rules.aids else []
 
+    @property
+    def without(self) -> str:
+        """Why some things are not offered at this table; empty, if that needs no words."""
+        return say("table-rated-why") if self._rules.rated and self.seat is not None else ""
+
     def choices(self, seats: Sequence[Seat]) -> list[Choice]:
         """What can be done about other players: take over a bot's seat, or mute somebody."""
         choices = []
@@ -120,7 +125,8 @@ class Chairs:
         """All that can be done about one seat."""
         every = self.own_choices(open_lend) if seat == self.seat else self.choices([seat])
         every.append(Choice("close", say("table-close"), nothing))
-        return Sheet(self.players[seat].name, every, self.players[seat].state)
+        without = self.without if seat == self.seat else ""
+        return Sheet(self.players[seat].name, every, without or self.players[seat].state)
 
     def lend_sheet(self) -> Sheet:
         """The bots to which the player's seat can be lent."""

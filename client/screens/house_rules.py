@@ -25,10 +25,10 @@ from client.screens.listing import Listing
 from client.screens.menu import Menu
 from client.screens.online import OnlinePage
 from client.stepper import Stepper
-from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
+from client.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING
 from client.toggle import Toggle
 from client.visit import Visit
-from client.widgets import Button, Field, Label, Panel, Widget
+from client.widgets import Button, Field, Label, Mark, Panel, Widget
 from client.words import sentence, title_of
 
 LINE = 40
@@ -36,6 +36,10 @@ LINE = 40
 CHAIRS_BESIDE = 2
 USUAL, BACK = 150, 110
 """The widths of the buttons of the header."""
+SWITCH = 64
+"""Of a switch and the gap before it."""
+LOCK = 20
+"""Of the sign of what cannot be chosen, and the gap after it."""
 FIGURE = 116
 """The height of the cards in what room is left."""
 
@@ -108,6 +112,10 @@ class HouseRules(OnlinePage):
 
     def _flip(self, name: str) -> Action:
         return lambda: self._set(name, not getattr(self._order, name))
+
+    def _flip_rated(self) -> Next:
+        self._order.set_rated(not self._order.rated)
+        return None
 
     def _set_seats(self, number: int) -> Next:
         self._order.set_seats(self._order.seat_counts[number])
@@ -222,7 +230,13 @@ class HouseRules(OnlinePage):
         chairs_area, free = cut_top(place, chairs_tall, gap)
         figure = cut_bottom(free, ruler.px(FIGURE))[0]
         pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
-        return [Label(head, say("rules-game"), HEADING), *options, *self._chairs_part(ruler, chairs_area), *pictured]
+        title, beside = cut_left(head, ruler.width(say("rules-game"), HEADING), gap)
+        heading: list[Widget] = [Label(title, say("rules-game"), HEADING)]
+        if self._order.rated and rows:
+            fixed = say("rules-game-rated")
+            lock, words = _lock(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(LOCK))[0])
+            heading += [lock, Label(words, fixed, SMALL, QUIET)]
+        return [*heading, *options, *self._chairs_part(ruler, chairs_area), *pictured]
 
     def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
         """The options, each with a sentence if there is room for all of these; and the room that they take."""
@@ -264,9 +278,10 @@ class HouseRules(OnlinePage):
         key, label = f"option {option.name}", label_of(game, option.name)
         entry = self._order.options.entries[option.name]
         middle = line.inflate(0, ruler.px(ROW_HEIGHT) - line.height)
+        free = not self._order.rated
         if option.kind == "flag":
             on = bool(self._order.options.value(option))
-            return [Toggle(key, middle, label, on, functools.partial(self._flip_option, option))]
+            return [Toggle(key, middle, label, on, functools.partial(self._flip_option, option), free)]
         wide = 200 if option.kind in ("text", "numbers", "json") else 170
         place, words = cut_right(middle, ruler.px(wide), ruler.px(GAP) * 2)
         control: Widget
@@ -274,15 +289,15 @@ class HouseRules(OnlinePage):
             value = self._order.options.value(option)
             chosen = option.values.index(value) if value in option.values else None
             labels = tuple(label_of_value(game, option.name, each) for each in option.values)
-            control = Choice(key, place, labels, chosen, functools.partial(self._put, option))
+            control = Choice(key, place, labels, chosen, functools.partial(self._put, option), free)
         elif option.kind == "number":
             step = functools.partial(self._step, option)
             fewer, more = (self._order.options.next(option, by) is not None for by in (-1, 1))
-            enabled = option.name not in self._order.idle
+            enabled = free and option.name not in self._order.idle
             control = Stepper(key, place, "", step, entry, fewer, more, enabled)
         else:
-            control = Field(key, place, entry, self._open, empty_of(game, option.name) if option.empty else "")
-        return [*_labelled(ruler, words, line, label, row.problem), control]
+            control = Field(key, place, entry, self._open, empty_of(game, option.name) if option.empty else "", free)
+        return [*_labelled(ruler, words, line, label, row.problem, free=free), control]
 
     def _chair_line(self, ruler: Ruler, line: Rect, seats: range) -> list[Widget]:
         widgets: list[Widget] = []
@@ -298,8 +313,19 @@ class HouseRules(OnlinePage):
 
     def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
         gap, order = ruler.px(GAP), self._order
-        head, area = cut_top(area, ruler.px(26), gap)
-        widgets: list[Widget] = [Label(head, say("rules-table"), HEADING)]
+        head, area = cut_top(area, ruler.px(28), gap)
+        title, switch = cut_left(head, ruler.width(say("rules-table"), HEADING), gap)
+        switch = cut_right(switch, ruler.width(say("rules-rated"), BODY) + ruler.px(SWITCH))[0]
+        widgets: list[Widget] = [
+            Label(title, say("rules-table"), HEADING),
+            Toggle("rated", switch, say("rules-rated"), order.rated, self._flip_rated),
+        ]
+        if order.rated:
+            told = say("rules-why-rated")
+            place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(LOCK)), gap)
+            lock, words = _lock(ruler, place)
+            lock.rect.height = ruler.line_height(SMALL)
+            widgets += [lock, Label(words, told, SMALL, QUIET, wrap=True)]
 
         def line(height: int = ROW_HEIGHT) -> Rect:
             nonlocal area
@@ -308,11 +334,18 @@ class HouseRules(OnlinePage):
 
         def labelled(key: str, make: Callable[[Rect], Dial]) -> None:
             words, place = cut_left(line(), ruler.px(130), gap)
-            widgets.extend([Label(words, say(f"rules-{key}"), BODY), make(place)])
+            control = make(place)
+            if isinstance(control, Choice) and not control.enabled:
+                lock, words = _lock(ruler, words)
+                widgets.append(lock)
+            widgets.extend([Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control])
 
-        clocks = (*map(clock_label, PRESETS), say("rules-clock-own"))
+        # A rated match is on a clock.
+        first = int(order.rated)
+        clocks = (*map(clock_label, PRESETS[first:]), say("rules-clock-own"))
         labelled(
-            "clock", lambda place: Choice("clock", place, clocks, order.clock, functools.partial(self._set, "clock"))
+            "clock",
+            lambda place: Choice("clock", place, clocks, order.clock - first, lambda n: self._set("clock", n + first)),
         )
         if order.clock == OWN:
             cells = columns(line(ROW_HEIGHT + 20), 3, gap)
@@ -321,12 +354,18 @@ class HouseRules(OnlinePage):
                 colour = WARNING if name in problems else QUIET
                 widgets += [Label(label, say(f"rules-{name}"), SMALL, colour), self._seconds(name, place)]
         absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
-        spectators = tuple(say(f"rules-spectators-{each}") for each in SPECTATORS)
+        lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
+        spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
         labelled("grace", lambda place: self._seconds("grace", place))
         labelled(
             "absent",
             lambda place: Choice(
-                "absent", place, absent, ABSENT.index(order.absent), lambda n: self._set("absent", ABSENT[n])
+                "absent",
+                place,
+                absent,
+                ABSENT.index(order.absent),
+                lambda n: self._set("absent", ABSENT[n]),
+                not order.rated,
             ),
         )
         labelled(
@@ -335,18 +374,23 @@ class HouseRules(OnlinePage):
                 "spectators",
                 place,
                 spectators,
-                SPECTATORS.index(order.spectators),
-                lambda n: self._set("spectators", SPECTATORS[n]),
+                lookers.index(order.spectators),
+                lambda n: self._set("spectators", lookers[n]),
             ),
         )
-        sense = order.takeover_makes_sense
+        sense = order.takeover_makes_sense and not order.rated
         flags = (
             ("takeover", order.takeover and sense, sense),
-            ("aids", order.aids, True),
+            ("aids", order.aids, not order.rated),
             ("private", order.private, True),
         )
         for name, on, enabled in flags:
-            widgets.append(Toggle(name, line(), say(f"rules-{name}"), on, self._flip(name), enabled))
+            place = line()
+            if order.rated and not enabled:
+                lock, place = _lock(ruler, place)
+                widgets += [lock, Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled)]
+                continue
+            widgets.append(Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled))
             told = say(f"rules-help-{name}")
             # Right below the switch.
             below = Rect(area.x, area.y - gap, area.width, area.height + gap)
@@ -359,7 +403,26 @@ class HouseRules(OnlinePage):
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
 
-HELPED = {"clock", "bank", "increment", "cap", "grace", "absent", "spectators", "takeover", "aids", "private", "seats"}
+def _lock(ruler: Ruler, place: Rect) -> tuple[Mark, Rect]:
+    """The sign of what cannot be chosen, at the beginning of its line, and what is left of that."""
+    mark, rest = cut_left(place, ruler.px(LOCK - GAP), ruler.px(GAP))
+    return Mark(mark, "lock", QUIET), rest
+
+
+HELPED = {
+    "rated",
+    "clock",
+    "bank",
+    "increment",
+    "cap",
+    "grace",
+    "absent",
+    "spectators",
+    "takeover",
+    "aids",
+    "private",
+    "seats",
+}
 """What the catalogue has a sentence on, by the key of the widget."""
 
 
@@ -380,9 +443,9 @@ def _sentence_height(ruler: Ruler, words: str, width: int) -> int:
     return len(ruler.wrap(words, SMALL, width)) * ruler.line_height(SMALL) if words else 0
 
 
-def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str) -> list[Widget]:
+def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str, *, free: bool) -> list[Widget]:
     """What an option is called, and under it what is wrong with what was typed; all of that is said below."""
     if not problem:
-        return [Label(words, label, BODY)]
+        return [Label(words, label, BODY, TEXT if free else FAINT)]
     upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
     return [Label(upper, label, BODY), Label(lower, problem, SMALL, WARNING, shorten=True)]

@@ -9,24 +9,27 @@ import pygame
 from pygame import Rect
 
 from client.choice import Choice
-from client.emblems import GameButton
 from client.form import Form
 from client.house_rules import BOT, Order
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.teacher import LABEL
 from client.paint import Ruler
+from client.ratings import told
 from client.screen import Action, Next, Pop, Push
 from client.screens.house_rules import HouseRules
+from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
+from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
-from client.usual import usual
+from client.toggle import Toggle
+from client.usual import offered, usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -50,11 +53,11 @@ from shared.messages import (
 
 CODE_LIMIT = 8
 HEADER = 44
-TABS = 50
 TALL = 44
 """Of a line of two rows of words."""
+SWITCH = 28
 SMALL_BUTTON = 74
-WAY_OUT = 104
+WAY_OUT = 92
 """The width of a button of the header."""
 
 
@@ -107,7 +110,7 @@ class Lobby(OnlinePage):
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
             # Against bots their reasons are kept: there is nobody else whom these could tell of.
-            rules = Rules(self._game, usual(self._game), reasons=opponent == "bot")
+            rules = offered(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
             self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
             return None
 
@@ -188,6 +191,11 @@ class Lobby(OnlinePage):
         self._wanted_seats = self._seat_counts[number]
         return None
 
+    def _flip_rated(self) -> Next:
+        self.visit.settings.rated ^= True
+        self.visit.keeper.save()
+        return None
+
     def _open_settings(self) -> Next:
         return Push(SettingsScreen(self.visit.keeper, visit=self.visit))
 
@@ -215,7 +223,7 @@ class Lobby(OnlinePage):
         widgets = self._header(ruler, header)
         if len(self._games) > 1:
             tabs, area = cut_top(area, ruler.px(TABS), gap * 2)
-            widgets += self._game_tabs(tabs, gap)
+            widgets += game_tabs(tabs, gap, self._games, self._game, self._pick)
         left, right = cut_left(area, area.width * 31 // 100, gap * 2)
         bots, tables = cut_left(right, right.width * 45 // 100, gap * 2)
         play, rooms = cut_top(left, ruler.px(self._play_height), gap * 2)
@@ -254,50 +262,40 @@ class Lobby(OnlinePage):
         """The buttons of the header, from the left: what the catalogue calls each, and what it does."""
         return [
             ("learn", lambda: Push(LessonsScreen(self.visit))),
+            ("ranks", lambda: Push(LeaderboardScreen(self.visit, self._game))),
             ("records", lambda: Push(RecordsScreen(self.visit))),
             ("settings", self._open_settings),
             ("leave", Pop),
         ]
 
-    def _game_tabs(self, area: Rect, gap: int) -> list[Widget]:
-        cells = columns(area, len(self._games), gap)
-        return [
-            GameButton(
-                f"game {game}",
-                cell,
-                title_of(game),
-                self._pick(game),
-                "chosen" if game == self._game else "plain",
-                shorten=True,
-                game=game,
-            )
-            for game, cell in zip(self._games, cells, strict=True)
-        ]
-
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
-        gap, tall, seeking = ruler.px(GAP), ruler.px(42), self.visit.place.seeking
+        gap, tall, seeking = ruler.px(GAP), ruler.px(36), self.visit.place.seeking
         game = self._game if seeking is None else seeking.rules.game
         title = Label(head, say("lobby-play", game=title_of(game)), HEADING, shorten=True)
         if seeking is not None:
             cancel, words = cut_bottom(inside, tall, gap)
+            waits = [say("lobby-seeking"), *([say("lobby-seeking-rated")] if seeking.rules.rated else [])]
             return [
                 Panel(area),
                 title,
-                Label(words, say("lobby-seeking"), BODY, QUIET, wrap=True),
+                Label(words, " ".join(waits), BODY, QUIET, wrap=True),
                 Button("stop", cancel, say("lobby-stop"), self._stop_seeking),
             ]
         seats, inside = self._seat_line(ruler, inside)
         first, inside = cut_top(inside, tall, gap)
         second, inside = cut_top(inside, tall, gap)
-        third, _ = cut_top(inside, tall, gap)
+        person, bot = columns(second, 2, gap)
+        rated, about = cut_top(inside, ruler.px(SWITCH))
         return [
             Panel(area),
             title,
             *seats,
             Button("anyone", first, say("lobby-anyone"), self._seek("anyone"), "main"),
-            Button("human", second, say("lobby-human"), self._seek("human"), sign="person"),
-            Button("bot", third, say("lobby-bot"), self._seek("bot"), sign="bot"),
+            Button("human", person, say("lobby-human"), self._seek("human"), sign="person"),
+            Button("bot", bot, say("lobby-bot"), self._seek("bot"), sign="bot"),
+            Toggle("rated", rated, say("lobby-rated"), self.visit.settings.rated, self._flip_rated),
+            Label(about, say("lobby-rated-about"), SMALL, QUIET, wrap=True),
         ]
 
     def _seat_line(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
@@ -373,8 +371,11 @@ class Lobby(OnlinePage):
         ]
 
     def _about(self, bot: Bot) -> str:
-        """What stands under the name of a bot."""
-        return say("lobby-free", count=bot.free) if bot.free else say("lobby-busy")
+        """What stands under the name of a bot: how strong it is, if that is known and it is free."""
+        if not bot.free:
+            return say("lobby-busy")
+        rating = bot.ratings.get(self._game)
+        return say("lobby-free", count=bot.free) if rating is None else say("lobby-elo", rating=told(rating))
 
     def _table_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
@@ -430,7 +431,11 @@ def _sitters(table: Listed) -> str:
 
 def _state(table: Listed, free: int) -> str:
     """Whether a table plays, and what those who look on may see and do."""
+    if table.rules.rated and free and not table.playing:
+        return say("lobby-waiting-rated", count=free)
     if not table.playing:
-        return say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
-    sees = say(f"lobby-sees-{table.rules.spectators}")
-    return f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees
+        state = say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
+    else:
+        sees = say(f"lobby-sees-{table.rules.spectators}")
+        state = f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees
+    return f"{say('lobby-rated-table')} · {state}" if table.rules.rated else state

@@ -24,7 +24,8 @@ from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.players import sits_in
 from client.screens.replay import replay
-from client.screens.standings import PART_HEIGHT, Part, standings
+from client.screens.rerated import rerated, room_for
+from client.screens.standings import FEW, PART_HEIGHT, Part, standings
 from client.theme import (
     BODY,
     BRASS,
@@ -71,6 +72,7 @@ class Result(OnlinePage):
         self._outcome: Outcome = visit.outcome
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
         self._promised = place.seated.commitment
+        self._rated = place.seated.rules.rated
         self._parts = _parts(scorecard, self._outcome.scores)
         cleared = self._game in CLEARED and self._outcome.reason not in TABLE_REASONS
         self._keepsake = keepsake(self._game, visit.history[-2 if cleared else -1 :][0], self._cast)
@@ -91,8 +93,13 @@ class Result(OnlinePage):
     @property
     def _record(self) -> Record | None:
         """The record of this match, as soon as it is here."""
-        record = self.visit.record
-        return record if record is not None and record.match == self._match else None
+        return self._ended.record if self._ended is not None else None
+
+    @property
+    def _ended(self) -> Ended | None:
+        """What the server said of the end of this match, as soon as that is here."""
+        ended = self.visit.ended
+        return ended if ended is not None and ended.record.match == self._match else None
 
     def _compare(self) -> None:
         """Look among what was kept for the match with the same cards."""
@@ -177,12 +184,18 @@ class Result(OnlinePage):
         foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
         tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
         heading, inside = cut_top(inside, ruler.px(HEADING_HEIGHT), gap * 2)
+        # A proof needs the room, too, and was asked for.
+        squeezed = self._proof is not None and len(self._cast.names) > FEW
+        ended = None if squeezed else self._ended
+        room = room_for(ruler, inside.width, ended)
+        ratings, inside = cut_bottom(inside, room, gap if room else 0)
         table = self._table(ruler, inside)
         return [
             Panel(left),
             *self._heading(ruler, heading),
             *table,
             *self._position(ruler, cut_bottom(inside, inside.bottom - _foot_of(table))[0].inflate(0, -gap * 4)),
+            *rerated(ruler, ratings, self._cast, ended),
             *self._tabs(tabs, gap),
             *self._foot(ruler, foot),
             Panel(right),
@@ -267,6 +280,9 @@ class Result(OnlinePage):
             ("rematch", again, self._rematch("new"), "chosen" if self._asked == "new" else "main", None, seated),
             ("same", same, self._rematch("same"), "chosen" if self._asked == "same" else "plain", "cards", seated),
         ]
+        if self._rated:
+            # A rated match is dealt by lot.
+            own = own[:1]
         return [
             *(own if chair else []),
             ("replay", say("result-replay"), self._replay, "plain", "pointer", known),

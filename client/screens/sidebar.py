@@ -24,7 +24,8 @@ def tags(seated: Seated, assisted: bool) -> str:
     told = {
         "table-tag-known": seated.known,
         "table-tag-open": seated.rules.spectators == "all",
-        "table-tag-alone": not seated.rules.aids,
+        "table-tag-rated": seated.rules.rated,
+        "table-tag-alone": not seated.rules.aids and not seated.rules.rated,
         "table-tag-assisted": assisted,
     }
     return " · ".join(say(key) for key, holds in told.items() if holds)

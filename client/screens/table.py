@@ -214,7 +214,7 @@ class TableScreen(OnlinePage):
         """Whether a key does what it does now; else it is the board's."""
         match deed:
             case "hint":
-                return self._may_ask
+                return self._may_ask or (self._rules.rated and self._seat is not None)
             case "resign":
                 return self._seat is not None and not self._chairs.guest and self.visit.outcome is None
             case "take-back":
@@ -288,7 +288,9 @@ class TableScreen(OnlinePage):
         return self._rules.aids and self.visit.place.my_turn and self._chairs.lent is None and not self._steps.back
 
     def _ask(self) -> Next:
-        if self.visit.place.update is not None:
+        if self._rules.rated:
+            self.visit.notice = Notice(self._chairs.without)
+        elif self.visit.place.update is not None:
             self._counsel.ask(self.visit.place.update)
         return None
 
@@ -322,7 +324,7 @@ class TableScreen(OnlinePage):
             Choice("settings", say("table-settings"), self._open_settings),
             Choice("keys", say("table-keys"), self._open_keys),
         ]
-        self.sheet = Sheet(say("table-menu"), every)
+        self.sheet = Sheet(say("table-menu"), every, self._chairs.without)
         return None
 
     def _open_seat(self, seat: Seat) -> Next:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from client import language
 from client.commands import COMMANDS, Mistake, Show, manual, read
@@ -16,6 +17,7 @@ from shared.messages import (
     Lobby,
     Open,
     Play,
+    Rank,
     Rules,
     Say,
     Seek,
@@ -31,6 +33,7 @@ LOBBY = Lobby(
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
 WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
+RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
 TO_TAKE_OVER = msgspec.structs.replace(WITH_REASONS, takeover=True)
 
 
@@ -64,6 +67,13 @@ def place(*messages: ServerMessage) -> Place:
         ("open top-trumps deck=null", Open(Rules("top-trumps", {"deck": None}), ("me", "open"))),
         ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
         ("open bot:minimax bot:fis", Open(TO_TAKE_OVER, ("bot:Minimax", "bot:fis"))),
+        ("play rated", Seek(RATED)),
+        ("play rated top-trumps human", Seek(replace(RATED, game="top-trumps"), "human")),
+        ("bot fis rated", Seek(replace(RATED, reasons=True), "bot", "fis")),
+        ("open rated", Open(RATED, ("me", "open"))),
+        ("open rated bot:minimax bot:fis", Open(replace(RATED, reasons=True), ("bot:Minimax", "bot:fis"))),
+        ("ratings", Rank("nano-gwent")),
+        ("ratings Clue", Rank("clue")),
         ("join ABCDEFGH", Join(table="abcdefgh")),
         ("join bcdfgh", Join(code="BCDFGH")),
         ("watch abcdefgh", Watch(table="abcdefgh")),
@@ -88,17 +98,26 @@ def test_a_move_is_read_in_its_notation() -> None:
     [
         ("plya", "'plya' is nothing that can be done here; did you mean 'play'?"),
         ("7", "'7' is nothing that can be done here; type 'help'."),
-        ("play chess", "'play' does not know 'chess': play [GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]"),
+        ("play chess", "'play' does not know 'chess': play [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]"),
         ("play 3", "Nano-gwent is for 2 seats, not 3."),
         ("play debufs=1", "Unknown option 'debufs'; the options are units, debuffs, scorches, deck, first_player."),
         ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
         (
             "open bot:fis bot:fis bot:fis",
-            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]",
+            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),
-        ("open public", "'open' does not know 'public': open [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]"),
+        (
+            "open public",
+            "'open' does not know 'public': open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
+        ),
+        ("play rated units=5", "A rated match is played with the game's own options: leave them out."),
+        (
+            "ratings chess",
+            "There are no ratings for 'chess'; "
+            "there are some for nano-gwent, tides-of-time, top-trumps, escoba and clue.",
+        ),
         ("join", "'join' wants more: join TABLE or CODE"),
         ("watch x", "'x' is no listed table and no room code; type 'tables' to see them."),
         ("say", "'say' wants 1 to 300 characters, without control characters."),

@@ -1,9 +1,11 @@
+import pytest
+
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
-from shared.messages import Browse, Ended, Leave, Lobby, Refused, Rules, Said, Seated, Seek, Table, Watch
+from shared.messages import Browse, Ended, Leave, Lobby, Rating, Refused, Rules, Said, Seated, Seek, Table, Watch
 from shared.record import FORMAT, Record
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
@@ -119,3 +121,24 @@ def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
     made.poll()
     assert made.notice is not None
     assert made.notice.text == "The match has ended while you were away. fis wins. You resigned."
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (
+            {"ratings": ((Rating(12.0, 400.0), Rating(-20.0, 380.0)), (Rating(3.0, 9.0), Rating(4.0, 9.0)))},
+            "Rating of Ana: 12 -> −20 ±380, down 32.",
+        ),
+        (
+            {"unrated": "there was nothing to learn from it"},
+            "This match was not rated. There was nothing to learn from it.",
+        ),
+    ],
+)
+def test_that_notice_tells_of_the_own_rating(more, told):
+    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    line.say(welcome(), Ended(RECORD, **more))
+    made.poll()
+    assert made.notice is not None
+    assert made.notice.text == f"The match has ended while you were away. fis wins. You resigned. {told}"

@@ -12,9 +12,12 @@ lobby-crowd = { $players ->
 lobby-play = Play { $game }
 lobby-seats = Seats
 lobby-anyone = With anyone
-lobby-human = With a person
-lobby-bot = With a bot
+lobby-human = A person
+lobby-bot = A bot
+lobby-rated = Rated
+lobby-rated-about = The game's own rules, no hints, no lending; who leaves has lost.
 lobby-seeking = Looking for company. The game begins by itself as soon as enough are there.
+lobby-seeking-rated = The match is rated.
 lobby-stop = Stop looking
 lobby-friends = With friends
 lobby-private = Open a private room
@@ -31,6 +34,7 @@ lobby-free = { $count ->
     [one] one table free
    *[other] { $count } tables free
   }
+lobby-elo = rating { $rating }
 lobby-busy = busy: you wait
 lobby-watch-two = To watch two bots play, press the eye of each.
 lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same.
@@ -41,6 +45,11 @@ lobby-waiting = { $count ->
     [one] one chair is free
    *[other] { $count } chairs are free
   }
+lobby-waiting-rated = { $count ->
+    [one] rated, one chair free
+   *[other] rated, { $count } chairs free
+  }
+lobby-rated-table = rated
 lobby-waiting-bots = waits for its bots
 lobby-sees-no = playing, without spectators
 lobby-sees-table = playing, hands are hidden
@@ -65,6 +74,7 @@ lobby-wait-spectators = { $count ->
    *[other] { $count } look on.
   }
 lobby-learn = Learn
+lobby-ranks = Ratings
 lobby-records = Records
 
 # While the server is gone.

@@ -30,6 +30,8 @@ rules-spectators-table = what lies open
 rules-spectators-all = all hands
 rules-takeover = Who looks on may take a bot's seat
 rules-aids = Hints and notebooks
+rules-rated = Rated
+rules-told-rated = Rated
 rules-private = Private: joined by a code only
 
 rules-help = What you choose here holds for this table, and is remembered for the next one.
@@ -44,6 +46,9 @@ rules-help-absent = What happens after that: a bot plays until the player is bac
 rules-help-spectators = Nobody may look on; or anybody, who sees what lies open; or anybody, who sees every hand.
 rules-help-takeover = A spectator may play on for a bot, if only what lies open is seen.
 rules-help-aids = Players may ask for hints, and let their notebook be kept for them.
+rules-help-rated = The match counts for the ratings: the same game for all, by one's own strength, until its end.
+rules-why-rated = A rated match is played with the game's own options, on a clock and without help; who leaves has lost it. So what has this sign is fixed.
+rules-game-rated = fixed: it is rated
 rules-help-private = The table is in no list: you get a code to tell your friends.
 
 rules-wrong-bounds = A whole number from { $least } to { $most }.

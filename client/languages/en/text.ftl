@@ -15,6 +15,7 @@ text-lobby-hint = 'play' finds an opponent, 'bot NAME' plays a bot, 'help' lists
 text-match = A match of { $game }: { $players }.
 text-against = { $one } against { $other }
 text-bot = { $name } (bot)
+text-rated = This match is rated: no hints, no lending; who leaves has lost.
 text-record = The record of the match is { $path }.
 text-record-lost = The record of the match could not be kept: { $problem }.
 text-after = 'rematch' plays again, 'help' lists what else there is.
@@ -43,6 +44,7 @@ tables-bot = { $agent } { $games }, { $free ->
 }
 tables-none = No tables are open: 'open' makes one, 'play' sits down with whoever is free.
 tables-line = { $game }: { $who }. { $ways }
+tables-rated = { $game }, rated
 tables-ways = { $ways }.
 tables-closed = No spectators.
 tables-free-chair = { $count ->
@@ -79,9 +81,10 @@ tables-can-play = { $turn }. You can play { $moves }.
 tables-can-change = { $turn }. You can still change to { $moves }.
 tables-ways-of = { $word } ... ({ $count } ways)
 
-usage-play = [GAME] [SEATS] [OPTION=VALUE] [human | bot [NAME]]
+usage-ratings = [GAME]
+usage-play = [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]
 usage-bot = [NAME]
-usage-open = [GAME] [SEATS] [OPTION=VALUE] [private] [bot:NAME]
+usage-open = [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]
 usage-join = TABLE or CODE
 usage-watch = TABLE or CODE
 usage-learn = [GAME]
@@ -98,7 +101,8 @@ usage-goon = MOVE BOT [SEAT]
 
 command-bots = the bots on offer
 command-tables = the tables that can be joined or watched
-command-play = sit down with whoever is free
+command-ratings = how strong everybody is held to be at a game
+command-play = sit down with whoever is free; rated: for the ratings, without help
 command-bot = the same as 'play bot'
 command-open = open a table, or a room with a code; with a bot on each chair, look on
 command-join = sit down at a table
@@ -144,6 +148,8 @@ mistake-seat = { $text } is no seat of this table: 1 to { $seats }.
 text-busy = Not now: finish your match first, or leave it.
 mistake-no-match = That is for a match, and none is under way here.
 mistake-no-rules = There is no page of rules for { $game }; there is one for { $games }.
+mistake-ratings = There are no ratings for { $game }; there are some for { $games }.
+mistake-rated = A rated match is played with the game's own options: leave them out.
 mistake-no-lesson = No lesson is under way.
 mistake-lesson = There is no lesson for { $game }; there is one for { $games }.
 

@@ -12,9 +12,12 @@ lobby-crowd = { $players ->
 lobby-play = Jugar a { $game }
 lobby-seats = Asientos
 lobby-anyone = Con cualquiera
-lobby-human = Con una persona
-lobby-bot = Con un bot
+lobby-human = Persona
+lobby-bot = Bot
+lobby-rated = Puntuable
+lobby-rated-about = Con las reglas del juego, sin pistas ni préstamos. Quien se va, pierde.
 lobby-seeking = Buscando compañía. La partida empieza sola en cuanto haya bastantes.
+lobby-seeking-rated = La partida es puntuable.
 lobby-stop = Dejar de buscar
 lobby-friends = Con amigos
 lobby-private = Abrir sala privada
@@ -31,6 +34,7 @@ lobby-free = { $count ->
     [one] una mesa libre
    *[other] { $count } mesas libres
   }
+lobby-elo = Elo { $rating }
 lobby-busy = ocupado
 lobby-watch-two = Para ver jugar a dos bots, pulsa el ojo de cada uno.
 lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
@@ -41,6 +45,11 @@ lobby-waiting = { $count ->
     [one] una silla libre
    *[other] { $count } sillas libres
   }
+lobby-waiting-rated = { $count ->
+    [one] puntuable, una silla
+   *[other] puntuable, { $count } sillas
+  }
+lobby-rated-table = puntuable
 lobby-waiting-bots = espera a sus bots
 lobby-sees-no = en juego, sin público
 lobby-sees-table = en juego, manos ocultas
@@ -65,6 +74,7 @@ lobby-wait-spectators = { $count ->
    *[other] { $count } personas miran.
   }
 lobby-learn = Aprender
+lobby-ranks = Ranking
 lobby-records = Partidas
 
 # Mientras falta el servidor.

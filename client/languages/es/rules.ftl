@@ -29,6 +29,8 @@ rules-spectators-table = solo la mesa
 rules-spectators-all = las manos
 rules-takeover = El público puede relevar a un bot
 rules-aids = Pistas y cuadernos de notas
+rules-rated = Puntuable
+rules-told-rated = Puntuable
 rules-private = Privada: solo se entra con un código
 
 rules-help = Lo que elijas aquí vale para esta mesa, y se recuerda para la próxima.
@@ -43,6 +45,9 @@ rules-help-absent = Qué pasa después: un bot juega hasta que la persona vuelve
 rules-help-spectators = Nadie puede mirar; o cualquiera, y ve lo que está sobre la mesa; o cualquiera, y ve todas las manos.
 rules-help-takeover = Quien mira puede seguir la partida de un bot, si el público solo ve lo que está sobre la mesa.
 rules-help-aids = Se pueden pedir pistas, y el programa puede llevar el cuaderno de notas.
+rules-help-rated = La partida cuenta para el Elo: el mismo juego para todos, cada uno con sus fuerzas, hasta el final.
+rules-why-rated = Una partida puntuable se juega con las opciones del juego, con reloj y sin ayuda; quien se va, la pierde. Por eso, lo que lleva este signo es fijo.
+rules-game-rated = fijo: es puntuable
 rules-help-private = La mesa no está en ninguna lista: recibes un código para tus amigos.
 
 rules-wrong-bounds = Un número entero de { $least } a { $most }.

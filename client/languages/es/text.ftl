@@ -15,6 +15,7 @@ text-lobby-hint = 'play' busca un rival, 'bot NOMBRE' juega contra un bot, 'help
 text-match = Una partida de { $game }: { $players }.
 text-against = { $one } contra { $other }
 text-bot = { $name } (bot)
+text-rated = Esta partida es puntuable: sin pistas ni préstamos; quien se va, pierde.
 text-record = El registro de la partida es { $path }.
 text-record-lost = No se pudo guardar el registro de la partida: { $problem }.
 text-after = 'rematch' juega otra vez, 'help' dice qué más hay.
@@ -44,6 +45,7 @@ tables-bot = { $agent } { $games }, { $free ->
 }
 tables-none = No hay mesas abiertas: 'open' abre una, 'play' te sienta con quien esté libre.
 tables-line = { $game }: { $who }. { $ways }
+tables-rated = { $game }, puntuable
 tables-ways = { $ways }.
 tables-closed = Sin espectadores.
 tables-free-chair = { $count ->
@@ -80,9 +82,10 @@ tables-can-play = { $turn }. Puedes jugar { $moves }.
 tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
 tables-ways-of = { $word } ... ({ $count } maneras)
 
-usage-play = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [human | bot [NOMBRE]]
+usage-ratings = [JUEGO]
+usage-play = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [rated] [human | bot [NOMBRE]]
 usage-bot = [NOMBRE]
-usage-open = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [private] [bot:NOMBRE]
+usage-open = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [rated] [private] [bot:NOMBRE]
 usage-join = MESA o CÓDIGO
 usage-watch = MESA o CÓDIGO
 usage-learn = [JUEGO]
@@ -99,7 +102,8 @@ usage-goon = JUGADA BOT [SITIO]
 
 command-bots = los bots disponibles
 command-tables = las mesas a las que unirse o que mirar
-command-play = sentarse con quien esté libre
+command-ratings = el Elo de todos en un juego
+command-play = sentarse con quien esté libre; rated: puntuable, sin ayuda
 command-bot = lo mismo que 'play bot'
 command-open = abrir una mesa, o una sala con código; con un bot en cada sitio, mirar
 command-join = sentarse a una mesa
@@ -145,6 +149,8 @@ mistake-seat = { $text } no es un sitio de esta mesa: de 1 a { $seats }.
 text-busy = Ahora no: termina antes tu partida, o déjala.
 mistake-no-match = Eso es para una partida, y aquí no hay ninguna en marcha.
 mistake-no-rules = No hay página de reglas de { $game }; la hay de { $games }.
+mistake-ratings = No hay ranking de { $game }; lo hay de { $games }.
+mistake-rated = Una partida puntuable se juega con las opciones del juego: no pongas otras.
 mistake-no-lesson = No hay ninguna lección en marcha.
 mistake-lesson = No hay lección de { $game }; la hay de { $games }.
 

@@ -19,7 +19,7 @@ from client.settings import Passing, Settings
 from client.visit import Notice, Visit
 from client.words import refusal
 from shared.games import GAMES
-from shared.messages import Bot, Chair, Clock, Listed, Lobby, Refused, Rules, Seeking, Table, Welcome
+from shared.messages import Bot, Chair, Clock, Listed, Lobby, Rating, Refused, Rules, Seeking, Table, Welcome
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, welcome
 
@@ -94,8 +94,8 @@ def visiting(*messages) -> Visit:
     return visit
 
 
-def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True) -> Visit:
-    """A visit to a room with all games and many tables, or an empty one."""
+def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Visit:
+    """A visit to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
     rules = {game: Rules(game) for game in games}
     game = games[0]
     open_hands = Rules(game, spectators="all")
@@ -110,7 +110,8 @@ def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True) -> Vis
     if "clue" in games:
         six = (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair())
         tables.append(Listed("t20", "clue", six, False, Rules("clue")))
-    bots = tuple(Bot(agent, games, free) for free, agent in enumerate(AGENTS)) if busy else ()
+    ratings = {game: Rating(1890.4, 131.2) for game in games} if rated else {}
+    bots = tuple(Bot(agent, games, free, ratings) for free, agent in enumerate(AGENTS)) if busy else ()
     return visiting(
         Welcome("p1", LONG, games), Lobby(tuple(tables) if busy else (), bots, 3 if busy else 0, 27 if busy else 1)
     )
@@ -121,13 +122,6 @@ def _lobby(game: str = "", **kinds) -> LobbyScreen:
     if game:
         screen._pick(game)()
     return screen
-
-
-class Rated(LobbyScreen):
-    """A lobby in which the agents have ratings: those that are free show them in the place of their tables."""
-
-    def _about(self, bot: Bot) -> str:
-        return f"{1890 - 70 * bot.free} ± {30 + bot.free}" if bot.free else super()._about(bot)
 
 
 def _seeking() -> Screen:
@@ -190,7 +184,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "lobby-clue": lambda: _lobby("clue"),
     "lobby-escoba": lambda: _lobby("escoba"),
     "lobby-unknown-game": lambda: _lobby("hearts", games=("nano-gwent", "hearts")),
-    "lobby-rated": lambda: Rated(in_lobby()),
+    "lobby-rated": lambda: _lobby(rated=True),
     "lobby-refused": _refused,
     "lobby-seeking": _seeking,
     "lobby-two-bots": _watching_two,

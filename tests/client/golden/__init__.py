@@ -27,6 +27,7 @@ SCREENS: dict[str, PaletteName] = {
     "rules-nano-gwent": "dark",
     "after-result": "safe",
     "after-replay": "dark",
+    "ranks": "safe",
 }
 """Names of the gallery, and the palette that each is kept in."""
 CELL = 16

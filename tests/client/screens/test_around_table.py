@@ -12,6 +12,7 @@ from client.screen import Pop, Replace
 from client.screens.chronicle import Chronicle
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
+from client.usual import offered
 from client.visit import SPECTATORS
 from client.widgets import Mark
 from shared.chance import Chance
@@ -546,6 +547,33 @@ def test_the_menu_of_six_people_has_everything():
     assert len([key for key in keys if key.startswith("mute ")]) == 6
     assert keys[-3:] == ["rules", "settings", "keys"]
     assert audit(screen) == []
+
+
+def test_at_a_rated_table_there_is_no_help_and_it_says_why():
+    why = "Rated: no hints, no lending and no notebook."
+    match = Match(rules=offered("nano-gwent", rated=True))
+    assert "Rated: without help" in texts(match.screen)
+    assert "No hints" not in texts(match.screen)
+    press(match.screen, "h")
+    match.live(0.1)
+    assert match.line.sent == []
+    assert match.screen.banner.text == why
+    assert match.screen._open_menu() is None
+    assert match.screen.sheet.text == why
+    assert "lend" not in match.offered()
+    press(match.screen, "esc")
+    match.screen._open_seat(0)
+    assert match.screen.sheet.text == why
+    press(match.screen, "esc")
+    match.screen._open_seat(1)
+    assert match.screen.sheet.text != why
+
+
+def test_who_looks_on_at_a_rated_table_is_told_nothing_of_help():
+    match = Match(None, rules=offered("nano-gwent", rated=True))
+    match.screen._open_menu()
+    assert match.screen.sheet.text == ""
+    assert not match.screen._can("hint")
 
 
 def test_where_hints_are_not_allowed_no_seat_is_lent():

@@ -5,13 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client.choice import Choice
-from client.house_rules import Order
+from client.house_rules import Order, kept
 from client.options import Draft, options_of, written
 from client.screen import Pop
 from client.screens.house_rules import HouseRules
 from client.stepper import Stepper
 from client.toggle import Toggle
 from client.usual import idle, usual
+from server.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes
@@ -121,6 +122,42 @@ def test_the_room_s_rules_are_chosen_by_the_keyboard() -> None:
     use(screen, "open")
     rules = Rules("escoba", {}, Clock(90.0, 4.0, 10.0), 50.0, "forfeit", "table", True, False)
     assert line.sent == [Open(rules, ("me", "bot:mcts"), True)]
+
+
+FIXED = ("option target", "option hand_escoba", "absent", "takeover", "aids")
+"""What a rated match leaves no choice in."""
+
+
+def test_rated_sets_and_locks_what_it_needs_and_gives_it_back() -> None:
+    screen, line = house_rules("escoba")
+    assert all(widget(screen, name).enabled for name in FIXED)
+    use(screen, "option hand_escoba")
+    use(screen, "clock", "left", "left")
+    use(screen, "spectators", "right")
+    chosen = screen._order.message()
+    use(screen, "rated")
+    assert not any(widget(screen, name).enabled for name in FIXED)
+    assert any(text.startswith("A rated match is played with the game's own options") for text in texts(screen))
+    clock = widget(screen, "clock")
+    assert isinstance(clock, Choice)
+    assert "none" not in clock.labels
+    use(screen, "clock", "right")
+    use(screen, "open")
+    rules = Rules("escoba", {}, Clock(900.0, 10.0), absent="forfeit", aids=False, rated=True)
+    assert line.sent == [Open(rules, ("me", "open"))]
+    use(screen, "rated")
+    assert screen._order.message() == chosen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_opened_as_rated_is_so_again_and_can_be_the_usual(game: str) -> None:
+    order = Order(game)
+    order.set_rated(True)
+    check_rated(order.message().rules)
+    again = Order(game, kept(order.message()))
+    assert again.message() == order.message()
+    again.set_rated(False)
+    assert again.message() == Order(game).message()
 
 
 def test_everything_can_be_clicked() -> None:

@@ -1,10 +1,12 @@
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from client.house_rules import kept
 from client.paint import Paint
 from client.screen import Pop, Push
 from client.screens.house_rules import HouseRules
+from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
@@ -21,6 +23,7 @@ from shared.messages import (
     Listed,
     Lobby,
     Open,
+    Rating,
     Refused,
     Rules,
     Seek,
@@ -83,6 +86,53 @@ def test_each_button_asks_for_what_it_says(name, message):
     screen.form.focus = name
     press(screen, "enter")
     assert line.sent == [Browse(), message]
+
+
+RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
+
+
+def test_rated_is_off_at_first_and_remembered():
+    screen, line = lobby()
+    use(screen, "rated")
+    assert screen.visit.settings.rated
+    use(screen, "human")
+    assert line.sent[-1] == Seek(RATED, "human")
+    use(screen, "bot fis")
+    assert line.sent[-1] == Seek(replace(RATED, reasons=True), "bot", "fis")
+    again = LobbyScreen(screen.visit)
+    use(again, "rated")
+    use(again, "anyone")
+    assert line.sent[-1] == Seek(RULES)
+
+
+def test_a_free_bot_shows_its_rating_at_this_game():
+    bots = (
+        Bot("fis", ("nano-gwent",), 2, {"nano-gwent": Rating(-64.4, 0.0), "clue": Rating(900.0, 0.0)}),
+        Bot("mcts", ("nano-gwent",), 1, {"nano-gwent": Rating(1130.2, 40.6)}),
+        Bot("minimax", ("nano-gwent",), 0, {"nano-gwent": Rating(1020.0, 0.0)}),
+        Bot("sat", ("nano-gwent",), 1, {"clue": Rating(910.0, 0.0)}),
+    )
+    words = texts(lobby(Lobby((), bots))[0])
+    expected = ("rating −64", "rating 1130 ±41", "busy: you wait", "one table free")
+    assert [word for word in words if word in expected] == list(expected)
+
+
+def test_a_table_says_that_it_is_rated():
+    tables = (
+        Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RATED),
+        Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RATED),
+        Listed("t3", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
+    )
+    words = texts(lobby(Lobby(tables, BOTS))[0])
+    for expected in ("rated, one chair free", "rated · playing, hands are hidden", "playing, hands are hidden"):
+        assert words.count(expected) == 1
+
+
+def test_the_leaderboard_is_one_button_away():
+    screen, _ = lobby()
+    going = use(screen, "ranks")
+    assert isinstance(going, Push)
+    assert isinstance(going.screen, LeaderboardScreen)
 
 
 def test_at_home_the_bots_are_only_late():

@@ -16,8 +16,9 @@ from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Rules, Seated, Table, Update
+from shared.messages import Browse, Chair, Ended, Leave, Rating, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
+from tests.client.audit import audit
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
 from tests.client.told import match, relinked
@@ -43,15 +44,15 @@ def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CA
     return screen, line
 
 
-def ended(record=RECORD, promised=None, folder=None) -> tuple[Result, FakeLine]:
-    """The result of a match of which the record is there."""
-    rules, faces = Rules(record.game, record.options), chairs(*record.seats)
+def ended(record=RECORD, promised=None, folder=None, *, rated=False, **more: Any) -> tuple[Result, FakeLine]:
+    """The result of a match of which the record is there; `more` are further fields of Ended."""
+    rules, faces = Rules(record.game, record.options, rated=rated), chairs(*record.seats)
     line = FakeLine(
         welcome(),
         Seated("t1", record.match, rules, faces, promised or record.commitment, 0),
         Update(record.match, 9, {}, outcome=record.outcome),
         Table("t1", rules, faces, 0),
-        Ended(record),
+        Ended(record, **more),
     )
     visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
     visit.poll()
@@ -75,6 +76,45 @@ def test_who_won_and_why(seat, scores, reason, title, why):
     words = texts(result(seat, scores, reason)[0])
     assert title in words
     assert why in words
+
+
+def test_a_rated_match_shows_what_it_changed_and_is_not_played_again_with_its_deal():
+    ratings = ((Rating(1240.2, 83.0), Rating(1251.7, 80.1)), (Rating(10.0, 400.0), Rating(-5.0, 380.0)))
+    screen, _ = ended(rated=True, ratings=ratings)
+    words = texts(screen)
+    at = words.index("1240")
+    assert words[at - 1 : at + 4] == ["Ana (you)", "1240", "→", "1252 ±80", "up 12"]
+    assert "down 15" in words
+    assert [sign for sign in signs(screen) if sign in ("up", "down")] == ["up", "down"]
+    assert "Same deal, other seat" not in words
+    assert "Rematch" in words
+
+
+def test_the_rating_of_a_bot_of_the_house_stands():
+    words = texts(ended(rated=True, ratings=((Rating(0.0, 480.0), Rating(0.2, 470.0)), None))[0])
+    assert "as before" in words
+    assert "a bot of the house: its rating stands" in words
+
+
+def test_why_a_rated_match_does_not_count_is_said_as_the_server_says_it():
+    words = texts(ended(rated=True, unrated="it ended (time) before everybody had moved")[0])
+    assert "This match was not rated. It ended (time) before everybody had moved." in words
+
+
+def test_of_a_match_that_was_not_to_be_rated_nothing_is_said():
+    words = texts(ended()[0])
+    assert not any("rated" in word or word == "Ratings" for word in words)
+    assert "Same deal, other seat" in words
+
+
+def test_a_proof_goes_before_the_ratings_of_many():
+    ratings = ((Rating(0.0, 480.0), Rating(30.0, 470.0)),) * 6
+    screen, _ = ended(match("clue", SIX, {"max_turns": 2}), rated=True, ratings=ratings)
+    assert texts(screen).count("up 30") == 6
+    press(screen, "down", "down", "enter")
+    screen._proof.wait()
+    assert texts(screen).count("up 30") == 0
+    assert audit(screen) == []
 
 
 SIX = ("Wilhelmina of Westfalica", "Ben", "sat", "Bartholomew of Brandenbur", "Eve", "fis")

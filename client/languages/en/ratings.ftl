@@ -1,0 +1,28 @@
+# How strong everybody is held to be: the leaderboard, and what a match changes.
+ratings-title = Ratings
+ratings-of = Ratings: { $game }
+ratings-meaning = Points on the Elo scale: 0 is the bot random, and with 400 points more you win ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger; listed by what is sure, the rating less its ±. A gem is a bot of the house, whose measured rating stands.
+ratings-meaning-short = 0 is the bot random, 400 points are ten to one; ± is the 95 % interval.
+ratings-column-name = Player
+ratings-column-rating = Rating
+ratings-column-matches = Matches
+ratings-measured = measured
+ratings-bot = bot
+ratings-own = (you)
+ratings-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+ratings-coming = Asking the server…
+ratings-nobody = Nobody is rated yet.
+ratings-invitation = Play rated matches to appear here.
+
+# After a match.
+ratings-after = Ratings
+ratings-by-up = up { $points }
+ratings-by-down = down { $points }
+ratings-by-same = as before
+ratings-changed = Rating of { $who }: { $before } -> { $after }, { $by }.
+ratings-stands = Rating of { $who }: stands, as of a bot of the house.
+ratings-unmoved = a bot of the house: its rating stands
+ratings-unrated = This match was not rated. { $why }

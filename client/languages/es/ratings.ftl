@@ -1,0 +1,28 @@
+# Lo fuerte que se cree que es cada uno: el ranking, y lo que cambia una partida.
+ratings-title = Ranking
+ratings-of = Ranking: { $game }
+ratings-meaning = Puntos de la escala Elo: 0 es el bot random, y con 400 puntos más se gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte; se ordena por lo seguro, el Elo menos su ±. Una gema es un bot de la casa, con un Elo medido que no cambia.
+ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el intervalo del 95 %.
+ratings-column-name = Jugador
+ratings-column-rating = Elo
+ratings-column-matches = Partidas
+ratings-measured = medido
+ratings-bot = bot
+ratings-own = (tú)
+ratings-matches = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+ratings-coming = Preguntando al servidor…
+ratings-nobody = Todavía no hay nadie en el ranking.
+ratings-invitation = Juega partidas puntuables para aparecer aquí.
+
+# Después de una partida.
+ratings-after = Ranking
+ratings-by-up = sube { $points }
+ratings-by-down = baja { $points }
+ratings-by-same = como antes
+ratings-changed = Elo de { $who }: { $before } -> { $after }, { $by }.
+ratings-stands = Elo de { $who }: no cambia, es un bot de la casa.
+ratings-unmoved = un bot de la casa: su Elo no cambia
+ratings-unrated = Esta partida no ha contado para el ranking. { $why }

@@ -1,0 +1,101 @@
+"""Ratings in words: how strong somebody is held to be, what a match has changed in that, and why it did not count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from client.language import say
+from client.words import MINUS, printable, sentence, title_of
+from shared.messages import Ended, Leaderboard, Ranked, Rating
+
+Way = Literal["up", "down", "same"]
+BEST = 50
+"""So many lines a leaderboard has at most; the one after them is the reader's own, whose place nobody tells."""
+
+
+def elo(points: float) -> str:
+    """Points, whole and with a true minus."""
+    return f"{round(points)}".replace("-", MINUS)
+
+
+def told(rating: Rating) -> str:
+    """A rating with what it may be off by, "1240 ±80"; one that was measured, and stands, by itself."""
+    return f"{elo(rating.elo)} ±{round(rating.error)}" if rating.error else elo(rating.elo)
+
+
+class Change(NamedTuple):
+    """What a match did to a rating, as a reader sees both: in whole points."""
+
+    before: Rating
+    after: Rating
+
+    @property
+    def points(self) -> int:
+        return round(self.after.elo) - round(self.before.elo)
+
+    @property
+    def way(self) -> Way:
+        return "same" if not self.points else "up" if self.points > 0 else "down"
+
+    @property
+    def word(self) -> str:
+        """Up or down, and by how much."""
+        return say(f"ratings-by-{self.way}", points=abs(self.points))
+
+
+def changes(ended: Ended) -> list[Change | None]:
+    """For each seat of a rated match, what it changed (None: a reference bot); empty: the match did not count."""
+    return [None if pair is None else Change(*pair) for pair in ended.ratings]
+
+
+def not_counted(ended: Ended) -> str:
+    """Why a match that was to be rated was not, in the words of the server, which are English; empty: it was."""
+    return say("ratings-unrated", why=sentence(printable(ended.unrated))) if ended.unrated else ""
+
+
+def after_match(ended: Ended, names: Sequence[str]) -> list[str]:
+    """What a match changed, a line for each seat; or why nothing."""
+    if ended.unrated:
+        return [not_counted(ended)]
+    return [
+        say("ratings-stands", who=name)
+        if change is None
+        else say("ratings-changed", who=name, before=elo(change.before.elo), after=told(change.after), by=change.word)
+        for name, change in zip(names, changes(ended), strict=False)
+    ]
+
+
+def place_of(number: int) -> str:
+    """The place of a line, counted from 0."""
+    return f">{number}" if number >= BEST else str(number + 1)
+
+
+def alone(lines: Iterable[Ranked]) -> bool:
+    """Nobody is rated but the reference bots, which were before any match."""
+    return not any(line.matches for line in lines)
+
+
+def invitation(lines: Sequence[Ranked]) -> str:
+    """What is to be said to who is not on a leaderboard; empty: they are."""
+    if any(line.you for line in lines):
+        return ""
+    told = [say("ratings-nobody")] * alone(lines)
+    return " ".join([*told, say("ratings-invitation")])
+
+
+def in_lines(board: Leaderboard) -> list[str]:
+    """A leaderboard for a terminal of 80 columns."""
+    lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short")]
+    for number, line in enumerate(board.lines):
+        error = f"±{round(line.rating.error)}" if line.rating.error else ""
+        kind = say("ratings-bot") if line.bot else ""
+        row = f"{place_of(number):>4}  {printable(line.name):<24}  {kind:<3}  {elo(line.rating.elo):>5} {error:<5} "
+        marked = f"{row} {_matches(line)}"
+        lines.append(f"{marked}  {say('ratings-own')}" if line.you else marked)
+    invited = invitation(board.lines)
+    return [*lines, invited] if invited else lines
+
+
+def _matches(line: Ranked) -> str:
+    return say("ratings-matches", count=line.matches) if line.matches else say("ratings-measured")

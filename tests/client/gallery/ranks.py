@@ -1,0 +1,204 @@
+"""Everything that has to do with ratings: the leaderboard, the lobby and the house rules, the table, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from client.house_rules import OWN, Order
+from client.screen import Screen
+from client.screens.house_rules import HouseRules
+from client.screens.leaderboard import LeaderboardScreen
+from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.result import UNSEEN, Result
+from client.screens.table import TableScreen
+from client.screens.waiting import Waiting
+from client.usual import offered
+from server.anchors import ANCHORS
+from shared.chance import Chance
+from shared.game import Outcome
+from shared.games import GAMES
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import (
+    Bot,
+    Chair,
+    Ended,
+    Leaderboard,
+    Listed,
+    Lobby,
+    Ranked,
+    Rating,
+    Seated,
+    Seeking,
+    Table,
+    Welcome,
+)
+from shared.record import Record
+from tests.client.fakes import COMMITMENT, FakeLine, chairs, update
+from tests.client.fingers import pass_time, press
+from tests.client.gallery.after import CLUE, GWENT, HANDS, ROUNDS, after, shown
+from tests.client.gallery.after import visit as visit_after
+from tests.client.gallery.lobby import AGENTS, LONG, in_lobby, visiting
+from tests.client.told import match, relinked
+
+GAME = "nano-gwent"
+SIX_GAMES = (*GAMES, "canasta-of-the-seven-seas")
+NEWCOMER = Rating(212.4, 391.0)
+
+
+def anchors(game: str) -> list[Ranked]:
+    return [Ranked(agent, Rating(points, 0.0), 0, bot=True) for agent, points in ANCHORS[game].items()]
+
+
+def ranked(lines: Sequence[Ranked]) -> tuple[Ranked, ...]:
+    """As the server has them: the surest first."""
+    return tuple(sorted(lines, key=lambda line: line.rating.error - line.rating.elo))
+
+
+FEW = ranked(
+    [
+        *anchors(GAME),
+        Ranked("Ana", Rating(871.2, 80.3), 64, you=True),
+        Ranked(LONG, Rating(1240.0, 148.0), 21),
+        Ranked("mcts", Rating(1130.0, 41.0), 1312, bot=True),
+        Ranked("Zoë", NEWCOMER, 2),
+        Ranked("my-very-own-little-agent", Rating(-214.0, 460.0), 1, bot=True),
+    ]
+)
+FIFTY = ranked(
+    [
+        *anchors("top-trumps"),
+        *(Ranked(f"Player {n}", Rating(1800.0 - 37 * n, 60.0 + 7 * n), 200 - 4 * n) for n in range(42)),
+    ]
+)
+OWN_LINE = Ranked("Ana", Rating(-36.0, 480.0), 3, you=True)
+
+
+def board(lines: Sequence[Ranked] | None, game: str = GAME, games: tuple[str, ...] = tuple(GAMES)) -> Screen:
+    visit = visiting(Welcome("p1", "Ana", games), Lobby())
+    screen = LeaderboardScreen(visit, game)
+    screen.enter()
+    if lines is not None:
+        assert isinstance(visit.line, FakeLine)
+        visit.line.say(Leaderboard(game, tuple(lines)))
+    screen.update(0.0)
+    return screen
+
+
+def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
+    """A lobby in which rated matches are looked for, and most bots have ratings."""
+    visit = in_lobby()
+    visit.settings.rated = True
+    before = visit.place.lobby
+    assert before is not None
+    assert isinstance(visit.line, FakeLine)
+    known = ranked(FEW)
+    bots = [
+        Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {})
+        for free, (agent, line) in enumerate(zip(AGENTS, known, strict=False))
+    ]
+    rules = offered(game, rated=True)
+    tables = [
+        Listed("r1", game, (Chair(LONG), Chair()), False, rules),
+        Listed("r2", game, (Chair("Ben"), Chair("Zoë")), True, rules),
+        Listed("r3", game, (Chair("Ben"), Chair("bot:minimax", bot=True, here=False)), False, rules),
+        Listed("r4", game, (Chair(), Chair(), Chair()), False, rules),
+    ]
+    visit.line.say(Lobby((*tables, *before.tables), tuple(bots), 3, 27))
+    if seeking:
+        visit.line.say(Seeking(rules))
+    screen = LobbyScreen(visit)
+    screen.update(0.0)
+    if game != GAME:
+        screen._pick(game)()
+    return screen
+
+
+def rules(game: str, *, clock: int = 2, seats: int = 2) -> Screen:
+    order = Order(game)
+    order.set_seats(seats)
+    order.set_rated(True)
+    order.clock = clock
+    return HouseRules(in_lobby(), order)
+
+
+def table(seat: int | None = 0, *keys: str) -> Screen:
+    game = NanoGwent.deal(2, None, Chance(7))
+    rated = offered(GAME, rated=True)
+    seated = Seated("t1", "m1", rated, chairs("Ana", LONG), COMMITMENT, seat)
+    screen = TableScreen(visiting(Welcome("p1", "Ana", (GAME,)), Lobby(), seated, update(game, seat)))
+    screen.update(0.0)
+    shown(screen)
+    press(screen, *keys)
+    if "h" in keys:
+        screen.update(0.1)
+    if "menu" in keys:
+        screen._open_menu()
+    return screen
+
+
+def waiting() -> Screen:
+    at = Table("t1", offered("escoba", rated=True), (Chair("Ana"), Chair()), 0)
+    return Waiting(visiting(Welcome("p1", "Ana", tuple(GAMES)), Lobby(), at))
+
+
+def result(
+    record: Record, card: Sequence = (), ratings: Sequence = (), unrated: str = "", seat: int | None = 0
+) -> Screen:
+    said = [
+        Seated("t1", record.match, offered(record.game, rated=True), chairs(*record.seats), record.commitment, seat)
+        if isinstance(message, Seated)
+        else Ended(record, ratings=tuple(ratings), unrated=unrated)
+        if isinstance(message, Ended)
+        else message
+        for message in after(record, seat)
+    ]
+    made, _ = visit_after(*said)
+    screen = Result(made, card)
+    shown(screen)
+    pass_time(screen, UNSEEN + 0.1)
+    return screen
+
+
+def moved(before: float, after: float, error: float) -> tuple[Rating, Rating]:
+    return Rating(before, error + 3), Rating(after, error)
+
+
+WON = (moved(1240.2, 1251.7, 80.1), moved(903.0, 888.0, 148.4))
+SIX = (moved(310, 275, 210), moved(-12, 2, 388), moved(740, 788, 95), None, None, moved(401, 401.2, 177))
+
+SCREENS: dict[str, Callable[[], Screen]] = {
+    "ranks": lambda: board(FEW),
+    "ranks-coming": lambda: board(None),
+    "ranks-empty": lambda: board((), "canasta-of-the-seven-seas", SIX_GAMES),
+    "ranks-nobody": lambda: board(ranked(anchors("clue")), "clue"),
+    "ranks-uninvited": lambda: board([line for line in FEW if not line.you]),
+    "ranks-fifty": lambda: board([*FIFTY, OWN_LINE], "top-trumps"),
+    "ranks-six-games": lambda: board(FEW, GAME, SIX_GAMES),
+    "ranks-lobby": lobby,
+    "ranks-lobby-clue": lambda: lobby(game="clue"),
+    "ranks-lobby-seeking": lambda: lobby(seeking=True),
+    **{f"ranks-rules-{game}": lambda game=game: rules(game) for game in GAMES},
+    "ranks-rules-own-clock": lambda: rules("escoba", clock=OWN),
+    "ranks-rules-clue-six": lambda: rules("clue", clock=OWN, seats=6),
+    "ranks-waiting": waiting,
+    "ranks-table": table,
+    "ranks-table-watched": lambda: table(None),
+    "ranks-table-menu": lambda: table(0, "menu"),
+    "ranks-table-hint": lambda: table(0, "h"),
+    "ranks-result": lambda: result(GWENT, ROUNDS, WON),
+    "ranks-result-bot": lambda: result(relinked(GWENT, seats=("Ana", "minimax")), ROUNDS, (WON[0], None)),
+    "ranks-result-hands": lambda: result(
+        relinked(match("escoba", ("Ana", LONG)), outcome=Outcome((21.0, 14.0), "points")), HANDS, WON
+    ),
+    "ranks-result-six": lambda: result(
+        CLUE, [("Cards seen", (3, 4, 1, 2, 2, 9)), ("Suggestions", (4, 4, 3, 3, 2, 1))], SIX, seat=2
+    ),
+    "ranks-result-unrated": lambda: result(
+        GWENT,
+        ROUNDS,
+        unrated=(
+            f"5 of the last 20 rated matches of Ana were against {LONG}: "
+            "it counts again after matches against others, as the bots of the house"
+        ),
+    ),
+}

@@ -1,0 +1,187 @@
+"""The leaderboard: asked for when it is opened, the own line always in sight, sentences for who is not on it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from client.interval import Interval, Scale
+from client.language import LANGUAGES, Language, speak
+from client.screen import Pop
+from client.screens.leaderboard import LeaderboardScreen
+from client.theme import PaletteName
+from client.widgets import Button
+from shared.games import GAMES
+from shared.messages import Leaderboard, Rank, Ranked, Rating, Refused, Seated, Welcome
+from tests.client import fakes
+from tests.client.audit import PALETTE_NAMES, SIZES, audit
+from tests.client.fakes import COMMITMENT, RULES, FakeLine, chairs
+from tests.client.fingers import look, press, texts, use
+from tests.client.gallery.ranks import FEW, FIFTY, OWN_LINE, SCREENS
+
+LEAST_TARGET = 28
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def opened(game: str = "nano-gwent") -> tuple[LeaderboardScreen, FakeLine]:
+    line = FakeLine(Welcome("p1", "Ana", tuple(GAMES)))
+    visit = fakes.visit(line)
+    visit.poll()
+    line.sent.clear()
+    screen = LeaderboardScreen(visit, game)
+    screen.enter()
+    look(screen)
+    return screen, line
+
+
+def told(screen: LeaderboardScreen, line: FakeLine, *lines: Ranked, game: str = "nano-gwent") -> list[str]:
+    line.say(Leaderboard(game, lines))
+    screen.update(0.0)
+    return texts(screen)
+
+
+def test_it_asks_when_it_is_opened_and_for_each_game() -> None:
+    screen, line = opened("clue")
+    screen.enter()
+    use(screen, "game escoba")
+    line.say(Welcome("p1", "Ana", tuple(GAMES)))
+    screen.update(0.0)
+    assert [message for message in line.sent if isinstance(message, Rank)] == [
+        Rank("clue"),
+        Rank("clue"),
+        Rank("escoba"),
+        Rank("escoba"),
+    ]
+
+
+def test_who_asks_too_fast_asks_again() -> None:
+    screen, line = opened()
+    line.say(Refused("slow-down", "you ask for the leaderboard too fast", 0.5, "rank"))
+    screen.update(1.0)
+    screen.update(1.4)
+    assert line.sent.count(Rank("nano-gwent")) == 1
+    screen.update(1.6)
+    screen.update(9.0)
+    assert line.sent.count(Rank("nano-gwent")) == 2
+
+
+def test_a_line_has_place_name_rating_error_and_matches() -> None:
+    screen, line = opened()
+    assert "Asking the server…" in texts(screen)
+    words = told(screen, line, *FEW)
+    at = words.index("Ana (you)")
+    assert words[at - 1 : at + 4] == ["4", "Ana (you)", "871", "±80", "64"]
+    at = words.index("minimax")
+    assert words[at - 1 : at + 4] == ["3", "minimax", "1020", "", "measured"]
+    assert "−214" in words
+
+
+def test_what_is_told_of_another_game_waits_for_its_tab() -> None:
+    screen, line = opened()
+    assert "Zoë" not in told(screen, line, Ranked("Zoë", Rating(1.0, 2.0), 3), game="clue")
+    use(screen, "game clue")
+    assert "Zoë" in texts(screen)
+
+
+def test_nobody_is_rated_yet() -> None:
+    both = "Nobody is rated yet. Play rated matches to appear here."
+    screen, line = opened()
+    assert both in told(screen, line)
+    assert both in told(screen, line, Ranked("fis", Rating(164.0, 0.0), 0, bot=True))
+    assert "Play rated matches to appear here." in told(screen, line, Ranked("Ben", Rating(1.0, 2.0), 1))
+    assert not any("to appear here" in text for text in told(screen, line, *FEW))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_own_line_is_always_in_sight_and_once(size: tuple[int, int]) -> None:
+    screen, line = opened("top-trumps")
+    for lines in (
+        (*FIFTY, OWN_LINE),
+        tuple(sorted((*FIFTY, Ranked("Ana", Rating(900.0, 90.0), 9, you=True)), key=_surely)),
+    ):
+        told(screen, line, *lines, game="top-trumps")
+        for _ in range(12):
+            look(screen, size)
+            assert _names(screen).count("Ana (you)") == 1
+            if any(getattr(each, "key", "") == "ranks more" for each in screen.form.widgets):
+                use(screen, "ranks more")
+
+
+def _surely(line: Ranked) -> float:
+    return line.rating.error - line.rating.elo
+
+
+def _names(screen: LeaderboardScreen) -> list[str]:
+    return [getattr(each, "text", "") for each in screen.form.widgets]
+
+
+def test_a_place_that_nobody_tells_is_none() -> None:
+    screen, line = opened("top-trumps")
+    assert ">50" in told(screen, line, *FIFTY, OWN_LINE, game="top-trumps")
+
+
+def test_all_intervals_have_one_scale_with_room_for_the_widest() -> None:
+    screen, line = opened()
+    told(screen, line, *FEW)
+    drawn = [each for each in screen.form.widgets if isinstance(each, Interval)]
+    assert len(drawn) == len(FEW)
+    assert {each.scale for each in drawn} == {Scale.of(FEW)}
+    for each in drawn:
+        rating = each.line.rating
+        ends = [each.scale.at(each.rect, rating.elo + sign * rating.error) for sign in (-1, 1)]
+        assert each.rect.left <= ends[0] <= ends[1] <= each.rect.right
+
+
+def test_it_makes_way_for_a_match_and_goes_back() -> None:
+    screen, line = opened()
+    assert isinstance(press(screen, "esc"), Pop)
+    assert isinstance(use(screen, "back"), Pop)
+    line.say(Seated("t1", "m1", RULES, chairs("Ana", "Ben"), COMMITMENT, 0))
+    assert isinstance(screen.update(0.0), Pop)
+
+
+# What all screens with ratings look like.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_is_cut_or_covered(name: str, language: Language) -> None:
+    speak(language)
+    assert audit(SCREENS[name]()) == []
+
+
+@pytest.mark.parametrize(("size", "colours"), list(zip(SIZES[1:], PALETTE_NAMES[1:], strict=False)))
+@pytest.mark.parametrize("name", ["ranks-fifty", "ranks-lobby", "ranks-rules-own-clock", "ranks-result-six"])
+def test_nor_in_a_larger_window(name: str, size: tuple[int, int], colours: PaletteName) -> None:
+    speak("es")
+    assert audit(SCREENS[name](), size, colours) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("colours", PALETTE_NAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_nor_anywhere(name: str, size: tuple[int, int], colours: PaletteName) -> None:
+    for language in LANGUAGES:
+        speak(language)
+        assert audit(SCREENS[name](), size, colours) == []
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if "table" not in name and "result" not in name])
+def test_everything_that_is_clicked_is_large_enough_and_apart(name: str) -> None:
+    page = SCREENS[name]()
+    surface = look(page)
+    live = [each for each in page.form.widgets if isinstance(each, Button)]
+    assert live
+    for each in live:
+        assert min(each.rect.size) >= LEAST_TARGET, each
+        assert surface.get_rect().contains(each.rect), each
+    for one, other in itertools.combinations(live, 2):
+        assert not one.rect.colliderect(other.rect), (one, other)
