@@ -151,9 +151,15 @@ def _login_name() -> str:
 
 
 def _play_locally(known: str | None, memory: Memory, text: bool, lan: str) -> int:
-    with LocalServer(memory.folder) as local:
+    # Where a script plays, or nobody, nobody has to follow.
+    with LocalServer(memory.folder, hurry=not (os.isatty(0) or (not text and _has_display()))) as local:
         memory.local_url = local.url
         return _play(local.url, known, memory, text, lan, local)
+
+
+def _has_display() -> bool:
+    named = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    return sys.platform in ("darwin", "win32") or not named.isdisjoint(os.environ)
 
 
 def _play(

@@ -38,11 +38,14 @@ class LocalServerError(Exception):
 class LocalServer:
     """`with LocalServer(folder) as local:` plays at `local.url`; the server's data and log are in `folder`/server.
 
+    Its bots are no faster than the eye can follow, unless it is to `hurry`.
+
     Raises:
         LocalServerError: on entering, if the server does not come up; the text holds its own last words.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, hurry: bool = False) -> None:
+        self._pace = ["--bot-pace", "0"] if hurry else []
         self.agents = tuple(BOTS)
         self.url = ""
         self._data = folder / "server"
@@ -55,6 +58,7 @@ class LocalServer:
         # Tethered: it ends with this process, even if that is killed.
         command = [sys.executable, "-m", "server.tether", str(os.getpid()), "server"]
         command += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots]
+        command += self._pace
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 command, cwd=CHECKOUT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
