@@ -17,7 +17,7 @@ from client.layout import columns, cut_bottom, cut_right, rows
 from client.paint import Paint, Ruler
 from client.screen import Action, Next
 from client.settings import Settings
-from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, STRONG, TEXT
+from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, Type
 from client.widgets import Button, Label, Panel, Widget
 from client.words import Cast, listed
 from shared.messages import Update
@@ -41,7 +41,8 @@ def offered(moves: Sequence[str], beginning: str = "") -> list[str]:
 class PlainBoard(Board):
     """A position line by line, and a page of moves; a move is chosen by its button and played by a second press.
 
-    If there are too many for a page, a button may be for all that begin alike, and leads to these.
+    If there are too many for a page, a button may be for all that begin alike, and leads to these. A position that is
+    longer than its place has pages, too.
     """
 
     def __init__(self, game: str, settings: Settings) -> None:
@@ -56,6 +57,8 @@ class PlainBoard(Board):
         self._chosen: str | None = None
         self._play: str | None = None
         self._page = 0
+        self._reading = 0
+        """The page of the position."""
         self._opened: list[str] = []
         """The beginnings that were chosen, each longer than the one before."""
 
@@ -132,6 +135,10 @@ class PlainBoard(Board):
         self._page = (self._page + 1) % self._pages
         return None
 
+    def _read(self) -> Next:
+        self._reading += 1
+        return None
+
     def draw(self, paint: Paint, area: Rect) -> None:
         self._form.lay(self._widgets(paint, area))
         self._form.draw(paint)
@@ -142,7 +149,8 @@ class PlainBoard(Board):
         line, text = cut_bottom(rest, height, gap)
         more, line = cut_right(line, ruler.px(220), gap)
         back, hint = cut_right(line, ruler.px(100), gap) if self._opened else (line, line)
-        widgets = [*self._position(ruler, text), Label(hint, *self._hint()), *self._buttons(moves_area, gap)]
+        position, read_on = self._position(ruler, text)
+        widgets = [*position, Label(hint, *self._hint()), *self._buttons(moves_area, gap), *read_on]
         if self._opened:
             widgets.append(Button("back", back, say("table-plain-back"), self._back))
         if self._pages > 1:
@@ -150,15 +158,23 @@ class PlainBoard(Board):
             widgets.append(Button("more", more, words, self._turn))
         return widgets
 
-    def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        height, inside = ruler.line_height(BODY), area.inflate(-ruler.px(32), -ruler.px(28))
+    def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
+        """What the position says, in smaller letters if it is long; a page of it if it is longer, and a way to the next."""
+        inside = area.inflate(-ruler.px(32), -ruler.px(28))
         told = describe.position(self.game, self._view, self._cast)
-        lines = [line for text in told for line in ruler.wrap(text, BODY, inside.width)]
-        labels = (
-            Label(Rect(inside.x, inside.y + number * height, inside.width, height), line)
-            for number, line in enumerate(lines[: max(1, inside.height // height)])
-        )
-        return [Panel(area), *labels]
+        for kind in (BODY, SMALL):
+            height = ruler.line_height(kind)
+            lines = [line for text in told for line in ruler.wrap(text, kind, inside.width)]
+            if len(lines) * height <= inside.height:
+                return [Panel(area), *_lines(inside, height, lines, kind)], []
+        foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), ruler.px(GAP))
+        fits = max(1, inside.height // height)
+        pages = -(-len(lines) // fits)
+        self._reading %= pages
+        shown = lines[self._reading * fits :][:fits]
+        words = say("table-plain-read", page=self._reading + 1, pages=pages)
+        read = Button("read", cut_right(foot, ruler.px(220))[0], words, self._read)
+        return [Panel(area), *_lines(inside, height, shown, kind)], [read]
 
     def _hint(self) -> tuple[str, Any, Any]:
         if self.earlier:
@@ -184,3 +200,9 @@ class PlainBoard(Board):
         if text not in self._moves:
             return Button(text, cell, f"{rest}...", self._open(text))
         return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")
+
+
+def _lines(area: Rect, height: int, lines: Sequence[str], kind: Type) -> list[Widget]:
+    """Labels from the top of `area` downwards."""
+    places = (Rect(area.x, area.y + number * height, area.width, height) for number in range(len(lines)))
+    return [Label(place, line, kind) for place, line in zip(places, lines, strict=True)]

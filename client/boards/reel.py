@@ -215,7 +215,8 @@ class ReelBoard(Board, Generic[PictureT]):
     @property
     def _fresh(self) -> bool:
         """The newest position is still to be shown, or has been for less than a glimpse."""
-        return bool(self._queue) or self._now < self._since + GLIMPSE * self.settings.slowness
+        # Eyes are not faster where cards are, or do not move at all.
+        return bool(self._queue) or self._now < self._since + GLIMPSE * max(1.0, self.settings.slowness)
 
 
 def _acts(event: pygame.event.Event) -> bool:

@@ -118,3 +118,25 @@ def test_a_choice_that_is_no_longer_legal_is_gone():
     made.show(Update("m1", 1, {"seat": 0}, to_act=(1,)), ANA)
     assert made.chosen is None
     assert "Wait for Ben." in look(made)
+
+
+def test_a_position_longer_than_its_place_has_pages_and_all_of_it_can_be_read():
+    made = PlainBoard("hearts", STILL)
+    view = {f"field {number}": number for number in range(50)}
+    made.show(Update("m1", 0, view, ("2C", "3C"), to_act=(0,)), ANA)
+    look(made)
+    assert made._form.focus == "2C"
+    seen: list[str] = []
+    for _ in range(5):
+        seen += [text for text in look(made) if text.startswith("field ")]
+        made._form.focus = "read"
+        press(made, "enter")
+    assert seen[:50] == [f"field {number}: {number}" for number in range(50)]
+    assert seen[50] == "field 0: 0"
+
+
+def test_a_position_that_is_a_little_long_is_in_small_letters_and_whole():
+    made = PlainBoard("hearts", STILL)
+    made.show(Update("m1", 0, {f"field {number}": number for number in range(18)}), ANA)
+    assert [text for text in look(made) if text.startswith("field ")][-1] == "field 17: 17"
+    assert not moves_on(made)
