@@ -30,11 +30,11 @@ def hand_piles(view: NanoGwentView, seat: Seat) -> list[list[str]]:
 
 
 def hand_places(layout: Layout, side: Side, piles: int) -> list[Rect]:
-    """A hand in the middle of the table, or as near to it as the place that passes leaves room."""
+    """A hand in the middle of the table, or as near to it as it may come to the place that passes."""
     area, card = layout.hands[side], layout.hand_cards[side]
     places = in_row(area, card, piles, max(3, card[0] // 12))
-    free = area.right - places[-1].right if places else 0
-    shift = min(layout.ribbon.centerx - area.centerx, free)
+    free = area.right - card[0] // 3 - places[-1].right if places else 0
+    shift = max(0, min(layout.ribbon.centerx - area.centerx, free))
     return [place.move(shift, 0) for place in places]
 
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from client import describe
 from client.boards.board import Board
+from client.boards.reel import GLIMPSE
 from client.form import Form
 from client.language import say
 from client.layout import columns, cut_bottom, cut_right, rows
@@ -57,13 +58,19 @@ class PlainBoard(Board):
         self._chosen: str | None = None
         self._play: str | None = None
         self._page = 0
+        self._version = -1
+        self._now = 0.0
+        self._seen_from = 0.0
+        """When a move may be played: who presses before meant another position."""
         self._reading = 0
         """The page of the position."""
         self._opened: list[str] = []
         """The beginnings that were chosen, each longer than the one before."""
 
     def show(self, update: Update, cast: Cast) -> None:
-        self._view, self._moves, self._cast = update.view, update.moves, cast
+        if 0 <= self._version < update.version:
+            self._seen_from = self._now + GLIMPSE
+        self._version, self._view, self._moves, self._cast = update.version, update.view, update.moves, cast
         self._waits_for = listed(cast.name(seat) for seat in update.to_act)
         self._my_turn = cast.me in update.to_act
         if self._chosen not in self._moves:
@@ -96,7 +103,12 @@ class PlainBoard(Board):
             action()
         self.stale |= action is not None
         move, self._play = self._play, None
+        if move is not None and self._now < self._seen_from:
+            self._chosen, move = move, None
         return move
+
+    def pass_time(self, now: float) -> None:
+        self._now = now
 
     @property
     def _beginning(self) -> str:
@@ -159,12 +171,12 @@ class PlainBoard(Board):
         return widgets
 
     def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
-        """What the position says, in smaller letters if it is long; a page of it if it is longer, and a way to the next."""
+        """The position in words, smaller if it is long; if it is longer, a page of it, and a way to the next page."""
         inside = area.inflate(-ruler.px(32), -ruler.px(28))
         told = describe.position(self.game, self._view, self._cast)
         for kind in (BODY, SMALL):
             height = ruler.line_height(kind)
-            lines = [line for text in told for line in ruler.wrap(text, kind, inside.width)]
+            lines = [line for text in told for line in _wrapped(ruler, text, kind, inside.width)]
             if len(lines) * height <= inside.height:
                 return [Panel(area), *_lines(inside, height, lines, kind)], []
         foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), ruler.px(GAP))
@@ -202,7 +214,19 @@ class PlainBoard(Board):
         return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")
 
 
-def _lines(area: Rect, height: int, lines: Sequence[str], kind: Type) -> list[Widget]:
+Line = tuple[int, str]
+"""How far a line is set in, in pixels, and its text."""
+
+
+def _wrapped(ruler: Ruler, text: str, kind: Type, width: int) -> list[Line]:
+    """The lines of a text, all set in as far as its first."""
+    indent = ruler.width(text[: len(text) - len(text.lstrip())], kind)
+    return [(indent, line) for line in ruler.wrap(text, kind, width - indent)]
+
+
+def _lines(area: Rect, height: int, lines: Sequence[Line], kind: Type) -> list[Widget]:
     """Labels from the top of `area` downwards."""
-    places = (Rect(area.x, area.y + number * height, area.width, height) for number in range(len(lines)))
-    return [Label(place, line, kind) for place, line in zip(places, lines, strict=True)]
+    return [
+        Label(Rect(area.x + indent, area.y + number * height, area.width - indent, height), text, kind)
+        for number, (indent, text) in enumerate(lines)
+    ]

@@ -1,10 +1,14 @@
+import msgspec
 import pygame
 from pygame import Rect
 
 from client.boards.plain import PlainBoard
+from client.boards.reel import GLIMPSE
 from client.paint import Paint
-from client.widgets import Button
+from client.widgets import Button, Label
 from client.words import Cast
+from shared.chance import Chance
+from shared.games import GAMES
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key
@@ -140,3 +144,22 @@ def test_a_position_that_is_a_little_long_is_in_small_letters_and_whole():
     made.show(Update("m1", 0, {f"field {number}": number for number in range(18)}), ANA)
     assert [text for text in look(made) if text.startswith("field ")][-1] == "field 17: 17"
     assert not moves_on(made)
+
+
+def test_what_has_just_come_is_not_played_into():
+    made = board("2C", "3C")
+    made.show(Update("m1", 1, {"seat": 0, "round": 3}, ("3C", "4C"), to_act=(0,)), ANA)
+    look(made)
+    assert press(made, "enter", "enter") == []
+    assert made.chosen == "3C"
+    made.pass_time(GLIMPSE)
+    assert press(made, "enter") == ["3C"]
+
+
+def test_what_a_line_has_before_it_sets_it_in():
+    made = PlainBoard("tides-of-time", STILL)
+    game = GAMES["tides-of-time"].deal(2, None, Chance(7))
+    made.show(Update("m1", 0, msgspec.to_builtins(game.view(0)), to_act=(0,)), ANA)
+    look(made)
+    lefts = [widget.rect.x for widget in made._form.widgets if isinstance(widget, Label)]
+    assert len(set(lefts[:8])) > 1
