@@ -171,22 +171,24 @@ class PlainBoard(Board):
         return widgets
 
     def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
-        """The position in words, smaller if it is long; if it is longer, a page of it, and a way to the next page."""
+        """The position in words, in two columns if it is long; if it is longer, a page of it, and a way to the next."""
         inside = area.inflate(-ruler.px(32), -ruler.px(28))
         told = describe.position(self.game, self._view, self._cast)
-        for kind in (BODY, SMALL):
+        for kind, across in ((BODY, 1), (BODY, 2), (SMALL, 2)):
+            strips = columns(inside, across, ruler.px(2 * GAP))
             height = ruler.line_height(kind)
-            lines = [line for text in told for line in _wrapped(ruler, text, kind, inside.width)]
-            if len(lines) * height <= inside.height:
-                return [Panel(area), *_lines(inside, height, lines, kind)], []
+            lines = [line for text in told for line in _wrapped(ruler, text, kind, strips[0].width)]
+            if len(lines) <= across * (inside.height // height):
+                return [Panel(area), *_lines(strips, height, lines, kind)], []
         foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), ruler.px(GAP))
-        fits = max(1, inside.height // height)
+        strips = columns(inside, across, ruler.px(2 * GAP))
+        fits = max(1, across * (inside.height // height))
         pages = -(-len(lines) // fits)
         self._reading %= pages
         shown = lines[self._reading * fits :][:fits]
         words = say("table-plain-read", page=self._reading + 1, pages=pages)
         read = Button("read", cut_right(foot, ruler.px(220))[0], words, self._read)
-        return [Panel(area), *_lines(inside, height, shown, kind)], [read]
+        return [Panel(area), *_lines(strips, height, shown, kind)], [read]
 
     def _hint(self) -> tuple[str, Any, Any]:
         if self.earlier:
@@ -224,9 +226,10 @@ def _wrapped(ruler: Ruler, text: str, kind: Type, width: int) -> list[Line]:
     return [(indent, line) for line in ruler.wrap(text, kind, width - indent)]
 
 
-def _lines(area: Rect, height: int, lines: Sequence[Line], kind: Type) -> list[Widget]:
-    """Labels from the top of `area` downwards."""
+def _lines(strips: Sequence[Rect], height: int, lines: Sequence[Line], kind: Type) -> list[Widget]:
+    """Labels from the top of each strip downwards, one strip after another."""
+    below = [strip.move(0, number * height) for strip in strips for number in range(strip.height // height)]
     return [
-        Label(Rect(area.x + indent, area.y + number * height, area.width - indent, height), text, kind)
-        for number, (indent, text) in enumerate(lines)
+        Label(Rect(place.x + indent, place.y, place.width - indent, height), text, kind)
+        for place, (indent, text) in zip(below, lines, strict=False)
     ]

@@ -126,7 +126,7 @@ def test_a_choice_that_is_no_longer_legal_is_gone():
 
 def test_a_position_longer_than_its_place_has_pages_and_all_of_it_can_be_read():
     made = PlainBoard("hearts", STILL)
-    view = {f"field {number}": number for number in range(50)}
+    view = {f"field {number}": number for number in range(90)}
     made.show(Update("m1", 0, view, ("2C", "3C"), to_act=(0,)), ANA)
     look(made)
     assert made._form.focus == "2C"
@@ -135,14 +135,15 @@ def test_a_position_longer_than_its_place_has_pages_and_all_of_it_can_be_read():
         seen += [text for text in look(made) if text.startswith("field ")]
         made._form.focus = "read"
         press(made, "enter")
-    assert seen[:50] == [f"field {number}: {number}" for number in range(50)]
-    assert seen[50] == "field 0: 0"
+    assert seen[:90] == [f"field {number}: {number}" for number in range(90)]
+    assert seen[90] == "field 0: 0"
 
 
-def test_a_position_that_is_a_little_long_is_in_small_letters_and_whole():
+def test_a_position_that_is_a_little_long_is_in_two_columns_and_whole():
     made = PlainBoard("hearts", STILL)
-    made.show(Update("m1", 0, {f"field {number}": number for number in range(18)}), ANA)
-    assert [text for text in look(made) if text.startswith("field ")][-1] == "field 17: 17"
+    made.show(Update("m1", 0, {f"field {number}": number for number in range(25)}), ANA)
+    assert [text for text in look(made) if text.startswith("field ")][-1] == "field 24: 24"
+    assert len({widget.rect.x for widget in made._form.widgets if isinstance(widget, Label) and widget.text[-1:]}) == 2
     assert not moves_on(made)
 
 
