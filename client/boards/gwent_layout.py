@@ -37,8 +37,8 @@ class Layout:
     hand_cards: tuple[tuple[int, int], tuple[int, int]]
 
 
-def battlefield(ruler: Ruler, area: Rect) -> Layout:
-    """Lay the battlefield into the middle of `area`."""
+def battlefield(ruler: Ruler, area: Rect, seated: bool = True) -> Layout:
+    """Lay the battlefield into the middle of `area`; who is not `seated` cannot pass, and needs no room for it."""
     area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
     gap = ruler.px(6)
     far_hand, rest = cut_top(area, ruler.px(46), gap)
@@ -53,7 +53,8 @@ def battlefield(ruler: Ruler, area: Rect) -> Layout:
     (near_score, near_field), (far_score, far_field) = (cut_left(half, ruler.px(112), gap) for half in halves)
     lanes = _lanes((near_field, far_field), ruler.px(4))
     cut = {key: cut_left(lane, ruler.px(84)) for key, lane in lanes.items()}
-    passing, near_hand = cut_right(near_hand, ruler.px(64), ruler.px(12))
+    passing, beside = cut_right(near_hand, ruler.px(64), ruler.px(12))
+    near_hand = beside if seated else near_hand
     card = _card(min(lane.height for lane in lanes.values()) - ruler.px(6))
     hand_card = _card(near_hand.height - ruler.px(12))
     return Layout(

@@ -30,8 +30,12 @@ def hand_piles(view: NanoGwentView, seat: Seat) -> list[list[str]]:
 
 
 def hand_places(layout: Layout, side: Side, piles: int) -> list[Rect]:
-    card = layout.hand_cards[side]
-    return in_row(layout.hands[side], card, piles, max(3, card[0] // 12))
+    """A hand in the middle of the table, or as near to it as it may come to the place that passes."""
+    area, card = layout.hands[side], layout.hand_cards[side]
+    places = in_row(area, card, piles, max(3, card[0] // 12))
+    free = area.right - card[0] // 3 - places[-1].right if places else 0
+    shift = max(0, min(layout.ribbon.centerx - area.centerx, free))
+    return [place.move(shift, 0) for place in places]
 
 
 def row_units(view: NanoGwentView, seat: Seat, row: Row) -> list[int]:

@@ -12,7 +12,7 @@ from client.boards.gwent_choice import hand_order
 from client.language import say
 from shared.chance import Chance
 from shared.game import Seat, Seen
-from shared.games.nano_gwent import NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
+from shared.games.nano_gwent import ROUNDS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
 
 PAUSE = 0.35
 """Seconds that a picture stays before the next one, so that each is seen."""
@@ -151,8 +151,10 @@ def _counted(view: NanoGwentView) -> NanoGwentView:
 
 
 def scorecard(view: NanoGwentView) -> list[tuple[str, tuple[int, int]]]:
-    """The points of each round; the cards left, if the rounds are equal (section 5)."""
+    """The points of each round; the cards left, if these decide: the last round is over, and no more are won by one."""
     rounds = [(say("gwent-card-round", round=number), points) for number, points in enumerate(view.rounds, 1)]
     zero, one = rounds_won(view.rounds)
+    if zero != one or len(view.rounds) < ROUNDS:
+        return rounds
     left = [len(view.hands[seat]) + view.debuffs[seat] + view.scorches[seat] for seat in (0, 1)]
-    return [*rounds, (say("gwent-card-left"), (left[0], left[1]))] if zero == one else rounds
+    return [*rounds, (say("gwent-card-left"), (left[0], left[1]))]

@@ -51,9 +51,10 @@ class NanoGwentBoard(ReelBoard[Picture]):
         self._choice = Choice()
         self._stage: Stage[Piece] = Stage(settings)
         self._layout: Layout | None = None
-        self._area: tuple[Rect, float] | None = None
+        self._laid_for: tuple[Rect, float, bool] | None = None
         self._turn: Seat | None = None
-        self._last: Seen | None = None
+        self._last: dict[int, Seen] = {}
+        """The last thing that happened before each position, as far as it was told."""
         self._hover: str | None = None
         self._weak: set[Piece] = set()
         self._before: Picture | None = None
@@ -78,8 +79,8 @@ class NanoGwentBoard(ReelBoard[Picture]):
         elif sent is not None:
             # The move that was shown as made was refused.
             self._step_to(sent._replace(lasts=0.0, seen=None))
-        if follows != "again":
-            self._last = update.events[-1] if update.events else None
+        if update.events:
+            self._last[update.version] = update.events[-1]
         self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
@@ -257,8 +258,10 @@ class NanoGwentBoard(ReelBoard[Picture]):
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:
             return
-        if self._layout is None or self._area != (area, paint.scale):
-            self._area, self._layout = (area.copy(), paint.scale), battlefield(paint, area)
+        seated = self._cast.me is not None
+        laid_for = area.copy(), paint.scale, seated
+        if self._layout is None or self._laid_for != laid_for:
+            self._laid_for, self._layout = laid_for, battlefield(paint, area, seated)
             self._put()
         scene = self._scene(self._shown.view)
         resting, moving = self._stage.parted(self._now)
@@ -295,7 +298,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         then = self._then
         words = say("table-earlier") if self.earlier else hint(view, then, self._choice, self._cast, self._turn)
         # What is still to be shown is not told ahead.
-        seen = self._shown.seen if self._queue and self._shown is not None else self._last
+        seen = self._shown.seen if self._queue and self._shown is not None else self._last.get(self._version)
         last = self.tell(seen, self._cast) if seen is not None else ""
         return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
 

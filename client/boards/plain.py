@@ -11,13 +11,14 @@ from pygame import Rect
 
 from client import describe
 from client.boards.board import Board
+from client.boards.reel import GLIMPSE
 from client.form import Form
 from client.language import say
 from client.layout import columns, cut_bottom, cut_right, rows
 from client.paint import Paint, Ruler
 from client.screen import Action, Next
 from client.settings import Settings
-from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, STRONG, TEXT
+from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, Type
 from client.widgets import Button, Label, Panel, Widget
 from client.words import Cast, listed
 from shared.messages import Update
@@ -41,7 +42,8 @@ def offered(moves: Sequence[str], beginning: str = "") -> list[str]:
 class PlainBoard(Board):
     """A position line by line, and a page of moves; a move is chosen by its button and played by a second press.
 
-    If there are too many for a page, a button may be for all that begin alike, and leads to these.
+    If there are too many for a page, a button may be for all that begin alike, and leads to these. A position that is
+    longer than its place has pages, too.
     """
 
     def __init__(self, game: str, settings: Settings) -> None:
@@ -56,11 +58,19 @@ class PlainBoard(Board):
         self._chosen: str | None = None
         self._play: str | None = None
         self._page = 0
+        self._version = -1
+        self._now = 0.0
+        self._seen_from = 0.0
+        """When a move may be played: who presses before meant another position."""
+        self._reading = 0
+        """The page of the position."""
         self._opened: list[str] = []
         """The beginnings that were chosen, each longer than the one before."""
 
     def show(self, update: Update, cast: Cast) -> None:
-        self._view, self._moves, self._cast = update.view, update.moves, cast
+        if 0 <= self._version < update.version:
+            self._seen_from = self._now + GLIMPSE
+        self._version, self._view, self._moves, self._cast = update.version, update.view, update.moves, cast
         self._waits_for = listed(cast.name(seat) for seat in update.to_act)
         self._my_turn = cast.me in update.to_act
         if self._chosen not in self._moves:
@@ -93,7 +103,12 @@ class PlainBoard(Board):
             action()
         self.stale |= action is not None
         move, self._play = self._play, None
+        if move is not None and self._now < self._seen_from:
+            self._chosen, move = move, None
         return move
+
+    def pass_time(self, now: float) -> None:
+        self._now = now
 
     @property
     def _beginning(self) -> str:
@@ -132,6 +147,10 @@ class PlainBoard(Board):
         self._page = (self._page + 1) % self._pages
         return None
 
+    def _read(self) -> Next:
+        self._reading += 1
+        return None
+
     def draw(self, paint: Paint, area: Rect) -> None:
         self._form.lay(self._widgets(paint, area))
         self._form.draw(paint)
@@ -142,7 +161,8 @@ class PlainBoard(Board):
         line, text = cut_bottom(rest, height, gap)
         more, line = cut_right(line, ruler.px(220), gap)
         back, hint = cut_right(line, ruler.px(100), gap) if self._opened else (line, line)
-        widgets = [*self._position(ruler, text), Label(hint, *self._hint()), *self._buttons(moves_area, gap)]
+        position, read_on = self._position(ruler, text)
+        widgets = [*position, Label(hint, *self._hint()), *self._buttons(moves_area, gap), *read_on]
         if self._opened:
             widgets.append(Button("back", back, say("table-plain-back"), self._back))
         if self._pages > 1:
@@ -150,15 +170,25 @@ class PlainBoard(Board):
             widgets.append(Button("more", more, words, self._turn))
         return widgets
 
-    def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        height, inside = ruler.line_height(BODY), area.inflate(-ruler.px(32), -ruler.px(28))
+    def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
+        """The position in words, in two columns if it is long; if it is longer, a page of it, and a way to the next."""
+        inside = area.inflate(-ruler.px(32), -ruler.px(28))
         told = describe.position(self.game, self._view, self._cast)
-        lines = [line for text in told for line in ruler.wrap(text, BODY, inside.width)]
-        labels = (
-            Label(Rect(inside.x, inside.y + number * height, inside.width, height), line)
-            for number, line in enumerate(lines[: max(1, inside.height // height)])
-        )
-        return [Panel(area), *labels]
+        for kind, across in ((BODY, 1), (BODY, 2), (SMALL, 2)):
+            strips = columns(inside, across, ruler.px(2 * GAP))
+            height = ruler.line_height(kind)
+            lines = [line for text in told for line in _wrapped(ruler, text, kind, strips[0].width)]
+            if len(lines) <= across * (inside.height // height):
+                return [Panel(area), *_lines(strips, height, lines, kind)], []
+        foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), ruler.px(GAP))
+        strips = columns(inside, across, ruler.px(2 * GAP))
+        fits = max(1, across * (inside.height // height))
+        pages = -(-len(lines) // fits)
+        self._reading %= pages
+        shown = lines[self._reading * fits :][:fits]
+        words = say("table-plain-read", page=self._reading + 1, pages=pages)
+        read = Button("read", cut_right(foot, ruler.px(220))[0], words, self._read)
+        return [Panel(area), *_lines(strips, height, shown, kind)], [read]
 
     def _hint(self) -> tuple[str, Any, Any]:
         if self.earlier:
@@ -184,3 +214,22 @@ class PlainBoard(Board):
         if text not in self._moves:
             return Button(text, cell, f"{rest}...", self._open(text))
         return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")
+
+
+Line = tuple[int, str]
+"""How far a line is set in, in pixels, and its text."""
+
+
+def _wrapped(ruler: Ruler, text: str, kind: Type, width: int) -> list[Line]:
+    """The lines of a text, all set in as far as its first."""
+    indent = ruler.width(text[: len(text) - len(text.lstrip())], kind)
+    return [(indent, line) for line in ruler.wrap(text, kind, width - indent)]
+
+
+def _lines(strips: Sequence[Rect], height: int, lines: Sequence[Line], kind: Type) -> list[Widget]:
+    """Labels from the top of each strip downwards, one strip after another."""
+    below = [strip.move(0, number * height) for strip in strips for number in range(strip.height // height)]
+    return [
+        Label(Rect(place.x + indent, place.y, place.width - indent, height), text, kind)
+        for place, (indent, text) in zip(below, lines, strict=False)
+    ]

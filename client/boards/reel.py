@@ -21,7 +21,8 @@ STEPS = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
 KEYS = STEPS | {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_BACKSPACE}
 """The keys that are no letters and mean something to a board. A letter counts as the text that it types."""
 GLIMPSE = DURATION
-"""Seconds that a position has to be seen before a move may be played into it: till all lies where it belongs."""
+"""Seconds that a position has to be seen before a move may be played into it: at the normal pace, till all lies where
+it belongs."""
 
 Self = TypeVar("Self")
 
@@ -215,7 +216,8 @@ class ReelBoard(Board, Generic[PictureT]):
     @property
     def _fresh(self) -> bool:
         """The newest position is still to be shown, or has been for less than a glimpse."""
-        return bool(self._queue) or self._now < self._since + GLIMPSE * self.settings.slowness
+        # Eyes are not faster where cards are, or do not move at all.
+        return bool(self._queue) or self._now < self._since + GLIMPSE * max(1.0, self.settings.slowness)
 
 
 def _acts(event: pygame.event.Event) -> bool:

@@ -99,3 +99,4 @@ table-plain-wait = Wait for { $who }.
 table-plain-change = Wait for { $who }. Until then you can change your choice.
 table-plain-back = Back
 table-plain-more = More moves: { $page } of { $pages }
+table-plain-read = Read on: { $page } of { $pages }

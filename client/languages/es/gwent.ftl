@@ -42,9 +42,21 @@ gwent-then-debuff = Debilitar: cada carta de { $row } vale 1, { $mine } a { $the
 gwent-then-scorch = Quema: { $losses }, { $mine } a { $theirs }.
 gwent-then-pass = Pasar: ya no juegas cartas en esta ronda.
 gwent-burns-none = nada que quemar
-gwent-burns-mine = arden { $mine } tuyas
-gwent-burns-theirs = arden { $theirs } suyas
-gwent-burns-both = arden { $mine } tuyas y { $theirs } suyas
+gwent-burns-mine = { $mine ->
+    [one] arde { $mine } tuya
+   *[other] arden { $mine } tuyas
+}
+gwent-burns-theirs = { $theirs ->
+    [one] arde { $theirs } suya
+   *[other] arden { $theirs } suyas
+}
+gwent-burns-both = { $mine ->
+    [one] arde { $mine } tuya
+   *[other] arden { $mine } tuyas
+} y { $theirs ->
+    [one] { $theirs } suya
+   *[other] { $theirs } suyas
+}
 
 # The result.
 gwent-card-round = Ronda { $round }

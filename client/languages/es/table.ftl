@@ -99,3 +99,4 @@ table-plain-wait = Espera a { $who }.
 table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
 table-plain-back = Atrás
 table-plain-more = Más jugadas: { $page } de { $pages }
+table-plain-read = Seguir leyendo: { $page } de { $pages }

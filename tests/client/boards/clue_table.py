@@ -11,6 +11,7 @@ from pygame import Rect
 
 from client.boards import clue_bar
 from client.boards.clue import ClueBoard
+from client.boards.reel import GLIMPSE
 from client.paint import Paint, Ruler
 from client.screen import Next, Screen
 from client.settings import Settings
@@ -85,6 +86,9 @@ class Table:
             self.version += 1
             message = update(self.game, self.me, self.version, events)
             self.board.show(message, self.cast)
+            if not self.board.settings.slowness:
+                # What stands still is looked at before anything is done.
+                self.pass_time(GLIMPSE)
         return message
 
     def pass_time(self, seconds: float) -> None:

@@ -3,6 +3,7 @@ import pytest
 from client.boards.gwent_choice import Choice
 from client.boards.gwent_hints import hint, in_words
 from client.boards.gwent_story import made
+from client.language import say, speak
 from client.words import Cast
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent
@@ -51,3 +52,12 @@ def test_cards_are_named_by_what_can_be_seen_of_them():
     assert in_words(burnt, ANA) == "fis plays Scorch: your melee 9 and ranged 9 and fis's melee 9 burnt."
     assert in_words(Seen("scorched", 1, {"seat0": [], "seat1": []}), ANA) == "fis plays Scorch: nothing burnt."
     assert in_words(Seen("passed", 1), ANA) == ""
+
+
+def test_in_spanish_one_card_burns_and_two_do():
+    speak("es")
+    try:
+        assert say("gwent-burns-both", mine=1, theirs=2) == "arde 1 tuya y 2 suyas"
+        assert say("gwent-burns-theirs", theirs=1) == "arde 1 suya"
+    finally:
+        speak("en")

@@ -46,6 +46,20 @@ def test_the_largest_hands_and_fullest_rows_fit(size, area):
         )
 
 
+@pytest.mark.parametrize(("size", "area"), AREAS)
+@pytest.mark.parametrize(("seated", "piles"), [(True, 1), (True, 7), (False, 1), (False, 12), (False, 17)])
+def test_a_hand_lies_in_the_middle_of_the_table(size, area, seated, piles):
+    layout = battlefield(Ruler(size), area, seated)
+    hand = hand_places(layout, NEAR, piles)
+    assert abs(hand[0].unionall(hand).centerx - layout.hint.centerx) <= 1
+    assert all(layout.hands[NEAR].contains(place) for place in hand)
+
+
+def test_no_hand_is_no_place():
+    layout = battlefield(Ruler((1024, 640)), AREAS[0][1])
+    assert hand_places(layout, NEAR, 0) == []
+
+
 def test_the_far_side_mirrors_the_near_one():
     layout = battlefield(Ruler((1024, 640)), AREAS[0][1])
     tops = [layout.lanes[key].top for key in [(FAR, row) for row in reversed(ROWS)] + [(NEAR, row) for row in ROWS]]

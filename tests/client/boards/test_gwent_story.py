@@ -84,3 +84,9 @@ def test_the_scorecard_has_the_points_of_each_round_and_what_decided():
     assert scorecard(won.view(0)) == [("Round 1", (10, 9)), ("Round 2", (8, 0))]
     tied, _ = deal("pass", "pass", "pass", "scorch", "pass", "pass", "pass")
     assert scorecard(tied.view(0))[-1] == ("Cards left", (8, 9))
+
+
+def test_cards_left_are_no_part_of_the_score_while_rounds_may_still_decide():
+    assert scorecard(deal()[0].view(0)) == []
+    even, _ = deal("15", "8", "pass", "pass", "15", "pass", "pass")
+    assert [title for title, _ in scorecard(even.view(0))] == ["Round 1", "Round 2"]

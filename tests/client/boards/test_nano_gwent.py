@@ -1,5 +1,6 @@
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards import nano_gwent
@@ -447,3 +448,12 @@ def test_nothing_changes_outside_of_the_part_that_is_said_to():
                 for picture in (before, after := surface.copy()):
                     picture.fill((0, 0, 0), table.board.changed)
                 assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_back_at_the_newest_position_it_is_told_again_what_led_there():
+    table = Table("15")
+    newest = table.play("8")
+    first = update(NanoGwent.deal(2, DECK), 0)
+    table.board.show(first, ANA)
+    table.board.show(replace(newest, events=()), ANA)
+    assert table.board._scene(table.board._shown.view).last == "fis plays ranged 9."

@@ -1,10 +1,14 @@
+import msgspec
 import pygame
 from pygame import Rect
 
 from client.boards.plain import PlainBoard
+from client.boards.reel import GLIMPSE
 from client.paint import Paint
-from client.widgets import Button
+from client.widgets import Button, Label
 from client.words import Cast
+from shared.chance import Chance
+from shared.games import GAMES
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key
@@ -118,3 +122,45 @@ def test_a_choice_that_is_no_longer_legal_is_gone():
     made.show(Update("m1", 1, {"seat": 0}, to_act=(1,)), ANA)
     assert made.chosen is None
     assert "Wait for Ben." in look(made)
+
+
+def test_a_position_longer_than_its_place_has_pages_and_all_of_it_can_be_read():
+    made = PlainBoard("hearts", STILL)
+    view = {f"field {number}": number for number in range(90)}
+    made.show(Update("m1", 0, view, ("2C", "3C"), to_act=(0,)), ANA)
+    look(made)
+    assert made._form.focus == "2C"
+    seen: list[str] = []
+    for _ in range(5):
+        seen += [text for text in look(made) if text.startswith("field ")]
+        made._form.focus = "read"
+        press(made, "enter")
+    assert seen[:90] == [f"field {number}: {number}" for number in range(90)]
+    assert seen[90] == "field 0: 0"
+
+
+def test_a_position_that_is_a_little_long_is_in_two_columns_and_whole():
+    made = PlainBoard("hearts", STILL)
+    made.show(Update("m1", 0, {f"field {number}": number for number in range(25)}), ANA)
+    assert [text for text in look(made) if text.startswith("field ")][-1] == "field 24: 24"
+    assert len({widget.rect.x for widget in made._form.widgets if isinstance(widget, Label) and widget.text[-1:]}) == 2
+    assert not moves_on(made)
+
+
+def test_what_has_just_come_is_not_played_into():
+    made = board("2C", "3C")
+    made.show(Update("m1", 1, {"seat": 0, "round": 3}, ("3C", "4C"), to_act=(0,)), ANA)
+    look(made)
+    assert press(made, "enter", "enter") == []
+    assert made.chosen == "3C"
+    made.pass_time(GLIMPSE)
+    assert press(made, "enter") == ["3C"]
+
+
+def test_what_a_line_has_before_it_sets_it_in():
+    made = PlainBoard("tides-of-time", STILL)
+    game = GAMES["tides-of-time"].deal(2, None, Chance(7))
+    made.show(Update("m1", 0, msgspec.to_builtins(game.view(0)), to_act=(0,)), ANA)
+    look(made)
+    lefts = [widget.rect.x for widget in made._form.widgets if isinstance(widget, Label)]
+    assert len(set(lefts[:8])) > 1

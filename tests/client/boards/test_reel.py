@@ -146,4 +146,13 @@ def test_without_motion_the_newest_is_there_at_once_and_one_sound_is_heard():
     shown = board("a", "b", "c", settings=STILL)
     assert not shown.moving
     assert shown._shown.name == "c"
+    assert shown.sounds == ["card", "card"]
+
+
+@pytest.mark.parametrize("motion", ["off", "fast", "normal", "slow"])
+def test_at_no_pace_do_two_quick_presses_play_into_what_has_just_come(motion):
+    shown = board("a", "b", settings=Settings(motion=motion))
+    assert [shown.on_event(key("1")), shown.on_event(key("1"))] == [None, None]
+    assert shown.chosen == "1"
+    shown.pass_time(GLIMPSE * max(1.0, shown.settings.slowness))
     assert shown.on_event(key("1")) == "1"

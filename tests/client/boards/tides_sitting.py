@@ -8,6 +8,7 @@ import msgspec
 import pygame
 from pygame import Rect
 
+from client.boards.reel import GLIMPSE
 from client.boards.tides_layout import board as lay
 from client.boards.tides_of_time import TidesOfTimeBoard
 from client.boards.tides_spread import place, position, spread
@@ -77,6 +78,9 @@ class Sitting:
 
     def show(self, events: Sequence[Event] = ()) -> None:
         self.board.show(self.update(events), self.cast)
+        if not self.board.settings.slowness:
+            # What stands still is looked at before anything is done.
+            self.pass_time(GLIMPSE)
 
     def play(self, seat: Seat | None = None, move: str | None = None) -> tuple[Event, ...]:
         """One choice: of `seat`, else of who is to choose; `move`, else the one in the middle."""

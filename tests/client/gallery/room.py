@@ -121,10 +121,11 @@ def _closing() -> Screen:
     return _later(screen, 0.1)
 
 
-def _plain() -> Screen:
-    """A game that this client does not know."""
+def _plain(tricks: int = 0) -> Screen:
+    """A game that this client does not know; with many tricks, its position is longer than its place."""
     rules = Rules("hearts")
     view = {"seat": 0, "round": 3, "trick": ["Q♠", "2♠", "9♠"], "hand": ["A♠", "7♦"], "scores": {"Ana": 12, "Ben": 3}}
+    view |= {f"trick {number}": ["Q♠", "2♠", "9♠", "K♠"] for number in range(1, tricks + 1)}
     moves = tuple(f"play {rank}{suit}" for suit in "CDHS" for rank in "23456789")
     visit, _ = _visit(
         welcome(),
@@ -259,6 +260,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "table-scorched": lambda: _table("3,8,8,3,14,scorch", names=("Ana", LONG)),
     "table-round-over": _round_over,
     "table-plain": _plain,
+    "table-plain-long": lambda: _plain(tricks=70),
     "table-tides": lambda: _other("tides-of-time", 13),
     "table-tides-relic": lambda: _other("tides-of-time", 10),
     "table-trumps": lambda: _other("top-trumps", 12),
