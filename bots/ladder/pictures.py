@@ -48,10 +48,11 @@ class Picture(NamedTuple):
     figure: Figure
 
 
-def pictures(sheet: Sheet) -> list[Picture]:
-    """Every picture that the games of a ladder are enough for."""
+def pictures(sheet: Sheet, *names: str) -> list[Picture]:
+    """Every picture that the games of a ladder are enough for, or of those only the ones of these names."""
+    fitting = [each for each in _ALL if sheet.games and each[2](sheet) and (not names or each[0] in names)]
     with rc_context(STYLE):
-        return [Picture(name, about, draw(sheet)) for name, about, fits, draw in _ALL if sheet.games and fits(sheet)]
+        return [Picture(name, about, draw(sheet)) for name, about, _, draw in fitting]
 
 
 def save(sheet: Sheet, folder: Path) -> None:

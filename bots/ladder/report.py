@@ -132,7 +132,7 @@ def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
     against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), _measures(sheet)]
+    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), measures(sheet)]
 
 
 def _crosstable(standings: Sequence[Standing]) -> Grid:
@@ -179,7 +179,7 @@ def _neighbours(sheet: Sheet) -> Grid:
     return Grid("Each against the next", headings, rows)
 
 
-def _measures(sheet: Sheet) -> Grid:
+def measures(sheet: Sheet) -> Grid:
     """How long decisions took beside the rating, and what was lost; where the game has measures of its own, with them.
 
     Of which clock the times are is told where it is not the one on the wall.

@@ -19,7 +19,7 @@ from bots.__main__ import app
 from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, load
 from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
-from bots.hatch import Limits
+from bots.hatch import Limits, Playing
 from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
@@ -323,7 +323,9 @@ def test_the_statement_names_every_wall_and_what_is_open() -> None:
 def test_without_a_wall_that_matters_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confining, "NEEDED", ("moat",))
     lacking = {**LACKING, "moat": "no water"}
-    monkeypatch.setattr(confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": "random"}, lacking))
+    monkeypatch.setattr(
+        confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": Playing("random", None)}, lacking)
+    )
     with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
         confined("random", "nano-gwent", Limits(files=99))
     assert confined("random", "nano-gwent", Limits(files=99, partly=True)).name == "random"
