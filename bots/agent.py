@@ -118,6 +118,6 @@ def check_budget(agent: type[Agent], budget: Budget) -> None:
         raise ValueError(f"{agent.name} counts no {budget.unit}; its budget can be {own}{time}")
     if budget.cpu and agent.afar:
         raise ValueError(
-            f"{agent.name} is confined, and of the time of the processor a confined agent uses nobody here can be sure; "
+            f"{agent.name} is confined: how much time of the processor it uses nobody here can be sure; "
             f"its budget can be {own}100ms"
         )

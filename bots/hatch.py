@@ -62,14 +62,14 @@ class Question(msgspec.Struct, frozen=True, tag=True):
 
 
 class Playing(msgspec.Struct, frozen=True):
-    """An agent of one game."""
+    """An agent as it is in one game: what it is called, and what it says it counts."""
 
     name: str
     counts: Unit | None
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
-    """What the agent is called in each game, what it says it counts, and the walls that are missing, with the reason."""
+    """Who the agent is in each game, and the walls that are missing, with the reason."""
 
     cast: Annotated[dict[str, Playing], Meta(max_length=100)]
     missing: Annotated[dict[str, str], Meta(max_length=100)]

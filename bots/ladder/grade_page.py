@@ -16,7 +16,7 @@ from bots.ladder.grade import STUDENT, Exam, Grade
 from bots.ladder.grid import Grid, as_html
 from bots.ladder.page import PAGE, figure
 from bots.ladder.pictures import pictures
-from bots.ladder.report import measures
+from bots.ladder.report import averages, decisions
 from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.sheet import Sheet
 from bots.match import Match
@@ -76,7 +76,7 @@ def page(exam: Exam, grade: Grade) -> str:
     body = [f'<p class="verdict">{escape(said)}</p>' for said in _said(grade)]
     footer = f"The seed of the deals is bound by {exam.commitment}."
     if grade.sheet is not None:
-        tables = [_against(grade), measures(grade.sheet)]
+        tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
         body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
         body += map(figure, pictures(grade.sheet, "times"))
         body += [*_failures(exam, grade), *_told(exam, grade)]

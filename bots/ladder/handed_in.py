@@ -85,7 +85,7 @@ def _look(name: str, path: Path) -> HandedIn:
 
 
 def _agents(tree: ast.Module) -> Iterator[str]:
-    """The classes that derive from something of `bots`, directly or not, and that no other class of the file builds on."""
+    """The classes that derive from something of `bots`, directly or not, and on which no other of the file builds."""
     ours = {
         alias.asname or alias.name.partition(".")[0]
         for node in ast.walk(tree)

@@ -32,15 +32,21 @@ CLASS = {
     "gus": BOT.format("import socket; socket.create_connection(('127.0.0.1', 9), 1)"),
 }
 SEED = 7_031_558_113_092_467_325
-GRADES = """\
-bot,score,low,high,deals,games,won,drawn,lost,against random,random low,random high,time,illegal move,crash,disconnect,stall,memory,protocol,note,commitment
-ann,0.0833,0.0000,0.7877,3,6,0,1,5,0.0833,0.0000,0.7877,0,0,0,0,0,0,0,,2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-bob,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,"failed in each of its first 4 games, and played no more",2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-cid,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,"failed in each of its first 4 games, and played no more",2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-dee,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,4,0,0,0,0,0,0,"failed in each of its first 4 games, and played no more",2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-eli,,,,,,,,,,,,,,,,,,,line 1 of eli.py is no Python: invalid syntax,2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-fay,,,,,,,,,,,,,,,,,,,fay.py has no class derived from bots.agent.Agent; it takes one,2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
-gus,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,"failed in each of its first 4 games, and played no more",2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890
+COMMITMENT = "2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890"
+PLAYED_NO_MORE = '"failed in each of its first 4 games, and played no more"'
+HEADINGS = (
+    "bot,score,low,high,deals,games,won,drawn,lost,against random,random low,random high,"
+    "time,illegal move,crash,disconnect,stall,memory,protocol,note,commitment"
+)
+GRADES = f"""\
+{HEADINGS}
+ann,0.0833,0.0000,0.7877,3,6,0,1,5,0.0833,0.0000,0.7877,0,0,0,0,0,0,0,,{COMMITMENT}
+bob,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,{PLAYED_NO_MORE},{COMMITMENT}
+cid,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,{PLAYED_NO_MORE},{COMMITMENT}
+dee,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,4,0,0,0,0,0,0,{PLAYED_NO_MORE},{COMMITMENT}
+eli,,,,,,,,,,,,,,,,,,,line 1 of eli.py is no Python: invalid syntax,{COMMITMENT}
+fay,,,,,,,,,,,,,,,,,,,fay.py has no class derived from bots.agent.Agent; it takes one,{COMMITMENT}
+gus,0.0000,0.0000,1.0000,2,4,0,0,4,0.0000,0.0000,1.0000,0,0,4,0,0,0,0,{PLAYED_NO_MORE},{COMMITMENT}
 """
 
 
@@ -126,7 +132,7 @@ def test_who_has_changed_plays_again_and_the_others_do_not(folder: Path, tmp_pat
         ("--deals", "2", "--option", "debuffs=1"),
         ("--deals", "2", "--limits", "files=32"),
     ):
-        refused = grade(folder, out, *other)
+        refused = grade(folder, out, "--deals", "2", *other)
         assert (refused.exit_code, "holds grades from before" in refused.stderr) == (2, True)
 
 
@@ -161,7 +167,7 @@ def test_a_budget_is_for_who_counts_it(folder: Path, tmp_path: Path) -> None:
         (("--bots", "/nowhere"), "No such file or directory: '/nowhere'"),
         (
             ("--bots", "shared/games/decks"),
-            "in shared/games/decks is no bot: each is a FILE.py, or a folder with a bot.py",
+            "in shared/games/decks is no bot: each is a FILE.py, or a folder",
         ),
     ],
 )
