@@ -173,7 +173,13 @@ def _allow(seconds: float) -> None:
 
 
 def _traceback() -> str:
-    return traceback.format_exc()[-TEXT:]
+    """The traceback from the agent's own file on."""
+    error = sys.exception()
+    assert error is not None, "nothing was raised"
+    raised = error.__traceback__
+    while raised is not None and raised.tb_frame.f_code.co_filename == __file__:
+        raised = raised.tb_next
+    return "".join(traceback.format_exception(type(error), error, raised))[-TEXT:]
 
 
 if __name__ == "__main__":

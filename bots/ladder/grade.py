@@ -68,7 +68,7 @@ class Exam(NamedTuple):
 
     def home(self, bot: HandedIn) -> Path:
         """The folder that the bot is copied into, the only one that it may read."""
-        return self.out / "bots" / bot.name
+        return self.out / "played" / bot.name
 
     def where(self, bot: HandedIn, file: Path) -> str:
         """The bot as the catalogue finds it."""

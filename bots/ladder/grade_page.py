@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -78,7 +79,8 @@ def page(exam: Exam, grade: Grade) -> str:
     if grade.sheet is not None:
         tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
         body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
-        body += map(figure, pictures(grade.sheet, "times"))
+        if not grade.note:
+            body += map(figure, pictures(grade.sheet, "times"))
         body += [*_failures(exam, grade), *_told(exam, grade)]
         footer += f" Played on {grade.sheet.machine}. The bot is {grade.sheet.code.agents[STUDENT][:12]}."
     return PAGE.substitute(
@@ -111,9 +113,8 @@ def index(exam: Exam, grades: Sequence[Grade]) -> str:
 
 def _exam(exam: Exam) -> str:
     budget = f", {exam.budget} a decision" if exam.budget else ""
-    return (
-        f"{GAMES[exam.game].title} against {' and '.join(exam.references)}, {exam.deals} deals from every seat{budget}"
-    )
+    met = " and ".join(exam.references)
+    return f"{GAMES[exam.game].title} against {met}, {exam.deals} deals from every seat{budget}"
 
 
 def _said(grade: Grade) -> Iterator[str]:
@@ -137,18 +138,18 @@ def _against(grade: Grade) -> Grid:
 
 
 def _failures(exam: Exam, grade: Grade) -> Iterator[str]:
-    """How it failed, as far as that was kept."""
-    found = [(path, failed) for path in sorted(exam.pages(grade.bot).glob("*.json")) if (failed := _failure(path))]
+    """How it failed, as far as that was kept; what is the same is told once."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(exam.pages(grade.bot).glob("*.json")):
+        if failed := _failure(path):
+            last = "\n".join(failed.text.splitlines()[-LAST_LINES:])
+            link = f'<a href="{quote(f"{grade.bot.name}/{path.name}")}">{escape(path.name)}</a>'
+            found[last].append(f"<li>{escape(f'decision {len(failed.asked)} of {failed.match!r}')}: {link}</li>")
     if found:
         yield "<h2>How it failed</h2>"
-    for path, failed in found:
-        last = "\n".join(failed.text.splitlines()[-LAST_LINES:])
-        link = f'<a href="{quote(f"{grade.bot.name}/{path.name}")}">{escape(path.name)}</a>'
-        what = escape(f"{failed.verdict}, decision {len(failed.asked)} of {failed.match!r}: ")
-        yield f"<p>{what}{link}</p>\n<pre>{escape(last)}</pre>"
-    if found:
-        again = escape(f"python -m bots reproduce {found[0][0].name}")
-        yield f"<p>See it again: beside your {escape(grade.bot.file)}, {again}</p>"
+        yield f"<p>To see it again, beside your {escape(grade.bot.file)}: python -m bots reproduce FILE</p>"
+    for last, where in found.items():
+        yield f"<pre>{escape(last)}</pre>\n<ul>{''.join(where)}</ul>"
 
 
 def _failure(path: Path) -> Failure | None:
