@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from bots import confined as confining
 from bots.__main__ import app
-from bots.agent import Agent, Budget
+from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
 from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
 from bots.hatch import Limits, Playing
@@ -297,6 +297,16 @@ def test_a_file_is_loaded_behind_the_walls_only(folder: Path, tmp_path: Path) ->
     with pytest.raises(UnknownAgent, match="cannot be loaded: disconnect: its process ended with exit code 3"):
         load(f"confined:{folder}/quits.py:Bad", "nano-gwent")
     assert not (tmp_path / "mark").exists()
+
+
+@whole
+def test_a_confined_agent_says_what_it_counts_and_its_time_of_the_processor_is_not_believed() -> None:
+    minimax = load("confined:minimax", "nano-gwent")
+    check_budget(minimax, Budget.read("500n"))
+    with pytest.raises(ValueError, match=r"minimax is confined: .* its budget can be 20000n \(nodes\), 100ms$"):
+        check_budget(minimax, Budget.read("100ms-cpu"))
+    with pytest.raises(ValueError, match=r"minimax counts no iterations; its budget can be 20000n \(nodes\), 100ms$"):
+        check_budget(minimax, Budget.read("5it"))
 
 
 def test_limits_are_read_where_an_agent_is_named() -> None:

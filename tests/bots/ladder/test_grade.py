@@ -11,6 +11,8 @@ from typer.testing import CliRunner, Result
 from bots import confined
 from bots.__main__ import app
 from bots.failure import read as read_failure
+from bots.ladder import grade as grading
+from bots.ladder.run import play
 from bots.reproduce import reproduce
 from shared.record import read as read_record
 
@@ -75,10 +77,9 @@ def test_a_class_is_graded_and_nobody_harms_another(folder: Path, tmp_path: Path
     first = (out / "grades.csv").read_text()
     assert first == GRADES
 
-    # Again, and elsewhere: the same to the byte.
-    assert grade(folder, out, *asked).stdout == first
-    again = grade(folder, tmp_path / "elsewhere", *asked)
-    assert (again.exit_code, (tmp_path / "elsewhere" / "grades.csv").read_text()) == (0, first)
+    # Again: the same to the byte, and nothing is played.
+    again = grade(folder, out, *asked)
+    assert (again.stdout, "games" in again.stderr) == (first, False)
 
     # What is told beside the table tells the seed to nobody.
     told = [path for path in out.rglob("*") if path.is_file() and "secret" not in path.parts]
@@ -91,10 +92,17 @@ def test_a_class_is_graded_and_nobody_harms_another(folder: Path, tmp_path: Path
 
     page = (out / "pages" / "bob.html").read_text()
     assert "RuntimeError: no &lt;b&gt;idea&lt;/b&gt;" in page
-    for link in re.findall(r'href="([^"]+)"', page):
+    for link in re.findall(r'href="([^"#]+)"', page):
         assert (out / "pages" / link).is_file()
     assert "Games that do not count" in (out / "pages" / "ann.html").read_text()
     assert read_record(out / "pages" / "ann" / "example-1.json").seats == ("mine", "random")
+
+
+@pytest.mark.soak
+@needs_walls
+def test_the_grades_are_the_same_from_the_beginning_on_other_workers(folder: Path, tmp_path: Path) -> None:
+    asked = ("--deals", "3", "--seed", str(SEED), "--limits", "seconds=1", "--workers", "3")
+    assert grade(folder, tmp_path / "out", *asked).stdout == GRADES
 
 
 @needs_walls
@@ -152,6 +160,22 @@ def test_a_budget_is_for_who_counts_it(folder: Path, tmp_path: Path) -> None:
     asked = ("--reference", "minimax", "--budget", "50n", "--deals", "1", "--seed", "4")
     assert grade(folder, tmp_path / "out", *asked).exit_code == 0
     assert {row["crash"] for row in rows(tmp_path / "out").values()} == {"0"}
+
+
+def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in set(CLASS) - {"ann"}:
+        (folder / f"{name}.py").unlink()
+    asked = ("--deals", "3", "--seed", "8", "--unconfined")
+    assert grade(folder, tmp_path / "whole", *asked).exit_code == 0
+
+    # As if Ctrl-C had come after the first deals: the ladder then ends in order, with games missing.
+    with monkeypatch.context() as patch:
+        patch.setattr(grading, "play", lambda sheet, *more: play(sheet, *more) if sheet.spec.deals < 3 else sheet)
+        stopped = grade(folder, tmp_path / "parts", *asked)
+    assert (stopped.exit_code, "stopped; the same command goes on" in stopped.stderr) == (130, True)
+    resumed = grade(folder, tmp_path / "parts", *asked)
+    assert resumed.stdout == (tmp_path / "whole" / "grades.csv").read_text()
+    assert "2 of 2 games" in resumed.stderr
 
 
 @pytest.mark.parametrize(
