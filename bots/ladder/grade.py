@@ -156,9 +156,10 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
     if bot.fault:
         return Grade(bot, None, bot.fault)
     try:
-        file = bot.lay_out(exam.home(bot))
+        changed = bot.lay_out(exam.home(bot))
     except OSError as error:
         return Grade(bot, None, f"{bot.path.name} cannot be copied: {error.strerror}")
+    file = exam.home(bot) / bot.file
     try:
         now = _sheet(exam, bot, exam.where(bot, file))
     except Unconfined:
@@ -166,7 +167,7 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
     except UnknownAgent as error:
         return Grade(bot, None, _plain(str(error), file))
     try:
-        return _play(exam, bot, now, workers)
+        return _play(exam, bot, now, changed, workers)
     except LadderFailed as error:
         return Grade(bot, None, f"not graded: {_plain(str(error), file)}", unplayed=True)
     finally:
@@ -194,9 +195,11 @@ def _budget(written: str) -> Budget:
         raise BadLadder(str(error)) from None
 
 
-def _play(exam: Exam, bot: HandedIn, now: Sheet, workers: int) -> Grade:
+def _play(exam: Exam, bot: HandedIn, now: Sheet, changed: bool, workers: int) -> Grade:
     file = exam.secret / f"{bot.name}.json"
     sheet = _before(exam, file, now)
+    if changed:
+        sheet = now
     if not sheet.games:
         shutil.rmtree(exam.pages(bot), ignore_errors=True)
     drawer = _Drawer(exam.pages(bot), exam.home(bot), bot)

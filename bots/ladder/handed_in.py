@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
 import shutil
 from collections.abc import Iterator
@@ -27,12 +28,13 @@ class HandedIn(NamedTuple):
         """What the bot's file is called in the folder that it is laid out in."""
         return BOT if self.path.is_dir() else f"{self.name}.py"
 
-    def lay_out(self, folder: Path) -> Path:
-        """Put it into a folder of its own, apart from what others have handed in; its file there.
+    def lay_out(self, folder: Path) -> bool:
+        """Put it into a folder of its own, apart from what others have handed in; whether other files stood there.
 
         Raises:
             OSError: it cannot be written.
         """
+        before = _contents(folder)
         shutil.rmtree(folder, ignore_errors=True)
         if self.path.is_dir():
             # A link stays a link, so that it leads nowhere from behind the walls.
@@ -40,7 +42,13 @@ class HandedIn(NamedTuple):
         else:
             folder.mkdir(parents=True)
             shutil.copyfile(self.path, folder / self.file)
-        return folder / self.file
+        return before != _contents(folder)
+
+
+def _contents(folder: Path) -> dict[Path, bytes]:
+    """The hash of each file of a folder."""
+    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    return {path: hashlib.sha256(path.read_bytes()).digest() for path in files}
 
 
 def handed_in(folder: Path) -> list[HandedIn]:

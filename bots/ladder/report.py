@@ -217,7 +217,7 @@ def averages(sheet: Sheet) -> list[Grid]:
 
 def _measured(sheet: Sheet) -> list[str]:
     """The names of the game's own measures."""
-    return list(dict.fromkeys(name for standing in sheet.standings for name in standing.measures))
+    return list(sheet.games[0].measures) if sheet.games else []
 
 
 def _shifts(shifts: Sequence[Shift]) -> Grid:

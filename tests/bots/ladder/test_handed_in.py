@@ -71,8 +71,13 @@ def test_a_bot_is_laid_out_apart_from_the_others(tmp_path: Path) -> None:
     (folder / "al").mkdir(parents=True)
     for path in (folder / "al" / "bot.py", folder / "al" / "table.csv", folder / "zoe.py"):
         path.write_text(BOT.format("Mine"))
-    own = [bot.lay_out(tmp_path / "out" / bot.name) for bot in handed_in(folder)]
-    assert [sorted(path.name for path in file.parent.iterdir()) for file in own] == [
-        ["bot.py", "table.csv"],
-        ["zoe.py"],
+    al, zoe = handed_in(folder)
+    out = tmp_path / "out"
+    assert [bot.lay_out(out / bot.name) for bot in (al, zoe, al, zoe)] == [True, True, False, False]
+    assert sorted(str(path.relative_to(out)) for path in out.rglob("*.*")) == [
+        "al/bot.py",
+        "al/table.csv",
+        "zoe/zoe.py",
     ]
+    (folder / "al" / "table.csv").write_text("other")
+    assert al.lay_out(out / "al")
