@@ -95,7 +95,8 @@ def test_a_class_is_graded_and_nobody_harms_another(folder: Path, tmp_path: Path
     for link in re.findall(r'href="([^"#]+)"', page):
         assert (out / "pages" / link).is_file()
     assert "Games that do not count" in (out / "pages" / "ann.html").read_text()
-    assert read_record(out / "pages" / "ann" / "example-1.json").seats == ("mine", "random")
+    example = read_record((out / "pages" / "ann" / "example-1.json").read_bytes())
+    assert example.seats == ("mine", "random")
 
 
 @pytest.mark.soak
@@ -199,6 +200,11 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
 def test_a_mistake_is_told_in_a_sentence(folder: Path, tmp_path: Path, more: tuple[str, ...], text: str) -> None:
     result = grade(folder, tmp_path / "out", *more)
     assert (result.exit_code, text in result.stderr) == (2, True), result.stderr
+
+
+def test_the_help_has_examples() -> None:
+    helped = CliRunner().invoke(app, ["ladder", "grade", "--help"])
+    assert (helped.exit_code, "  python -m bots ladder grade --bots handed_in " in helped.stdout) == (0, True)
 
 
 def test_a_seed_file_with_something_else_is_refused(folder: Path, tmp_path: Path) -> None:
