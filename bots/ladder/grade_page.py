@@ -79,7 +79,7 @@ def page(exam: Exam, grade: Grade) -> str:
     if grade.sheet is not None:
         tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
         body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
-        if not grade.note:
+        if grade.standing.max_ms is not None:
             body += map(figure, pictures(grade.sheet, "times"))
         body += [*_failures(exam, grade), *_told(exam, grade)]
         footer += f" Played on {grade.sheet.machine}. The bot is {grade.sheet.code.agents[STUDENT][:12]}."
