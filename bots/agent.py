@@ -89,6 +89,8 @@ class Agent(abc.ABC):
     """The games it plays, by name; empty: every game."""
     counts: ClassVar[Unit | None] = None
     """What it counts, and so can be limited by, besides time; None: nothing."""
+    afar: ClassVar[bool] = False
+    """Whether it thinks in another process, so that nobody here measures its time of the processor."""
     options: ClassVar[Options] = Options()
     """How it plays, of a type of its own with bounds and defaults; `NAME:option=value` sets others, under that name."""
 
@@ -106,12 +108,17 @@ class Agent(abc.ABC):
 
 
 def check_budget(agent: type[Agent], budget: Budget) -> None:
-    """Refuse a budget that an agent cannot keep: one in a unit that it does not count.
+    """Refuse a budget that nobody can hold an agent to: in a unit that it does not count, or on a clock out of sight.
 
     Raises:
         ValueError: says what it can be limited by.
     """
-    if budget.unit in (None, agent.counts):
-        return
     own = {"iterations": "500it (iterations), ", "nodes": "20000n (nodes), ", None: ""}[agent.counts]
-    raise ValueError(f"{agent.name} counts no {budget.unit}; its budget can be {own}100ms or 100ms-cpu")
+    if budget.unit not in (None, agent.counts):
+        time = "100ms" if agent.afar else "100ms or 100ms-cpu"
+        raise ValueError(f"{agent.name} counts no {budget.unit}; its budget can be {own}{time}")
+    if budget.cpu and agent.afar:
+        raise ValueError(
+            f"{agent.name} is confined: how much time of the processor it uses nobody here can be sure; "
+            f"its budget can be {own}100ms"
+        )

@@ -25,7 +25,21 @@ from typing import Any, Never
 import msgspec
 
 from bots import walls
-from bots.hatch import DOWN_LIMIT, TEXT, Chosen, Down, Fell, Gone, Hatch, Limits, Order, Question, Ready, Unready
+from bots.hatch import (
+    DOWN_LIMIT,
+    TEXT,
+    Chosen,
+    Down,
+    Fell,
+    Gone,
+    Hatch,
+    Limits,
+    Order,
+    Playing,
+    Question,
+    Ready,
+    Unready,
+)
 
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
@@ -106,7 +120,8 @@ def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready
         cast = repertoire(order.where, order.game)
     except UnknownAgent as error:
         return Unready(str(error)), Inmate({}, order.limits)
-    return Ready({game: agent.name for game, agent in cast.items()}, missing), Inmate(cast, order.limits)
+    playing = {game: Playing(agent.name, agent.counts) for game, agent in cast.items()}
+    return Ready(playing, missing), Inmate(cast, order.limits)
 
 
 class Inmate:
@@ -158,7 +173,13 @@ def _allow(seconds: float) -> None:
 
 
 def _traceback() -> str:
-    return traceback.format_exc()[-TEXT:]
+    """The traceback from the agent's own file on."""
+    error = sys.exception()
+    assert error is not None, "nothing was raised"
+    raised = error.__traceback__
+    while raised is not None and raised.tb_frame.f_code.co_filename == __file__:
+        raised = raised.tb_next
+    return "".join(traceback.format_exception(type(error), error, raised))[-TEXT:]
 
 
 if __name__ == "__main__":

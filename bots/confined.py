@@ -86,9 +86,16 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     head = _head(Order(where, game, limits))
     file = file_of(where)
     found = {}
-    for each, name in head.ready.cast.items():
+    for each, told in head.ready.cast.items():
         sources = (file,) if file else _files(find(split(where)[0], each))
-        body: dict[str, Any] = {"name": checked_name(name, where), "games": (each,), "head": head, "sources": sources}
+        name = checked_name(told.name, where)
+        body: dict[str, Any] = {
+            "name": name,
+            "games": (each,),
+            "counts": told.counts,
+            "head": head,
+            "sources": sources,
+        }
         found[each] = new_class("Confined", (Confined,), exec_body=partial(_fill, body))
     if not found or (game is not None and game not in found):
         raise UnknownAgent(f"{where} does not play {game or 'any game'}")
@@ -169,6 +176,7 @@ def _files(agent: type[Agent]) -> tuple[Path, ...]:
 class Confined(Agent):
     """An agent of which only the move comes out."""
 
+    afar = True
     head: ClassVar[Head]
     sources: ClassVar[tuple[Path, ...]]
     """The files that say how it plays, for `bots.ladder.code`."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from bots import confined
 from bots.agent import Agent, Budget
 from bots.ladder.code import fingerprint
 from bots.player import FREE, Verdict
@@ -115,6 +116,8 @@ def failure(
 
 def _there(where: str) -> str:
     """The same agent, whatever the current folder is."""
+    if prisoner := confined.prisoner(where):
+        return where.removesuffix(prisoner[0]) + _there(prisoner[0])
     path, file, rest = where.partition(".py:")
     return f"{Path(path).resolve()}{file}{rest}" if file else where
 

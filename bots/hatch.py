@@ -13,7 +13,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from bots.agent import Budget
+from bots.agent import Budget, Unit
 from shared.record import Reason
 
 DOWN_LIMIT = 16 << 20
@@ -61,10 +61,17 @@ class Question(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-class Ready(msgspec.Struct, frozen=True, tag=True):
-    """The agent's name for each game, and the walls that are missing, with the reason."""
+class Playing(msgspec.Struct, frozen=True):
+    """An agent as it is in one game: what it is called, and what it says it counts."""
 
-    cast: Annotated[dict[str, str], Meta(max_length=100)]
+    name: str
+    counts: Unit | None
+
+
+class Ready(msgspec.Struct, frozen=True, tag=True):
+    """Who the agent is in each game, and the walls that are missing, with the reason."""
+
+    cast: Annotated[dict[str, Playing], Meta(max_length=100)]
     missing: Annotated[dict[str, str], Meta(max_length=100)]
 
 

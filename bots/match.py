@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
-from bots.agent import Agent
+from bots.agent import Agent, Budget
 from bots.failure import Asked, Failure, failure
 from bots.player import FREE, Failed, Player
 from shared import record
@@ -21,9 +21,14 @@ class Match:
     """A match under way; `record` is the whole of it when it has ended."""
 
     def __init__(
-        self, cast: Sequence[type[Agent]], kind: type[AnyGame], options: Mapping[str, Any] | None, seed: int
+        self,
+        cast: Sequence[type[Agent]],
+        kind: type[AnyGame],
+        options: Mapping[str, Any] | None,
+        seed: int,
+        budgets: Sequence[Budget | None] = (),
     ) -> None:
-        """Deal.
+        """Deal; `budgets` are what the seats may spend, None: as much as they take.
 
         Raises:
             BadOptions: an option is unknown or out of bounds, or the game is not for so many seats.
@@ -34,6 +39,7 @@ class Match:
         self.names = _names(cast)
         self.game = self._first = kind.deal(len(cast), self._options, Chance(self._seed))
         self._cast, self._deciding = cast, 0
+        self._budgets = [budget or FREE for budget in budgets or [FREE] * len(cast)]
         self._players = [Player(agent, kind, self._seed, self._label, seat) for seat, agent in enumerate(cast)]
         self._start = self._link = record.first_link(
             self._label, kind.name, self._options, self.names, self._seed.hex(), self.game
@@ -54,7 +60,7 @@ class Match:
         before, player = self.game, self._players[seat]
         self._deciding = seat
         started = perf_counter()
-        move = player.choose(before.view(seat), before.legal_moves(seat), FREE)
+        move = player.choose(before.view(seat), before.legal_moves(seat), self._budgets[seat])
         seconds = round(perf_counter() - started, 6)
         played = before.play(seat, move)
         self.game = played.game
@@ -67,12 +73,13 @@ class Match:
     def failure(self, failed: Failed, where: Sequence[str]) -> Failure:
         """How the agent failed that decided last, with all that it was asked; `where` the agents are found."""
         seat, game, asked = self._deciding, self._first, []
+        budget = self._budgets[seat]
         for moved in self._moves:
             move = game.parse(moved.seat, moved.move)
             if moved.seat == seat:
-                asked.append(Asked.of(game.view(seat), game.legal_moves(seat), FREE, move))
+                asked.append(Asked.of(game.view(seat), game.legal_moves(seat), budget, move))
             game = game.play(moved.seat, move).game
-        asked.append(Asked.of(game.view(seat), game.legal_moves(seat), FREE))
+        asked.append(Asked.of(game.view(seat), game.legal_moves(seat), budget))
         return failure(
             failed.verdict,
             str(failed),

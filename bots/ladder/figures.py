@@ -64,8 +64,9 @@ def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
 
     def difference(games: Sequence[Result]) -> Iterator[tuple[int, float]]:
         for result in games:
-            if result.tally and set(result.seats) == {thrifty, other}:
-                cards = dict(zip(result.seats, result.tally.cards_played, strict=True))
+            played = result.measures.get("cards played")
+            if played and set(result.seats) == {thrifty, other}:
+                cards = {agent: number or 0 for agent, number in zip(result.seats, played, strict=True)}
                 yield result.deal, cards[other] - cards[thrifty]
 
     return lambda sheets: Sample(difference(sheets[ladder].games)).mean()

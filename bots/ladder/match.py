@@ -7,12 +7,13 @@ from time import perf_counter
 
 from bots.agent import Agent, Budget
 from bots.failure import MOST, Asked, Failure, failure
-from bots.ladder.result import AnyGame, Batch, sum_up
+from bots.ladder.measures import AnyGame
+from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.meter import Meter
 from bots.player import Failed, Player, Verdict
 from shared.chance import Chance
-from shared.game import Move, Outcome, Seat
+from shared.game import Event, Move, Outcome, Seat
 from shared.games import GAMES
 from shared.messages import Clock
 
@@ -61,6 +62,7 @@ class Table:
         self._meters = [Meter(spec.budget_of(name)) for name in fixture.seats]
         self.seconds: list[list[float]] = [[] for _ in fixture.seats]
         self._spec, self._fixture, self._cast = spec, fixture, cast
+        self.events: list[Event] = []
         self._steps: list[list[tuple[Seat, Move]]] = []
         self._budgets: list[list[Budget]] = [[] for _ in fixture.seats]
 
@@ -73,7 +75,8 @@ class Table:
         made = [(seat, self._decide(game, seat)) for seat in sorted(game.to_act)]
         self._steps.append(made)
         for seat, move in made:
-            game = game.play(seat, move).game
+            game, events = game.play(seat, move)
+            self.events += events
         return game
 
     def failure(self, lost: Lost, first: AnyGame) -> Failure:
@@ -143,4 +146,4 @@ def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say
             batch.failures.append(table.failure(lost, first))
     for name, seconds in zip(fixture.seats, table.seconds, strict=True):
         batch.clock(name, seconds)
-    batch.results.append(sum_up(fixture, first, game, outcome, sum(map(len, table.seconds))))
+    batch.results.append(sum_up(fixture, first, game, table.events, outcome, sum(map(len, table.seconds))))

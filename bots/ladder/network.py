@@ -140,8 +140,9 @@ async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Re
 
 
 def _played(fixture: Fixture, record: Record) -> Batch:
-    positions = [played.game for _, played in replay(record, GAMES)]
-    batch = Batch([sum_up(fixture, positions[0], positions[-1], record.outcome, len(record.moves))])
+    steps = [played for _, played in replay(record, GAMES)]
+    events = [event for played in steps for event in played.events]
+    batch = Batch([sum_up(fixture, steps[0].game, steps[-1].game, events, record.outcome, len(record.moves))])
     for moved in record.moves:
         batch.clock(fixture.seats[moved.seat], [moved.seconds])
     return batch

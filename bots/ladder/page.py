@@ -39,6 +39,10 @@ tbody th { text-align: left; font-weight: 600; }
 figure { margin: 2.5rem 0 0; }
 figure svg { max-width: 100%; height: auto; }
 figcaption { padding-bottom: .5rem; font-size: 1.05rem; font-weight: 600; }
+pre { margin: .5rem 0 0; padding: .75rem 1rem; overflow-x: auto; background: #f3f7f8; font-size: .8125rem; }
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.05rem; }
+summary { cursor: pointer; }
+a { color: var(--lead); }
 footer { margin-top: 3rem; color: var(--quiet); font-size: .875rem; }
 </style>
 </head>
@@ -59,7 +63,7 @@ def page(sheet: Sheet) -> str:
     tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(sheet)]
     said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in verdicts(sheet)]
     # The ratings first, then all that they rest on.
-    body = [*said, *map(_figure, drawn[:1]), tables[0], *map(_figure, drawn[1:]), *tables[1:]]
+    body = [*said, *map(figure, drawn[:1]), tables[0], *map(figure, drawn[1:]), *tables[1:]]
     return PAGE.substitute(
         title=escape(title(sheet)),
         game=escape(game),
@@ -69,16 +73,17 @@ def page(sheet: Sheet) -> str:
     )
 
 
-def _figure(picture: Picture) -> str:
+def figure(picture: Picture) -> str:
+    """A picture with its caption, drawn into the page."""
     about, drawing = escape(picture.about), _svg(picture.name, picture.figure)
     return f'<figure role="img" aria-label="{about}"><figcaption>{about}</figcaption>\n{drawing}\n</figure>'
 
 
-def _svg(name: str, figure: Figure) -> str:
+def _svg(name: str, drawing: Figure) -> str:
     """The drawing alone, without the head of a file of its own; its marks have names that no other picture has."""
     out = io.StringIO()
     with rc_context({"svg.hashsalt": name}):
-        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+        drawing.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r'\bid="', f'id="{name}-', text)

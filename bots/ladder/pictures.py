@@ -50,10 +50,11 @@ class Picture(NamedTuple):
     figure: Figure
 
 
-def pictures(sheet: Sheet) -> list[Picture]:
-    """Every picture that the games of a ladder are enough for."""
+def pictures(sheet: Sheet, *names: str) -> list[Picture]:
+    """Every picture that the games of a ladder are enough for, or of those only the ones of these names."""
+    fitting = [each for each in _ALL if sheet.games and each[2](sheet) and (not names or each[0] in names)]
     with rc_context(STYLE):
-        return [Picture(name, about, draw(sheet)) for name, about, fits, draw in _ALL if sheet.games and fits(sheet)]
+        return [Picture(name, about, draw(sheet)) for name, about, _, draw in fitting]
 
 
 def save(sheet: Sheet, folder: Path) -> None:
@@ -193,11 +194,12 @@ def _rounds(sheet: Sheet) -> Figure:
         for won, share in enumerate(each.rounds_won):
             axes.barh(row, share, left=left, height=0.62, color=ROUNDS[won % len(ROUNDS)], label=f"{won} won")
             left += share
-        axes.text(1.01, row, f"{each.cards_played:.1f} cards", va="center", fontsize=9)
+        if (cards := each.measures.get("cards played")) is not None:
+            axes.text(1.01, row, f"{cards:.1f} cards", va="center", fontsize=9)
     _named(axes, [each.agent for each in sheet.standings])
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.0f} %"))
-    axes.set_xlabel("games in which so many rounds were won; cards played a game")
+    axes.set_xlabel("games in which so many rounds were won")
     bars = dict(zip(*reversed(axes.get_legend_handles_labels()), strict=True))
     axes.legend(bars.values(), bars, ncols=most, loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
     return figure
@@ -213,6 +215,6 @@ _ALL: tuple[tuple[str, str, Callable[[Sheet], bool], Callable[[Sheet], Figure]],
         _against_deals,
     ),
     ("times", "How long decisions took", lambda sheet: bool(sheet.times), _decision_times),
-    ("rounds", "Rounds won, and cards played", lambda sheet: bool(sheet.standings[0].rounds_won), _rounds),
+    ("rounds", "Rounds won a game", lambda sheet: bool(sheet.standings[0].rounds_won), _rounds),
 )
 """Each picture: its name, what it shows, whether a ladder has it, and how it is drawn."""

@@ -63,17 +63,18 @@ def comma_separated(sheet: Sheet) -> str:
     names = [standing.agent for standing in sheet.standings]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    counts = ("won", "drawn", "lost", "forfeits")
-    writer.writerow([*_COLUMNS, "clock", *counts, *(f"against {name}" for name in names)])
+    counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(sheet)
+    writer.writerow([*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names)])
     for standing in sheet.standings:
         against = [shares.get((standing.agent, name)) for name in names]
         own = [getattr(standing, column) for column in _COLUMNS]
+        averages = [standing.measures.get(name) for name in measured]
         clock = clock_of(sheet, standing.agent)
-        writer.writerow([*own, clock, *standing.score, sum(standing.forfeits.values()), *against])
+        writer.writerow([*own, clock, *standing.score, sum(standing.forfeits.values()), *averages, *against])
     return out.getvalue()
 
 
-_COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "cards_played", "p50_ms", "p99_ms", "max_ms")
+_COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "p50_ms", "p99_ms", "max_ms")
 """Of a standing, what is one number."""
 
 
@@ -132,7 +133,7 @@ def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
     against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), _measures(sheet)]
+    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), decisions(sheet), *averages(sheet)]
 
 
 def _crosstable(standings: Sequence[Standing]) -> Grid:
@@ -179,28 +180,44 @@ def _neighbours(sheet: Sheet) -> Grid:
     return Grid("Each against the next", headings, rows)
 
 
-def _measures(sheet: Sheet) -> Grid:
-    """How long decisions took beside the rating, and what was lost; where the game has measures of its own, with them.
+def decisions(sheet: Sheet) -> Grid:
+    """How long decisions took beside the rating, and what was lost by failing.
 
     Of which clock the times are is told where it is not the one on the wall.
     """
     standings = sheet.standings
     clocks = [clock_of(sheet, standing.agent) for standing in standings]
-    most = max(len(standing.rounds_won) for standing in standings)
     rows = []
     for standing, clock in zip(standings, clocks, strict=True):
-        shares = (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won)))
         forfeits = ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items())
         times = [_number(each, 3) for each in (standing.p50_ms, standing.p99_ms, standing.max_ms)]
         if "cpu" in clocks:
             times.append(clock)
-        own = (_number(standing.cards_played, 2), *map(_percent, shares)) if most else ()
-        rows.append((standing.agent, f"{standing.elo:.0f}", *times, *own, forfeits or "none"))
+        rows.append((standing.agent, f"{standing.elo:.0f}", *times, forfeits or "none"))
     timed = ("agent", "Elo", "ms p50", "ms p99", "ms max", *(["clock"] if "cpu" in clocks else []))
-    if not most:
-        return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
-    headings = (*timed, "cards", *(f"won {n}" for n in range(most)), "forfeits")
-    return Grid("Milliseconds a decision, cards and rounds won a game", headings, rows)
+    return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
+
+
+def averages(sheet: Sheet) -> list[Grid]:
+    """The game's own measures, if it has any: averages of a game, and how often so many rounds were won."""
+    standings = sheet.standings
+    names = _measured(sheet)
+    most = max(len(standing.rounds_won) for standing in standings)
+    rows = [
+        (
+            standing.agent,
+            *(_number(standing.measures.get(name), 2) for name in names),
+            *(map(_percent, (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won))))),
+        )
+        for standing in standings
+    ]
+    headings = ("agent", *names, *(f"won {n}" for n in range(most)))
+    return [Grid("Averages of a game", headings, rows)] if names else []
+
+
+def _measured(sheet: Sheet) -> list[str]:
+    """The names of the game's own measures."""
+    return list(sheet.games[0].measures) if sheet.games else []
 
 
 def _shifts(shifts: Sequence[Shift]) -> Grid:

@@ -1,38 +1,28 @@
-"""What a ladder keeps of its games, and how each game's own measures are counted."""
+"""What a ladder keeps of its games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from bots.failure import Failure
+from bots.ladder.measures import AnyGame, Measures, measures
 from bots.ladder.schedule import Fixture
 from bots.ladder.times import Times
-from shared.game import Game, Outcome
-from shared.games.nano_gwent import NanoGwent, rounds_won
-
-AnyGame = Game[Any, Any]
-
-
-class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's own measures: how many rounds it had, and for each seat the cards played and the rounds won."""
-
-    rounds: int
-    cards_played: tuple[int, ...]
-    rounds_won: tuple[int, ...]
+from shared.game import Event, Outcome
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """One game of a ladder. No tally: the game has none."""
+    """One game of a ladder."""
 
     deal: int
     leg: int
     seats: tuple[str, ...]
     outcome: Outcome
     moves: int
-    tally: Tally | None = None
+    measures: Measures = {}
 
     @property
     def fixture(self) -> Fixture:
@@ -75,20 +65,12 @@ class Sharer:
             result,
             seats=known(result.seats, result.seats),
             outcome=known(result.outcome, result.outcome),
-            tally=known(result.tally, result.tally),
+            measures=known(tuple(result.measures.items()), result.measures),
         )
 
 
-def sum_up(fixture: Fixture, first: AnyGame, last: AnyGame, outcome: Outcome, moves: int) -> Result:
-    """The result of a game, from its first and last position."""
-    count = TALLIES.get(first.name)
-    return Result(*fixture, outcome, moves, None if count is None else count(first, last))
-
-
-def _nano_gwent(first: NanoGwent, last: NanoGwent) -> Tally:
-    """The source's section Comparison Metrics; a card leaves the hand only by being played."""
-    zero, one = (first.cards_left(seat) - last.cards_left(seat) for seat in range(2))
-    return Tally(len(last.rounds), (zero, one), rounds_won(last.rounds))
-
-
-TALLIES: dict[str, Callable[[Any, Any], Tally]] = {NanoGwent.name: _nano_gwent}
+def sum_up(
+    fixture: Fixture, first: AnyGame, last: AnyGame, events: Sequence[Event], outcome: Outcome, moves: int
+) -> Result:
+    """The result of a game, from its first and last position and all that happened between."""
+    return Result(*fixture, outcome, moves, measures(first, last, events))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from bots.ladder.measures import ROUNDS_WON
 from bots.ladder.rating import Rating, choices, places, rate
 from bots.ladder.result import Batch, Result
 from bots.ladder.times import Times
@@ -24,9 +25,10 @@ class Standing(msgspec.Struct, frozen=True):
 
     `win_share` is what it won of a game, where the winners share one, and `place` its place, from 1, where equals
     share the mean of theirs; both are averages, None without a game. `against` has the score against each opponent;
-    `forfeits` counts the games it lost for a reason other than the rules; `cards_played` is the average of a game,
-    `rounds_won` the share of games in which it won 0, 1, 2, ... rounds (None and empty where the game has no such
-    measure); times are milliseconds a decision (of the processor, if that is what its budget counts), None without one.
+    `forfeits` counts the games it lost for a reason other than the rules; `measures` has the averages of the game's own
+    measures (see measures.py), and `rounds_won` the share of games in which it won 0, 1, 2, ... rounds (empty where the
+    game has no such measure); times are milliseconds a decision (of the processor, if that is what its budget counts),
+    None without one.
     """
 
     agent: str
@@ -38,7 +40,7 @@ class Standing(msgspec.Struct, frozen=True):
     score: Score
     against: dict[str, Score]
     forfeits: dict[str, int]
-    cards_played: float | None
+    measures: dict[str, float]
     rounds_won: tuple[float, ...]
     p50_ms: float | None
     p99_ms: float | None
@@ -100,7 +102,12 @@ def _standing(
 ) -> Standing:
     won, drawn, lost = (sum(scores) for scores in zip(*against.values(), strict=True))
     lost_by = Counter(result.outcome.reason for result, seat in own if seat not in result.outcome.winners)
-    rounds = [result.tally.rounds_won[seat] for result, seat in own if result.tally]
+    measured: dict[str, list[float]] = defaultdict(list)
+    for result, seat in own:
+        for name, numbers in result.measures.items():
+            if (number := numbers[seat]) is not None:
+                measured[name].append(number)
+    rounds = [int(won) for won in measured.get(ROUNDS_WON, ())]
     return Standing(
         agent=rating.agent,
         elo=rating.elo,
@@ -111,7 +118,7 @@ def _standing(
         score=(won, drawn, lost),
         against=dict(against),
         forfeits={reason: lost_by[reason] for reason in TABLE_REASONS if lost_by[reason]},
-        cards_played=_average((result.tally.cards_played[seat] for result, seat in own if result.tally), 3),
+        measures={name: round(sum(numbers) / len(numbers), 3) for name, numbers in measured.items()},
         rounds_won=tuple(round(rounds.count(n) / len(rounds), 4) for n in range(max(rounds, default=-1) + 1)),
         p50_ms=_milliseconds(times.percentile(50)),
         p99_ms=_milliseconds(times.percentile(99)),

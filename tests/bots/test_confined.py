@@ -16,10 +16,10 @@ from typer.testing import CliRunner
 
 from bots import confined as confining
 from bots.__main__ import app
-from bots.agent import Agent, Budget
+from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
 from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
-from bots.hatch import Limits
+from bots.hatch import Limits, Playing
 from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
@@ -299,6 +299,16 @@ def test_a_file_is_loaded_behind_the_walls_only(folder: Path, tmp_path: Path) ->
     assert not (tmp_path / "mark").exists()
 
 
+@whole
+def test_a_confined_agent_says_what_it_counts_and_its_time_of_the_processor_is_not_believed() -> None:
+    minimax = load("confined:minimax", "nano-gwent")
+    check_budget(minimax, Budget.read("500n"))
+    with pytest.raises(ValueError, match=r"minimax is confined: .* its budget can be 20000n \(nodes\), 100ms$"):
+        check_budget(minimax, Budget.read("100ms-cpu"))
+    with pytest.raises(ValueError, match=r"minimax counts no iterations; its budget can be 20000n \(nodes\), 100ms$"):
+        check_budget(minimax, Budget.read("5it"))
+
+
 def test_limits_are_read_where_an_agent_is_named() -> None:
     assert prisoner("fis") is prisoner("my/confined:x.py") is None
     assert prisoner("confined:a.py:B:c=1") == ("a.py:B:c=1", Limits())
@@ -323,7 +333,9 @@ def test_the_statement_names_every_wall_and_what_is_open() -> None:
 def test_without_a_wall_that_matters_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confining, "NEEDED", ("moat",))
     lacking = {**LACKING, "moat": "no water"}
-    monkeypatch.setattr(confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": "random"}, lacking))
+    monkeypatch.setattr(
+        confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": Playing("random", None)}, lacking)
+    )
     with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
         confined("random", "nano-gwent", Limits(files=99))
     assert confined("random", "nano-gwent", Limits(files=99, partly=True)).name == "random"

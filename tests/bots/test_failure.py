@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from bots import reproduce
 from bots.__main__ import app
 from bots.agents import load
-from bots.failure import BadFailure, Drawer, Failure, read
+from bots.failure import Asked, BadFailure, Drawer, Failure, failure, read
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
@@ -125,6 +125,23 @@ def test_the_debugger_opens_where_the_agent_fails(tmp_path: Path, monkeypatch: p
     while trace.tb_next is not None:
         trace = trace.tb_next
     assert trace.tb_frame.f_code.co_filename == str(HOSTILE)
+
+
+@pytest.mark.parametrize("walls", ["", "confined:", "confined,files=32:"])
+def test_an_agent_is_found_again_from_another_folder(walls: str) -> None:
+    kept = failure(
+        "crash",
+        "",
+        [Asked({}, ())],
+        where=f"{walls}bots/agents/random.py:Random",
+        agent=load("random", "nano-gwent"),
+        game="nano-gwent",
+        options={},
+        seed=bytes(32),
+        match="",
+        seat=0,
+    )
+    assert kept.agent == f"{walls}{Path('bots/agents/random.py').resolve()}:Random"
 
 
 def test_what_is_no_failure_is_told_in_one_sentence(tmp_path: Path) -> None:

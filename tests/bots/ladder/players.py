@@ -10,9 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from bots.agent import Agent, Budget
+from bots.ladder.measures import Measures
 from shared.game import Move
 
 PLAYERS = Path(__file__)
+
+
+def gwent(rounds: int, cards: tuple[int, ...], won: tuple[int, ...]) -> Measures:
+    """The measures of a game of Nano Gwent."""
+    return {"rounds": (rounds,) * len(cards), "cards played": cards, "rounds won": won}
 
 
 class First(Agent):

@@ -8,10 +8,11 @@ import pytest
 
 from bots.ladder.code import Code
 from bots.ladder.figures import Pair, elo, fewer_cards, first_seat, score, times_as_long
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, seatings
 from bots.ladder.sheet import Sheet, fill_in
 from shared.game import Outcome
+from tests.bots.ladder.players import gwent
 
 CODE = Code("", {})
 
@@ -27,7 +28,7 @@ def sheet(agents: str, scores: Sequence[tuple[float, ...]], cards: tuple[int, in
                 *each[at % len(each)],
                 Outcome(given, "points"),
                 4,
-                cards and Tally(3, cards, (0, 0)),
+                gwent(3, cards, (0, 0)) if cards else {},
             )
             for at, given in enumerate(scores)
         ]

@@ -8,13 +8,13 @@ import pytest
 
 from bots.agent import Agent
 from bots.ladder.match import Banks, Lost, play
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Fixture, Spec
 from shared.chance import Chance, derive
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Clock
-from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow, Thrifty
+from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow, Thrifty, gwent
 
 CAST: dict[str, type[Agent]] = {agent.name: agent for agent in (Broken, Cheat, First, Lot, Slow, Thrifty)}
 
@@ -38,7 +38,7 @@ def test_a_game_of_two_who_play_their_first_move() -> None:
     result, said = played(
         spec("first", "lot", options={"deck": [1, 3], "debuffs": 0, "scorches": 0}), Fixture(1, 0, ("first", "first"))
     )
-    assert result == Result(1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, Tally(3, (2, 2), (0, 0)))
+    assert result == Result(1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, gwent(3, (2, 2), (0, 0)))
     assert said == []
 
 

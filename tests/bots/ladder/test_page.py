@@ -13,11 +13,12 @@ from bots.ladder.grid import Grid, as_html, as_markdown
 from bots.ladder.page import page
 from bots.ladder.pictures import pictures, save
 from bots.ladder.report import comma_separated, markdown
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sheet import Sheet, fill_in
 from bots.ladder.sprt import Sprt
 from shared.game import Outcome
+from tests.bots.ladder.players import gwent
 
 AGENTS = {"random": "random", "fis": "fis", "a|b<c>": "mine.py:Mine"}
 
@@ -31,7 +32,7 @@ def ladder(*, agents: int = 3, tally: bool = True, sprt: Sprt | None = None, dea
         # Every third deal is won by who sits second.
         strength = [[*names].index(agent) for agent in fixture.seats] if fixture.deal % 3 else [0, 1]
         scores = tuple(float(each == max(strength)) for each in strength)
-        own = Tally(3, (9, 10), (int(2 * scores[0]), int(2 * scores[1]))) if tally else None
+        own = gwent(3, (9, 10), (int(2 * scores[0]), int(2 * scores[1]))) if tally else {}
         played.results.append(Result(*fixture, Outcome(scores, "rounds won"), 19, own))
     for number, name in enumerate(names):
         played.clock(name, [0.001 * (number + 1)] * 50)
@@ -52,9 +53,10 @@ def test_the_page_needs_nothing_else_and_is_well_formed() -> None:
         "The share of the points of each against each",
         "The ratings as they were after so many deals",
         "How long decisions took",
-        "Rounds won, and cards played",
+        "Rounds won a game",
         "Each against the next",
-        "Milliseconds a decision, cards and rounds won a game",
+        "Milliseconds a decision",
+        "Averages of a game",
     ]
 
 

@@ -10,10 +10,11 @@ from bots.ladder.code import Code
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sheet import Sheet, fill_in
 from shared.game import Outcome
+from tests.bots.ladder.players import gwent
 
 CODE = Code("", {})
 
@@ -54,7 +55,7 @@ def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
     for number, fixture in enumerate(fixtures(spec)):
         scores = tuple(float((number + seat) % 3) for seat in range(spec.seats))
         counts = tuple(range(spec.seats))
-        played.results.append(Result(*fixture, Outcome(scores, "points"), 9, Tally(3, counts, counts)))
+        played.results.append(Result(*fixture, Outcome(scores, "points"), 9, gwent(3, counts, counts)))
     for agent in where:
         played.clock(agent, [0.001])
     return fill_in(spec, "local", CODE, played)

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from bots.ladder.code import Code
 from bots.ladder.machine import this_machine
 from bots.ladder.report import clock_of, grids, show, title, verdicts
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import fill_in
 from bots.ladder.sprt import Finding, Sprt
 from shared.game import Outcome
 from shared.messages import Clock
+from tests.bots.ladder.players import gwent
 
 CODE = Code("", {})
 
@@ -32,13 +33,20 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 ┡━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━┩
 │ fis - random │ 100.0% │ 0.0% to 100.0% │                │    66.7% │     1 │                 │
 └──────────────┴────────┴────────────────┴────────────────┴──────────┴───────┴─────────────────┘
-                    Milliseconds a decision, cards and rounds won a game
-┏━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━┓
-┃ agent  ┃ Elo ┃ ms p50 ┃ ms p99 ┃ ms max ┃ cards ┃  won 0 ┃ won 1 ┃ won 2 ┃      forfeits ┃
-┡━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━┩
-│ fis    │ 191 │  1.991 │  3.982 │  4.000 │  7.00 │  50.0% │  0.0% │ 50.0% │          none │
-│ random │   0 │  0.996 │  0.996 │  1.000 │  5.00 │ 100.0% │  0.0% │  0.0% │ 1 resignation │
-└────────┴─────┴────────┴────────┴────────┴───────┴────────┴───────┴───────┴───────────────┘
+                  Milliseconds a decision
+┏━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
+┃ agent  ┃ Elo ┃ ms p50 ┃ ms p99 ┃ ms max ┃      forfeits ┃
+┡━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━┩
+│ fis    │ 191 │  1.991 │  3.982 │  4.000 │          none │
+│ random │   0 │  0.996 │  0.996 │  1.000 │ 1 resignation │
+└────────┴─────┴────────┴────────┴────────┴───────────────┘
+                           Averages of a game
+┏━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━┳━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┓
+┃ agent  ┃ rounds ┃ cards played ┃ rounds won ┃  won 0 ┃ won 1 ┃ won 2 ┃
+┡━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━╇━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━┩
+│ fis    │   1.00 │         7.00 │       1.00 │  50.0% │  0.0% │ 50.0% │
+│ random │   1.00 │         5.00 │       0.00 │ 100.0% │  0.0% │  0.0% │
+└────────┴────────┴──────────────┴────────────┴────────┴───────┴───────┘
 """
 
 OF_FOUR = """\
@@ -49,8 +57,8 @@ race: 1 of 8 games, deals 2, seats 4, seed 0, budget 100ms, local
 ┡━━━╇━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━┩
 """.splitlines()
 
-LOST = Tally(2, (9, 12), (0, 2))
-GIVEN_UP = Tally(0, (2, 1), (0, 0))
+LOST = gwent(2, (9, 12), (0, 2))
+GIVEN_UP = gwent(0, (2, 1), (0, 0))
 
 
 def test_a_ladder_as_it_is_printed() -> None:

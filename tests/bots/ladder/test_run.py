@@ -24,7 +24,7 @@ FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 def untimed(sheet: Any) -> tuple[Any, ...]:
     """What of a sheet is the same every time."""
     standings = [(each.agent, each.elo, each.low, each.high, each.score, each.rounds_won) for each in sheet.standings]
-    games = [(game.fixture, game.outcome, game.moves, game.tally) for game in sheet.games]
+    games = [(game.fixture, game.outcome, game.moves, game.measures) for game in sheet.games]
     return sheet.spec, standings, games
 
 

@@ -69,7 +69,7 @@ def test_the_file_says_everything(tmp_path: Path) -> None:
         "pairing": "all",
     }
     assert list(written["machine"]) == ["system", "processor", "processors", "python", "moves_per_second"]
-    assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "tally"]
+    assert list(written["games"][0]) == ["deal", "leg", "seats", "outcome", "moves", "measures"]
     assert len(written["games"]) == 4
     assert set(written["times"]) == {"first", "lot"}
 

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from bots.ladder.result import Batch, Result, Tally
+from bots.ladder.result import Batch, Result
 from bots.ladder.standing import Standing, place, standings, win_share
 from shared.game import Outcome
+from tests.bots.ladder.players import gwent
 
 WON, DRAWN, LOST = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)
 
@@ -15,7 +16,7 @@ def result(deal: int, leg: int, scores: tuple[float, float], reason: str = "roun
     cards, won = (7, 9), (2 if scores == WON else 1, 2 if scores == LOST else 1)
     return Result(
         deal, leg, seats, Outcome(scores, reason), 6,
-        Tally(3, cards if leg == 0 else (9, 7), won),
+        gwent(3, cards if leg == 0 else (9, 7), won),
     )  # fmt: skip
 
 
@@ -40,26 +41,26 @@ def test_the_whole_of_a_small_ladder() -> None:
         score=(2, 1, 1),
         against={"b": (2, 1, 1)},
         forfeits={"time": 1},
-        cards_played=7.0,
+        measures={"rounds": 3.0, "cards played": 7.0, "rounds won": 1.5},
         rounds_won=(0.0, 0.5, 0.5),
         p50_ms=pytest.approx(10.0, rel=0.022),
         p99_ms=pytest.approx(10.0, rel=0.022),
         max_ms=10.0,
     )
     assert (second.agent, second.elo, second.score, second.forfeits) == ("b", 0.0, (1, 1, 2), {})
-    assert (second.cards_played, second.rounds_won) == (9.0, (0.0, 0.75, 0.25))
+    assert (second.measures["cards played"], second.rounds_won) == (9.0, (0.0, 0.75, 0.25))
     assert (second.p50_ms, second.p99_ms) == (pytest.approx(20.0, rel=0.022), pytest.approx(400.0, rel=0.022))
     assert second.max_ms == 400.0
 
 
 def test_before_the_first_game_there_are_no_measures() -> None:
     first, _ = standings(("a", "b"), Batch())
-    assert (first.score, first.cards_played, first.rounds_won, first.p50_ms) == ((0, 0, 0), None, (), None)
+    assert (first.score, first.measures, first.rounds_won, first.p50_ms) == ((0, 0, 0), {}, (), None)
 
 
 def test_a_game_without_measures_of_its_own_has_none() -> None:
     first, _ = standings(("a", "b"), Batch([Result(1, 0, ("a", "b"), Outcome(WON, "most points"), 1)]))
-    assert (first.score, first.cards_played, first.rounds_won) == ((1, 0, 0), None, ())
+    assert (first.score, first.measures, first.rounds_won) == ((1, 0, 0), {}, ())
 
 
 def table(seats: str, *scores: float) -> Result:
