@@ -13,7 +13,6 @@ from client.boards.trumps_layout import Card as Parts
 from client.boards.trumps_layout import card as parts_of
 from client.boards.trumps_strokes import Size, shrunk
 from client.boards.trumps_vignettes import emblem, lattice, thumbnail, vignette
-from client.language import say
 from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
 from client.signs import Pen, drawn
@@ -41,7 +40,7 @@ def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: 
         note, _ = cut_bottom(parts.picture.inflate(-paint.px(16), -paint.px(8)), paint.px(20))
         paint.text(note, face.note, SMALL, _WHITE, "centre", shorten=True)
     if face.mark is not None:
-        _draw_tag(paint, parts.picture, face.mark)
+        _draw_tag(paint, parts.picture, face.mark, face.tag)
     for field, (row, rect) in enumerate(zip(face.rows, parts.rows, strict=True)):
         _draw_row(paint, rect, almanac, field, row, face, keys, parts.wide)
 
@@ -68,9 +67,8 @@ def _draw_title(paint: Paint, parts: Parts, title: str) -> None:
     paint.paragraph(block, title, SMALL, _WHITE, shorten=True)
 
 
-def _draw_tag(paint: Paint, picture: Rect, mark: Mark) -> None:
+def _draw_tag(paint: Paint, picture: Rect, mark: Mark, word: str) -> None:
     """How the trick ended for this card, in a word and a sign."""
-    word = say(f"trumps-mark-{mark}")
     size, gap = paint.px(16), paint.px(6)
     wide = size + gap + paint.width(word, STRONG) + paint.px(20)
     tag = Rect(picture.x + paint.px(8), picture.y + paint.px(8), wide, paint.px(28))
