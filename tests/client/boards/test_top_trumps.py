@@ -3,8 +3,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards import board_for
+from client.boards import board_for, top_trumps
 from client.boards.top_trumps import TopTrumpsBoard
+from client.boards.trumps_cards import whole_card
 from client.boards.trumps_layout import FAR, NEAR, card, table
 from client.language import speak
 from client.paint import Paint, Ruler
@@ -299,6 +300,81 @@ def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now():
         speak("en")
     assert spanish != english
     assert table.look() == english
+
+
+def test_a_position_that_came_while_another_language_was_spoken_is_read_in_the_first_one_again():
+    table = Table()
+    speak("es")
+    try:
+        message = table.play("f0")
+    finally:
+        speak("en")
+    assert table.look() == picture_of(message)
+
+
+def test_no_picture_of_a_moving_card_is_kept_from_another_language():
+    pictures = []
+    for language in ("es", "en"):
+        speak(language)
+        try:
+            table = Table(motion=True)
+            table.play("f0")
+            # The trick is being cleared away: both cards move, and tell how it ended.
+            table.pass_time(1.6)
+            table.look()
+            pictures.append(table.look())
+            whole_card.cache_clear()
+            assert table.look() == pictures[-1]
+        finally:
+            speak("en")
+
+
+def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    drawn = []
+    real = top_trumps.draw_table
+    monkeypatch.setattr(top_trumps, "draw_table", lambda *facts: drawn.append(real(*facts)))
+    surface = pygame.Surface(SIZE)
+    table.play("f0")
+    for _ in range(12):
+        table.pass_time(1 / 60)
+        table.board.draw(Paint(surface), AREA)
+    assert table.board.moving
+    assert len(drawn) <= 2
+    assert table.board.changed.width < AREA.width / 2
+
+
+def test_nothing_changes_outside_of_the_part_that_is_said_to():
+    table = Table(motion=True)
+    surface = pygame.Surface(SIZE)
+    for move in ("f0", "f1", "f0"):
+        table.play(move)
+        for _ in range(130):
+            before = surface.copy()
+            table.pass_time(1 / 60)
+            surface.fill((0, 0, 0))
+            table.board.draw(Paint(surface), AREA)
+            if table.board.changed is not None:
+                for picture in (before, after := surface.copy()):
+                    picture.fill((0, 0, 0), table.board.changed)
+                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_cards_are_painted_before_they_move():
+    table = Table(TopTrumps.deal(2, {"deck": "airships"}, Chance(7)), motion=True)
+    surface = pygame.Surface(SIZE)
+    painted = []
+    for move in ("f0", "f1", "f2", "f3"):
+        table.play(move)
+        for frame in range(130):
+            table.pass_time(1 / 60)
+            before = whole_card.cache_info().misses
+            table.board.draw(Paint(surface), AREA)
+            painted.append(whole_card.cache_info().misses - before)
+            # A card is edge on after ten frames, and leaves after ninety.
+            assert painted[-1] == 0 or frame < 9
+    assert max(painted) == 1
 
 
 def test_without_motion_a_trick_is_there_at_once():
