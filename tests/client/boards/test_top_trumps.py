@@ -397,6 +397,22 @@ def test_who_presses_a_key_has_seen_enough_but_plays_nothing_unseen():
     assert table.press("enter") == ["f1"]
 
 
+@pytest.mark.parametrize("pace", ["off", "fast", "normal", "slow"])
+def test_at_no_pace_a_digit_plays_a_card_that_was_seen_for_an_instant(pace):
+    table = Table(motion=True)
+    table.board.settings.motion = pace
+    table.pass_time(2.0)
+    assert table.press("1", "1") == ["f0"]
+    table.play("f0")
+    table.pass_time(0.1)
+    assert table.press("1", "1") == []
+    table.pass_time(0.1)
+    assert table.press("1") == []
+    assert table.board.chosen == "f0"
+    table.pass_time(0.5)
+    assert table.press("1") == ["f0"]
+
+
 @pytest.mark.parametrize(("thinks", "lasts"), [(0.5, 0.5), (4.0, 1.6)])
 def test_who_chooses_quickly_is_shown_tricks_quickly(thinks, lasts):
     table = Table(motion=True)
