@@ -67,7 +67,7 @@ def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, *, aids: bool) -
         return open_face(almanac, card)
     note = ""
     if seat == view.seat:
-        note = say("trumps-note-own")
+        note = say("trumps-note-own") if view.turn is not None else ""
     elif aids:
         can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
         certain = view.deck.cards[can_be[0]] if len(can_be) == 1 else None

@@ -64,8 +64,7 @@ class Spread:
         return self._stage.motion
 
     def moving(self, now: float) -> bool:
-        self._turning = {piece: turning for piece, turning in self._turning.items() if turning.gone(now) < 1}
-        return bool(self._turning) or self._stage.moving(now)
+        return bool(self._parted(now)[1])
 
     def put(self, picture: Picture, layout: Layout, near: Seat) -> None:
         """Lay the cards where they belong at once."""
@@ -131,6 +130,7 @@ class Spread:
 
     def _parted(self, now: float) -> tuple[list[tuple[Piece, Pose]], list[tuple[Piece, Pose]]]:
         """The cards at rest, and those that move or are being turned."""
+        self._turning = {piece: turning for piece, turning in self._turning.items() if turning.gone(now) < 1}
         resting, moving = self._stage.parted(now)
         turning = [each for each in resting if each[0] in self._turning]
         return [each for each in resting if each[0] not in self._turning], turning + moving
@@ -159,7 +159,7 @@ class Spread:
                 chosen = face if lit is None or face.mark is not None else face._replace(lit=lit)
                 _draw_large(paint, layout.cards[side], almanac, chosen, offered=offered and side == NEAR)
         for side, face in over.items():
-            draw_card(paint, layout.cards[side], almanac, face, keys=False)
+            _draw_large(paint, layout.cards[side], almanac, face, offered=False)
 
     def draw_moving(
         self,

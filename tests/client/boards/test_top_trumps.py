@@ -361,6 +361,17 @@ def test_nothing_changes_outside_of_the_part_that_is_said_to():
                 assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
 
+def test_a_card_that_was_turned_over_lies_like_the_other_one_while_the_trick_is_open():
+    table = Table(motion=True)
+    table.play("f0")
+    table.pass_time(0.6)
+    surface = pygame.Surface(SIZE)
+    for _ in range(2):
+        table.board.draw(Paint(surface), AREA)
+    assert table.board.moving
+    assert table.board.changed.size == (0, 0)
+
+
 def test_cards_are_painted_before_they_move():
     table = Table(TopTrumps.deal(2, {"deck": "airships"}, Chance(7)), motion=True)
     surface = pygame.Surface(SIZE)
