@@ -177,6 +177,7 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
         PAPER if known else blend(almanac.ink, INK, 0.35),
         PAPER_EDGE if known else almanac.ink,
         paint.px(CORNER),
+        paint.px(1),
     )
     if name is None:
         picture = lattice(almanac.ink, parts.picture.size).copy()
@@ -209,7 +210,8 @@ def small_card(almanac: Almanac, card: Card, size: Size) -> Surface:
         back.blit(sign, sign.get_rect(center=(inner[0] // 2, inner[1] // 2)))
         sheet.blit(_rounded(back, wide // 12), (max(2, wide // 12), max(2, wide // 12)))
         return sheet
-    sheet, edge = _blank(size, PAPER, PAPER_EDGE, max(3, wide // 10)), max(2, wide // 14)
+    edge = max(2, wide // 14)
+    sheet = _blank(size, PAPER, PAPER_EDGE, max(3, wide // 10), max(1, wide // 45))
     pygame.draw.rect(sheet, almanac.ink, (edge, edge, wide - 2 * edge, max(3, tall // 8)), border_radius=edge)
     top = edge + max(3, tall // 8) + edge // 2
     picture = thumbnail(almanac.subject, almanac.ink, almanac.deck.cards[card], (wide - 2 * edge, tall - top - edge))
@@ -236,14 +238,15 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 
 @functools.lru_cache(maxsize=64)
-def _plain(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
+def _plain(size: Size, fill: RGB, edge: RGB, radius: int, line: int) -> Surface:
     large = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
     large.fill((*edge, 0))
     whole = large.get_rect()
     pygame.draw.rect(large, edge, whole, border_radius=2 * radius)
-    pygame.draw.rect(large, fill, whole.inflate(-4, -4), border_radius=2 * radius - 2)
+    pygame.draw.rect(large, fill, whole.inflate(-4 * line, -4 * line), border_radius=2 * (radius - line))
     return shrunk(large, size)
 
 
-def _blank(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
-    return _plain(size, fill, edge, radius).copy()
+def _blank(size: Size, fill: RGB, edge: RGB, radius: int, line: int = 1) -> Surface:
+    """A plate with an edge of `line` pixels."""
+    return _plain(size, fill, edge, radius, line).copy()
