@@ -100,9 +100,8 @@ class Playback:
         )
 
     def views(self, number: int) -> list[dict[str, Any]]:
-        """What each seat saw."""
-        game = self.game(number)
-        return [msgspec.to_builtins(game.view(seat)) for seat in range(game.seats)]
+        """All that there was to be seen, and what nobody has seen: the match is over."""
+        return [msgspec.to_builtins(view) for view in self.game(number).open_views()]
 
     def seen(self, number: int, eyes: Eyes) -> Sequence[Seen]:
         """What these eyes saw of the move that led to the position."""

@@ -190,6 +190,13 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         So a seat can change hands at any moment, and whoever takes it knows what the one before could know.
         """
 
+    def open_views(self) -> tuple[ViewT, ...]:
+        """Views that together show every secret, for who looks back at a match that is over.
+
+        They are those of the seats, unless there is something that no seat has seen, as a card that lies face down.
+        """
+        return tuple(self.view(seat) for seat in range(self.seats))
+
     @classmethod
     @abc.abstractmethod
     def determinize(cls, view: ViewT, chance: Chance) -> Self:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from client.boards.board import Scorecard
-from client.boards.reel import ReelBoard
+from client.boards.reel import GLIMPSE, ReelBoard
 from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
-from client.boards.trumps_faces import open_face
+from client.boards.trumps_faces import Face, open_face
 from client.boards.trumps_hints import hint
-from client.boards.trumps_layout import NEAR, Card, Layout, card, table
+from client.boards.trumps_layout import NEAR, Card, Layout, Side, card, table
 from client.boards.trumps_peek import Peek
 from client.boards.trumps_picture import Scene, draw_advice, draw_table
 from client.boards.trumps_pieces import side_of
@@ -32,6 +33,7 @@ from client.boards.trumps_story import (
 from client.language import say, spoken
 from client.paint import Paint
 from client.settings import Settings
+from client.theme import GAP
 from client.words import Cast
 from shared.game import Seat
 from shared.games.top_trumps import TopTrumpsView
@@ -59,7 +61,10 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         """The player chose quickly last time."""
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
-        self._language = spoken()
+        self._still: tuple[Surface, tuple[object, ...], Surface] | None = None
+        """The window that was drawn on, what was drawn there that does not move, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """What the last picture's moving cards covered."""
         self._sent: int | None = None
         """The field that is on its way to the server."""
         self._advised: str | None = None
@@ -125,6 +130,7 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         assert self._shown is not None, "a picture is entered"
         self._peek.spot = None
         self._spread.turn(self._almanac, self._shown, self._now)
+        self._spread.expect(self._almanac, [self._shown, *islice(self._queue, 1)])
         if self._layout is not None:
             self._spread.send(self._shown, self._layout, self._near, self._now)
         self.stale = True
@@ -140,6 +146,12 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         # What waits behind an open trick is at least that it is cleared away.
         hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
         return GLANCE if hurried else picture.lasts
+
+    @property
+    def _fresh(self) -> bool:
+        # A card takes as long to be seen however fast cards move, and if none does: a digit pressed twice too often
+        # would play the next one.
+        return super()._fresh or self._now < self._since + GLIMPSE
 
     @property
     def _near(self) -> Seat:
@@ -212,24 +224,45 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         if self._layout is None or self._area != (area, paint.scale):
             self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
             self._put()
-        picture, almanac, spot = self._shown, self._almanac, self._peek.spot
-        if self._language != spoken():
-            # The faces hold words, and the language was changed while they lay there.
-            self._language = spoken()
-            self._spread.read(almanac, picture)
-        scene = Scene(picture, almanac, self._near, self._cast, self._hint(almanac), spot)
-        draw_table(paint, self._layout, scene)
-        looked_at = self._peek.card(picture)
-        over = {side_of(spot[0], self._near): open_face(almanac, looked_at)} if spot and looked_at is not None else {}
-        choosing = bool(self._choice.fields) and not self._queue
+        self._spread.translate(self._almanac, self._shown)
+        drawn_anew = self._draw_still(paint, area, self._layout, self._almanac, self._shown)
+        swept = self._spread.swept(self._now)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
+        over = self._over(self._almanac, self._shown)
+        self._spread.draw_moving(paint, self._layout, self._almanac, self._shown, self._near, self._now, over=over)
+        if not drawn_anew:
+            self._spread.paint_ahead(paint, self._layout, self._almanac)
+
+    def _draw_still(self, paint: Paint, area: Rect, layout: Layout, almanac: Almanac, picture: Picture) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+        scene = Scene(picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot)
+        offered = bool(self._choice.fields) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
-        self._spread.draw(
-            paint, self._layout, almanac, picture, self._near, self._now, lit=lit, offered=choosing, over=over
+        look = paint.palette, spoken(), area.copy()
+        made_of = scene, offered, lit, self._advised, *look, self._spread.lying(self._now)
+        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
+            paint.surface.blit(self._still[2], kept)
+            return False
+        draw_table(paint, layout, scene)
+        over = self._over(almanac, picture)
+        self._spread.draw_lying(
+            paint, layout, almanac, picture, self._near, self._now, lit=lit, offered=offered, over=over
         )
-        if choosing and NEAR not in over and self._parts is not None and self._advised in self._choice.moves:
+        if offered and NEAR not in over and self._parts is not None and self._advised in self._choice.moves:
             field = self._choice.fields[self._choice.moves.index(self._advised)]
             draw_advice(paint, self._parts.rows[field], self._parts.wide)
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
+
+    def _over(self, almanac: Almanac, picture: Picture) -> dict[Side, Face]:
+        """The card that is looked at, laid over the large one of whose deck it is."""
+        spot, looked_at = self._peek.spot, self._peek.card(picture)
+        if spot is None or looked_at is None:
+            return {}
+        return {side_of(spot[0], self._near): open_face(almanac, looked_at)}
 
     def _hint(self, almanac: Almanac) -> str:
         if self._shown is None or self._present is None:

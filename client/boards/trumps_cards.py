@@ -13,7 +13,6 @@ from client.boards.trumps_layout import Card as Parts
 from client.boards.trumps_layout import card as parts_of
 from client.boards.trumps_strokes import Size, shrunk
 from client.boards.trumps_vignettes import emblem, lattice, thumbnail, vignette
-from client.language import say
 from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
 from client.signs import Pen, drawn
@@ -41,7 +40,7 @@ def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: 
         note, _ = cut_bottom(parts.picture.inflate(-paint.px(16), -paint.px(8)), paint.px(20))
         paint.text(note, face.note, SMALL, _WHITE, "centre", shorten=True)
     if face.mark is not None:
-        _draw_tag(paint, parts.picture, face.mark)
+        _draw_tag(paint, parts.picture, face.mark, face.tag)
     for field, (row, rect) in enumerate(zip(face.rows, parts.rows, strict=True)):
         _draw_row(paint, rect, almanac, field, row, face, keys, parts.wide)
 
@@ -68,9 +67,8 @@ def _draw_title(paint: Paint, parts: Parts, title: str) -> None:
     paint.paragraph(block, title, SMALL, _WHITE, shorten=True)
 
 
-def _draw_tag(paint: Paint, picture: Rect, mark: Mark) -> None:
+def _draw_tag(paint: Paint, picture: Rect, mark: Mark, word: str) -> None:
     """How the trick ended for this card, in a word and a sign."""
-    word = say(f"trumps-mark-{mark}")
     size, gap = paint.px(16), paint.px(6)
     wide = size + gap + paint.width(word, STRONG) + paint.px(20)
     tag = Rect(picture.x + paint.px(8), picture.y + paint.px(8), wide, paint.px(28))
@@ -179,6 +177,7 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
         PAPER if known else blend(almanac.ink, INK, 0.35),
         PAPER_EDGE if known else almanac.ink,
         paint.px(CORNER),
+        paint.px(1),
     )
     if name is None:
         picture = lattice(almanac.ink, parts.picture.size).copy()
@@ -211,7 +210,8 @@ def small_card(almanac: Almanac, card: Card, size: Size) -> Surface:
         back.blit(sign, sign.get_rect(center=(inner[0] // 2, inner[1] // 2)))
         sheet.blit(_rounded(back, wide // 12), (max(2, wide // 12), max(2, wide // 12)))
         return sheet
-    sheet, edge = _blank(size, PAPER, PAPER_EDGE, max(3, wide // 10)), max(2, wide // 14)
+    edge = max(2, wide // 14)
+    sheet = _blank(size, PAPER, PAPER_EDGE, max(3, wide // 10), max(1, wide // 45))
     pygame.draw.rect(sheet, almanac.ink, (edge, edge, wide - 2 * edge, max(3, tall // 8)), border_radius=edge)
     top = edge + max(3, tall // 8) + edge // 2
     picture = thumbnail(almanac.subject, almanac.ink, almanac.deck.cards[card], (wide - 2 * edge, tall - top - edge))
@@ -238,14 +238,15 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 
 @functools.lru_cache(maxsize=64)
-def _plain(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
+def _plain(size: Size, fill: RGB, edge: RGB, radius: int, line: int) -> Surface:
     large = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
     large.fill((*edge, 0))
     whole = large.get_rect()
     pygame.draw.rect(large, edge, whole, border_radius=2 * radius)
-    pygame.draw.rect(large, fill, whole.inflate(-4, -4), border_radius=2 * radius - 2)
+    pygame.draw.rect(large, fill, whole.inflate(-4 * line, -4 * line), border_radius=2 * (radius - line))
     return shrunk(large, size)
 
 
-def _blank(size: Size, fill: RGB, edge: RGB, radius: int) -> Surface:
-    return _plain(size, fill, edge, radius).copy()
+def _blank(size: Size, fill: RGB, edge: RGB, radius: int, line: int = 1) -> Surface:
+    """A plate with an edge of `line` pixels."""
+    return _plain(size, fill, edge, radius, line).copy()

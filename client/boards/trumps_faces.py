@@ -34,6 +34,8 @@ class Face(NamedTuple):
     """What is known of a card that lies face down."""
     mark: Mark | None = None
     """How its trick ended."""
+    tag: str = ""
+    """The same in a word."""
     lit: int | None = None
     """The field that is chosen, or was compared."""
 
@@ -65,7 +67,7 @@ def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, *, aids: bool) -
         return open_face(almanac, card)
     note = ""
     if seat == view.seat:
-        note = say("trumps-note-own")
+        note = say("trumps-note-own") if view.turn is not None else ""
     elif aids:
         can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
         certain = view.deck.cards[can_be[0]] if len(can_be) == 1 else None
@@ -81,7 +83,7 @@ def played_face(almanac: Almanac, trick: Trick, seat: Seat) -> Face:
     else:
         face = open_face(almanac, card)
     mark: Mark = "equal" if trick.winner is None else "won" if trick.winner == seat else "lost"
-    return face._replace(mark=mark, lit=trick.field)
+    return face._replace(mark=mark, tag=say(f"trumps-mark-{mark}"), lit=trick.field)
 
 
 def standing_in_words(almanac: Almanac, card: Card, field: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from client.boards.trumps_strokes import Spot, oval, ridge, shaded
 from client.theme import RGB, blend
@@ -54,9 +54,13 @@ def sea_creature(canvas: Surface, chance: Random, name: str) -> None:
 
 
 def _veil(canvas: Surface, points: Sequence[Spot], colour: tuple[int, int, int, int]) -> None:
-    veil = Surface(canvas.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(veil, colour, points)
-    canvas.blit(veil, (0, 0))
+    """A shape that lets through what is below: no more of the canvas is laid over than it covers."""
+    left, top = (min(numbers) for numbers in zip(*points, strict=True))
+    right, low = (max(numbers) for numbers in zip(*points, strict=True))
+    place = Rect(left, top, right - left + 2, low - top + 2).clip(canvas.get_rect())
+    veil = Surface(place.size, pygame.SRCALPHA)
+    pygame.draw.polygon(veil, colour, [(x - place.x, y - place.y) for x, y in points])
+    canvas.blit(veil, place)
 
 
 def _weed(canvas: Surface, chance: Random, colour: RGB) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
 from math import cos, pi
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from client.boards.trumps_faces import Face, played_face, top_face
 from client.boards.trumps_layout import FAR, NEAR, Layout, Side
 from client.boards.trumps_pieces import exits, in_play, poses, side_of, sources
 from client.boards.trumps_story import Picture, Piece, pile
+from client.language import spoken
 from client.motion import Pose, Stage
 from client.paint import Paint, plate
 from client.settings import Settings
@@ -24,6 +26,10 @@ from shared.games.top_trumps import UNKNOWN
 
 TURNING = 0.34
 """Seconds that a card takes to be turned face up."""
+
+
+Lying = tuple[Piece, Pose, Face | None]
+"""A card at rest, and what stands on it if it is a large one."""
 
 
 class _Turning(NamedTuple):
@@ -47,15 +53,18 @@ class Spread:
         self._settings = settings
         self._stage: Stage[Piece] = Stage(settings)
         self._faces: dict[Piece, Face] = {}
+        self._language = spoken()
+        """What the words on them are said in."""
         self._turning: dict[Piece, _Turning] = {}
+        self._unpainted: deque[Face] = deque()
+        """What will soon move, and may not have been painted yet."""
 
     @property
     def motion(self) -> bool:
         return self._stage.motion
 
     def moving(self, now: float) -> bool:
-        self._turning = {piece: turning for piece, turning in self._turning.items() if turning.gone(now) < 1}
-        return bool(self._turning) or self._stage.moving(now)
+        return bool(self._parted(now)[1])
 
     def put(self, picture: Picture, layout: Layout, near: Seat) -> None:
         """Lay the cards where they belong at once."""
@@ -74,14 +83,32 @@ class Spread:
     def read(self, almanac: Almanac, picture: Picture) -> None:
         """Take what stands on the large cards."""
         self._faces |= self._seen(almanac, picture)
+        self._language = spoken()
+
+    def translate(self, almanac: Almanac, picture: Picture) -> None:
+        """Say what stands on the large cards in the language that is spoken now."""
+        if self._language != spoken():
+            # A card that is just being turned lies open at once: what was to be seen before is in the other language.
+            self._turning.clear()
+            self.read(almanac, picture)
 
     def turn(self, almanac: Almanac, picture: Picture, now: float) -> None:
         """Take what stands on the large cards; one that was face down and is not any more is turned over."""
+        self.translate(almanac, picture)
         for piece, face in self._seen(almanac, picture).items():
             before = self._faces.get(piece)
             if before is not None and before.card != face.card and self.motion:
                 self._turning[piece] = _Turning(before, now, TURNING * self._settings.slowness)
             self._faces[piece] = face
+
+    def expect(self, almanac: Almanac, coming: Iterable[Picture]) -> None:
+        """Be ready to move the cards of the pictures that are shown next."""
+        self._unpainted = deque(face for picture in coming for face in self._seen(almanac, picture).values())
+
+    def paint_ahead(self, paint: Paint, layout: Layout, almanac: Almanac) -> None:
+        """Paint at most one card that will soon move: in the middle of its movement, that would take too long."""
+        if self._unpainted:
+            whole_card(almanac, self._unpainted.popleft(), layout.cards[NEAR].size, paint.scale, paint.palette)
 
     def _seen(self, almanac: Almanac, picture: Picture) -> dict[Piece, Face]:
         trick = picture.trick
@@ -89,7 +116,26 @@ class Spread:
             return {piece: played_face(almanac, trick, piece[0]) for piece in in_play(picture)}
         return {piece: top_face(almanac, picture.view, piece[0], aids=self.aids) for piece in in_play(picture)}
 
-    def draw(
+    # The picture.
+
+    def lying(self, now: float) -> tuple[Lying, ...]:
+        """The cards at rest, with what stands on them."""
+        resting, _ = self._parted(now)
+        return tuple((piece, pose, self._faces.get(piece)) for piece, pose in resting)
+
+    def swept(self, now: float) -> Rect:
+        """What the cards cover that move."""
+        places = [Rect(pose[:4]) for _, pose in self._parted(now)[1]]
+        return places[0].unionall(places[1:]).inflate(8, 8) if places else Rect(0, 0, 0, 0)
+
+    def _parted(self, now: float) -> tuple[list[tuple[Piece, Pose]], list[tuple[Piece, Pose]]]:
+        """The cards at rest, and those that move or are being turned."""
+        self._turning = {piece: turning for piece, turning in self._turning.items() if turning.gone(now) < 1}
+        resting, moving = self._stage.parted(now)
+        turning = [each for each in resting if each[0] in self._turning]
+        return [each for each in resting if each[0] not in self._turning], turning + moving
+
+    def draw_lying(
         self,
         paint: Paint,
         layout: Layout,
@@ -102,28 +148,40 @@ class Spread:
         offered: bool,
         over: Mapping[Side, Face],
     ) -> None:
-        """Draw them: the field that is meant `lit`, the near card `offered` to choose from, other cards laid `over`."""
-        lying, large = pile(picture), set(in_play(picture))
-        for piece, pose in self._stage.at(now):
+        """Draw what rests: the field meant `lit`, the near card `offered` to choose from, other cards laid `over`."""
+        in_pile, large = pile(picture), set(in_play(picture))
+        for piece, pose, face in self.lying(now):
             side = side_of(piece[0], near)
-            if piece in large and side in over:
-                continue
-            if piece in large and self._rests(piece, pose, layout.cards[side]):
-                face, place = self._faces[piece], layout.cards[side]
+            if face is None or piece not in large:
+                card = small_card(almanac, in_pile.get(piece, UNKNOWN), layout.small)
+                paint.surface.blit(card, (round(pose.x), round(pose.y)))
+            elif side not in over:
                 chosen = face if lit is None or face.mark is not None else face._replace(lit=lit)
-                _draw_large(paint, place, almanac, chosen, offered=offered and side == NEAR)
-            else:
-                self._draw_moving(paint, layout, almanac, piece, pose, lying.get(piece, UNKNOWN), now)
+                _draw_large(paint, layout.cards[side], almanac, chosen, offered=offered and side == NEAR)
         for side, face in over.items():
-            draw_card(paint, layout.cards[side], almanac, face, keys=False)
+            _draw_large(paint, layout.cards[side], almanac, face, offered=False)
 
-    def _rests(self, piece: Piece, pose: Pose, place: Rect) -> bool:
-        return Rect(pose[:4]) == place and pose.alpha == 1 and piece not in self._turning
+    def draw_moving(
+        self,
+        paint: Paint,
+        layout: Layout,
+        almanac: Almanac,
+        picture: Picture,
+        near: Seat,
+        now: float,
+        *,
+        over: Mapping[Side, Face],
+    ) -> None:
+        """Draw what moves, but for cards `over` which another one is laid."""
+        in_pile, large = pile(picture), set(in_play(picture))
+        for piece, pose in self._parted(now)[1]:
+            if piece not in large or side_of(piece[0], near) not in over:
+                self._draw_moving(paint, layout, almanac, piece, pose, in_pile.get(piece, UNKNOWN), now)
 
     def _draw_moving(
         self, paint: Paint, layout: Layout, almanac: Almanac, piece: Piece, pose: Pose, in_pile: int, now: float
     ) -> None:
-        """A card in motion, or in the pile."""
+        """A card in motion."""
         face, width = self._faces.get(piece), pose.width
         turning = self._turning.get(piece)
         if turning is not None:

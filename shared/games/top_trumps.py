@@ -290,6 +290,10 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
             self._last_for(seat),
         )
 
+    def open_views(self) -> tuple[TopTrumpsView, ...]:
+        """One with both decks open: a card that is played next, and those below it, may have been seen by nobody."""
+        return (msgspec.structs.replace(self.view(None), cards=self.decks, last=self.last),)
+
     def _cards_for(self, seat: Seat | None) -> Pair[Cards]:
         if seat is None:
             zero, one = map(_open, self.decks, self.traces)

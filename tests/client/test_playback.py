@@ -49,6 +49,16 @@ def test_all_cards_are_what_every_seat_saw_and_every_secret_of_a_move():
     assert any(event.secret for event in events)
 
 
+def test_all_cards_are_those_too_that_nobody_has_seen():
+    playback = Playback(RECORDS["top-trumps"])
+    game = POSITIONS["top-trumps"][9]
+    seen = [max(cards) for cards in zip(*(game.view(seat).cards[1] for seat in (0, 1)), strict=True)]
+    (view,) = playback.update(9, Eyes(all_cards=True)).views
+    assert -1 in seen
+    assert view["cards"] == game.decks
+    assert view["last"] == msgspec.to_builtins(game.last)
+
+
 def test_a_match_of_thousands_of_moves_opens_at_once_and_any_move_is_near():
     record = LONG
     assert len(record.moves) > 200

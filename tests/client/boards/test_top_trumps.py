@@ -3,8 +3,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards import board_for
+from client.boards import board_for, top_trumps
 from client.boards.top_trumps import TopTrumpsBoard
+from client.boards.trumps_cards import whole_card
 from client.boards.trumps_layout import FAR, NEAR, card, table
 from client.language import speak
 from client.paint import Paint, Ruler
@@ -301,6 +302,92 @@ def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now():
     assert table.look() == english
 
 
+def test_a_position_that_came_while_another_language_was_spoken_is_read_in_the_first_one_again():
+    table = Table()
+    speak("es")
+    try:
+        message = table.play("f0")
+    finally:
+        speak("en")
+    assert table.look() == picture_of(message)
+
+
+def test_no_picture_of_a_moving_card_is_kept_from_another_language():
+    pictures = []
+    for language in ("es", "en"):
+        speak(language)
+        try:
+            table = Table(motion=True)
+            table.play("f0")
+            # The trick is being cleared away: both cards move, and tell how it ended.
+            table.pass_time(1.6)
+            table.look()
+            pictures.append(table.look())
+            whole_card.cache_clear()
+            assert table.look() == pictures[-1]
+        finally:
+            speak("en")
+
+
+def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
+    table = Table(motion=True)
+    table.pass_time(2.0)
+    drawn = []
+    real = top_trumps.draw_table
+    monkeypatch.setattr(top_trumps, "draw_table", lambda *facts: drawn.append(real(*facts)))
+    surface = pygame.Surface(SIZE)
+    table.play("f0")
+    for _ in range(12):
+        table.pass_time(1 / 60)
+        table.board.draw(Paint(surface), AREA)
+    assert table.board.moving
+    assert len(drawn) <= 2
+    assert table.board.changed.width < AREA.width / 2
+
+
+def test_nothing_changes_outside_of_the_part_that_is_said_to():
+    table = Table(motion=True)
+    surface = pygame.Surface(SIZE)
+    for move in ("f0", "f1", "f0"):
+        table.play(move)
+        for _ in range(130):
+            before = surface.copy()
+            table.pass_time(1 / 60)
+            surface.fill((0, 0, 0))
+            table.board.draw(Paint(surface), AREA)
+            if table.board.changed is not None:
+                for picture in (before, after := surface.copy()):
+                    picture.fill((0, 0, 0), table.board.changed)
+                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_a_card_that_was_turned_over_lies_like_the_other_one_while_the_trick_is_open():
+    table = Table(motion=True)
+    table.play("f0")
+    table.pass_time(0.6)
+    surface = pygame.Surface(SIZE)
+    for _ in range(2):
+        table.board.draw(Paint(surface), AREA)
+    assert table.board.moving
+    assert table.board.changed.size == (0, 0)
+
+
+def test_cards_are_painted_before_they_move():
+    table = Table(TopTrumps.deal(2, {"deck": "airships"}, Chance(7)), motion=True)
+    surface = pygame.Surface(SIZE)
+    painted = []
+    for move in ("f0", "f1", "f2", "f3"):
+        table.play(move)
+        for frame in range(130):
+            table.pass_time(1 / 60)
+            before = whole_card.cache_info().misses
+            table.board.draw(Paint(surface), AREA)
+            painted.append(whole_card.cache_info().misses - before)
+            # A card is edge on after ten frames, and leaves after ninety.
+            assert painted[-1] == 0 or frame < 9
+    assert max(painted) == 1
+
+
 def test_without_motion_a_trick_is_there_at_once():
     table = Table()
     message = table.play("f0")
@@ -319,6 +406,22 @@ def test_who_presses_a_key_has_seen_enough_but_plays_nothing_unseen():
     assert table.press("enter", "2", "2", "enter") == []
     table.pass_time(0.3)
     assert table.press("enter") == ["f1"]
+
+
+@pytest.mark.parametrize("pace", ["off", "fast", "normal", "slow"])
+def test_at_no_pace_a_digit_plays_a_card_that_was_seen_for_an_instant(pace):
+    table = Table(motion=True)
+    table.board.settings.motion = pace
+    table.pass_time(2.0)
+    assert table.press("1", "1") == ["f0"]
+    table.play("f0")
+    table.pass_time(0.1)
+    assert table.press("1", "1") == []
+    table.pass_time(0.1)
+    assert table.press("1") == []
+    assert table.board.chosen == "f0"
+    table.pass_time(0.5)
+    assert table.press("1") == ["f0"]
 
 
 @pytest.mark.parametrize(("thinks", "lasts"), [(0.5, 0.5), (4.0, 1.6)])

@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from client.boards.trumps_story import Picture, coming, count, opened, pictures, pile, read
+from client.boards.trumps_story import CLEAR, LOOK, Picture, coming, count, opened, pictures, pile, read
 from shared.game import Seat
 from shared.games.top_trumps import TopTrumps, TopTrumpsView
 from shared.games.top_trumps_decks import Deck
@@ -20,8 +20,8 @@ def view(tricks: int, seat: Seat | None = 0) -> TopTrumpsView:
 
 def test_a_new_trick_lies_open_before_the_position_it_leads_to():
     before, after = view(0), view(1)
-    assert pictures(before, after) == [Picture(after, after.last), Picture(after)]
-    assert pictures(after, after) == [Picture(after)]
+    assert pictures(before, after) == [Picture(after, after.last, LOOK, "reveal"), Picture(after, None, CLEAR, "card")]
+    assert pictures(after, after) == [Picture(after, lasts=CLEAR)]
 
 
 def test_cards_in_an_open_trick_are_still_theirs_who_played_them():

@@ -78,7 +78,7 @@ def screen_of(
     line = FakeLine(
         welcome(),
         Seated("t1", "m1", Rules("top-trumps"), chairs(*names), "0" * 64, seat),
-        update(game, seat, len(moves), [event for events in told for event in events]),
+        update(game, seat, len(told), [event for events in told for event in events]),
     )
     visit = fakes.visit(line)
     visit.settings.colours = colours
@@ -91,7 +91,7 @@ def screen_of(
     if then is not None:
         assert game.turn is not None
         game, events = game.play(game.turn, game.parse(game.turn, f"f{then}"))
-        line.say(update(game, seat, len(moves) + 1, events))
+        line.say(update(game, seat, len(told) + 1, events))
         _later(screen, after)
     return screen
 
@@ -135,7 +135,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "trumps-trick": lambda: screen_of(SOME, then=0, **AIR),
     "trumps-trick-other": lambda: screen_of(SOME, then=0, seat=1, **SEA),
     "trumps-taking": lambda: screen_of(SOME, then=0, after=1.7, **AIR),
-    "trumps-turning": lambda: screen_of(SOME, then=0, after=0.15, **AIR),
+    "trumps-turning": lambda: screen_of(SOME, then=0, after=0.15, seat=1, **AIR),
     "trumps-late": lambda: screen_of(MANY, **AIR),
     "trumps-peek": lambda: screen_of(MANY, "right", "right", **AIR),
     "trumps-advised": lambda: _advised(MANY, 2, **AIR),
