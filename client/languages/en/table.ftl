@@ -3,6 +3,7 @@ table-your-turn = your turn
 table-to-move = to move
 table-sits-in = away: { $agent } sits in
     .you = { $agent } plays for you
+table-taken-over = { $person } plays here
 table-away-bot = away: a bot plays in { $seconds } s
 table-away-forfeit = away: the match is lost in { $seconds } s
 table-tag-known = Known deal

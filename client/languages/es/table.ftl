@@ -3,6 +3,7 @@ table-your-turn = te toca
 table-to-move = le toca
 table-sits-in = fuera: juega { $agent }
     .you = { $agent } juega por ti
+table-taken-over = aquí juega { $person }
 table-away-bot = fuera: en { $seconds } s juega un bot
 table-away-forfeit = fuera: pierde en { $seconds } s
 table-tag-known = Reparto conocido

@@ -372,6 +372,13 @@ def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
     assert not [w for w in match.screen.form.widgets if getattr(w, "key", "") == "take 1"]
 
 
+def test_a_bots_seat_that_a_person_plays_is_not_offered_again():
+    match = Match(None, rules=Rules("nano-gwent", takeover=True))
+    match.again(sitting_in=(None, "Zoë"))
+    assert "Zoë plays here" in texts(match.screen)
+    assert "take 1" not in [getattr(each, "key", "") for each in match.screen.form.widgets]
+
+
 def test_what_is_special_about_a_match_is_told():
     match = Match(None, rules=Rules("nano-gwent", spectators="all"), known=True)
     assert "Known deal · Open hands" in texts(match.screen)
@@ -538,6 +545,17 @@ def test_the_menu_of_six_people_has_everything():
     assert len([key for key in keys if key.startswith("mute ")]) == 6
     assert keys[-3:] == ["rules", "settings", "keys"]
     assert audit(screen) == []
+
+
+def test_a_click_beside_the_menu_closes_it_and_one_on_it_does_not():
+    screen = gallery.six()
+    screen._do("menu")
+    look(screen)
+    box = screen.sheet.build(screen._ruler, screen._ruler.area)[0].rect
+    click(screen, (box.left + 3, box.centery))
+    assert screen.sheet is not None
+    click(screen, (box.left - 3, box.centery))
+    assert screen.sheet is None
 
 
 def test_where_hints_are_not_allowed_no_seat_is_lent():
