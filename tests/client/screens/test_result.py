@@ -6,18 +6,22 @@ import msgspec
 import pytest
 
 from client import records
+from client.language import LANGUAGES, speak
+from client.paint import Ruler
 from client.proof import prove
 from client.screen import Pop, Push
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
+from client.theme import TITLE
 from client.visit import Visit
-from client.widgets import Mark
+from client.widgets import Label, Mark
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
+from tests.client.audit import SIZES
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
 from tests.client.told import match, relinked
@@ -97,8 +101,23 @@ def clue(seat: int, scores: tuple[float, ...], reason: str, **last: Any) -> Resu
 
 
 def test_winners_that_are_too_many_for_a_line_are_counted():
-    assert "You share the first place with 4 others" in texts(clue(1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0), "time"))
+    assert "You share the win with 4 others" in texts(clue(1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0), "time"))
     assert "Ben and fis share the first place" in texts(clue(0, (0.0, 1.0, 0.0, 0.0, 0.0, 1.0), "time"))
+
+
+@pytest.fixture
+def english_again():
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_how_many_have_won_is_never_cut(size, language, english_again):
+    speak(language)
+    for me, scores in ((0, (1.0, 0.0, 0.0, 0.0, 0.0, 1.0)), (1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0)), (4, (1.0,) * 4 + (0.0, 1.0))):
+        title = next(w for w in clue(me, scores, "time").build(Ruler(size)) if isinstance(w, Label) and w.kind == TITLE)
+        assert Ruler(size).width(title.text, TITLE) <= title.rect.width
 
 
 def test_who_resigned_has_not_won_but_the_bot_that_played_on():
