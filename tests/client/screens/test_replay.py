@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import records
+from client.paint import Ruler
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
-from client.paint import Ruler
 from client.screens.deduced import Key
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay

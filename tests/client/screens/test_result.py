@@ -12,7 +12,7 @@ from client.proof import prove
 from client.screen import Pop, Push
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
-from client.theme import TITLE
+from client.theme import HEADING, SMALL, TITLE
 from client.visit import Visit
 from client.widgets import Label, Mark
 from shared.chance import Chance
@@ -115,9 +115,28 @@ def english_again():
 @pytest.mark.parametrize("size", SIZES)
 def test_how_many_have_won_is_never_cut(size, language, english_again):
     speak(language)
-    for me, scores in ((0, (1.0, 0.0, 0.0, 0.0, 0.0, 1.0)), (1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0)), (4, (1.0,) * 4 + (0.0, 1.0))):
+    for me, scores in (
+        (0, (1.0, 0.0, 0.0, 0.0, 0.0, 1.0)),
+        (1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0)),
+        (4, (1.0,) * 4 + (0.0, 1.0)),
+    ):
         title = next(w for w in clue(me, scores, "time").build(Ruler(size)) if isinstance(w, Label) and w.kind == TITLE)
         assert Ruler(size).width(title.text, TITLE) <= title.rect.width
+
+
+def test_a_long_name_is_rather_smaller_than_cut():
+    line = FakeLine(
+        welcome(),
+        Seated("t1", "m1", RULES, chairs("Ana", "Wilhelmina of Westfalica"), "c" * 64, 1),
+        update(GAME, 1, 9, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()),
+    )
+    visit = fakes.visit(line)
+    visit.poll()
+    ruler = Ruler((1024, 640))
+    labels = [w for w in Result(visit, CARD).build(ruler) if isinstance(w, Label)]
+    short, long = (next(w for w in labels if w.text == text) for text in ("Ana", "Wilhelmina of Westfalica (you)"))
+    assert (short.kind, long.kind) == (HEADING, SMALL)
+    assert ruler.width(long.text, long.kind) <= long.rect.width
 
 
 def test_who_resigned_has_not_won_but_the_bot_that_played_on():
