@@ -22,7 +22,7 @@ from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED,
 from client.visit import Notice, Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
-from shared.messages import Chair, Join, Open, Table
+from shared.messages import Chair, Join, Open, Rules, Table
 
 WIDE = 520
 CHAIR = 28
@@ -107,7 +107,7 @@ class Waiting(OnlinePage):
         table, gap = self.visit.place.table, ruler.px(GAP)
         if table is None:
             return []
-        wide, rules = ruler.px(WIDE), told(table.rules)
+        wide, rules = ruler.px(WIDE), _house(table.rules)
         rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
         code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
         height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
@@ -165,6 +165,11 @@ class Waiting(OnlinePage):
             line = cut_top(area, ruler.px(CHAIR))[0]
             widgets.append(Label(line, say("lobby-wait-spectators", count=table.spectators), SMALL, QUIET))
         return widgets
+
+
+def _house(rules: Rules) -> str:
+    """The house rules that hold; that others see every hand is to be known before one sits down."""
+    return f"{told(rules)} · {say('table-tag-open')}" if rules.spectators == "all" else told(rules)
 
 
 def _hint(table: Table) -> str:

@@ -128,3 +128,6 @@ def test_who_comes_reads_which_house_rules_hold():
     )
     screen.update(0.1)
     assert "Units: 8, These units: 3 7, Clock: 1.5+5" in texts(screen)
+    line.say(Table("t1", Rules("nano-gwent", spectators="all"), (Chair(), Chair("Ana")), 1))
+    screen.update(0.15)
+    assert "Clock: 5+5 · Open hands" in texts(screen)
