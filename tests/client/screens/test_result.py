@@ -3,18 +3,21 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from client import records
 from client.language import LANGUAGES, speak
-from client.paint import Ruler
+from client.paint import Paint, Ruler
 from client.proof import prove
 from client.screen import Pop, Push
+from client.screens.keepsake import keepsake
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
 from client.theme import HEADING, SMALL, TITLE
 from client.visit import Visit
 from client.widgets import Label, Mark
+from client.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
@@ -436,3 +439,14 @@ def test_a_match_without_its_pair_is_not_compared(tmp_path):
     records.keep(tmp_path, relinked(RECORD, match="first"))
     screen, _ = ended(folder=tmp_path)
     assert "The same cards compared" not in texts(screen)
+
+
+def test_in_the_picture_of_the_end_nobody_is_to_move():
+    cast = Cast(("Ana", "fis"), 0)
+    asked, over = (keepsake("nano-gwent", update(GAME, 0, 9, to_act=seats), cast) for seats in ((0,), ()))
+    canvas = Paint(pygame.Surface((1024, 640)))
+    pictures = []
+    for picture in (asked, over):
+        picture.fit(canvas, pygame.Rect(0, 0, 400, 300))
+        pictures.append(pygame.image.tobytes(picture._picture(canvas), "RGB"))
+    assert pictures[0] == pictures[1]
