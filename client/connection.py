@@ -278,10 +278,11 @@ class Connection:
 
     def _refused(self, refused: Refused) -> None:
         if self.state != "online":
-            self.problem = refused.text
+            if refused.code != "bad-token":
+                self.problem = refused.text
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
-            # The server knows us no more: come back as a new player.
+            # The server knows us no more: come back as a new player, which nobody has to be told.
             self._hello = Hello(self._hello.name)
         elif refused.code == "slow-down" and not refused.to:
             self._loop.call_later(_bounded(refused.retry_after), self._play_again)

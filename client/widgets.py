@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from client import clipboard
+from client.layout import cut_left
 from client.paint import Align, Paint
 from client.screen import Action
 from client.theme import (
@@ -241,7 +242,9 @@ class Field:
         paint.panel(self.rect, SHADE, LINE)
         inside = self.rect.inflate(-2 * paint.px(10), 0)
         if not self.entry.text:
-            paint.text(inside, self.hint, BODY, mix(FAINT, TEXT, 0.15))
+            # Beside the caret, not under it.
+            hint = cut_left(inside, paint.px(4) if look.focused else 0)[1]
+            paint.text(hint, self.hint, BODY, mix(FAINT, TEXT, 0.15))
         if look.focused:
             self._draw_typing(paint, inside)
         else:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.boards.board import Scorecard
-from client.boards.reel import GLIMPSE, ReelBoard
+from client.boards.reel import ReelBoard
 from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import Face, open_face
@@ -146,12 +146,6 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         # What waits behind an open trick is at least that it is cleared away.
         hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
         return GLANCE if hurried else picture.lasts
-
-    @property
-    def _fresh(self) -> bool:
-        # A card takes as long to be seen however fast cards move, and if none does: a digit pressed twice too often
-        # would play the next one.
-        return super()._fresh or self._now < self._since + GLIMPSE
 
     @property
     def _near(self) -> Seat:

@@ -62,7 +62,7 @@ class Chairs:
         return seats[near : near + 1], [*seats[near + 1 :], *seats[:near]]
 
     def may_take_over(self, player: Player) -> bool:
-        return self.seat is None and self._rules.takeover and player.bot
+        return self.seat is None and self._rules.takeover and player.bot and not player.taken
 
     # What is asked of the server.
 

@@ -52,10 +52,10 @@ def _frame(ruler: Ruler) -> Rect:
 
 
 def keepsake(game: str, update: Update, cast: Cast) -> Keepsake | None:
-    """The picture of a position; None where no board of its own can draw it."""
+    """The picture of a position in which nobody is to move any more; None where no board of its own can draw it."""
     board = board_for(game, Settings(motion="off"))
     try:
-        board.show(msgspec.structs.replace(update, moves=(), events=()), cast)
+        board.show(msgspec.structs.replace(update, moves=(), events=(), to_act=()), cast)
     except (LookupError, TypeError, ValueError):
         return None
     return None if isinstance(board, PlainBoard) else Keepsake(board)

@@ -102,7 +102,10 @@ class MoveLog:
 def _around(
     middle: int, last: int, room: int, words: Callable[[int], Sequence[str]]
 ) -> list[tuple[int, tuple[str, ...]]]:
-    """`room` lines, from before the middle move to after it; what is cut at an edge goes on behind it."""
+    """`room` lines, from before the middle move to after it; what is cut at the lower edge goes on behind it.
+
+    A move that would begin above the upper edge is left out: the end of its words says something else.
+    """
 
     def lines(numbers: Iterable[int]) -> Iterator[tuple[int, str]]:
         return ((number, line) for number in numbers for line in words(number))
@@ -112,6 +115,9 @@ def _around(
     upwards = ((number, line) for number in range(middle - 1, -1, -1) for line in reversed(words(number)))
     before = list(itertools.islice(upwards, room))[::-1]
     above = max(0, round(room * ABOVE) - len(current), room - len(current) - len(after))
-    shown = [*before[max(0, len(before) - above) :], *current, *after][:room]
+    seen = before[max(0, len(before) - above) :]
+    if seen and len(words(seen[0][0])) > sum(number == seen[0][0] for number, _ in seen):
+        seen = [line for line in seen if line[0] != seen[0][0]]
+    shown = [*seen, *current, *after][:room]
     groups = itertools.groupby(shown, key=lambda told: told[0])
     return [(number, tuple(line for _, line in group)) for number, group in groups]

@@ -78,7 +78,8 @@ class Onwards:
             return [Panel(area), Label(inside, obstacle or "", BODY, TEXT, wrap=True), close]
         start, inside = cut_bottom(inside, height, gap)
         title, inside = cut_top(inside, small, gap // 2)
-        seats, inside = self._seats(ruler, inside, self._wish)
+        below = gap // 2 + small + gap // 2 + height
+        seats, inside = self._seats(ruler, inside, self._wish, inside.height - below)
         against, inside = cut_top(inside, small, gap // 2)
         agent, _ = cut_top(inside, height)
         other = partial(self._choose, self._other_agent(self._wish))
@@ -92,16 +93,18 @@ class Onwards:
             close,
         ]
 
-    def _seats(self, ruler: Ruler, area: Rect, wish: Wish) -> tuple[list[Widget], Rect]:
-        """A button for each seat, and what is free below them."""
+    def _seats(self, ruler: Ruler, area: Rect, wish: Wish, room: int) -> tuple[list[Widget], Rect]:
+        """A button for each seat, all of them at most `room` high, and what is free below them."""
         made: list[Widget] = []
-        for seat, name in enumerate(self._projector.playback.names):
-            place, area = cut_top(area, ruler.px(HEIGHT), ruler.px(GAP) // 2)
+        names, gap = self._projector.playback.names, ruler.px(GAP) // 2
+        height = min(ruler.px(HEIGHT), room // len(names) - gap)
+        for seat, name in enumerate(names):
+            place, area = cut_top(area, height, gap)
             act = partial(self._choose, wish._replace(seat=seat))
             style: Style = "chosen" if seat == wish.seat else "plain"
             sign = "check" if seat == wish.seat else "person"
             made.append(NameButton(f"as {seat}", place, name, act, style, sign))
-        return made, cut_top(area, ruler.px(GAP) // 2)[1]
+        return made, cut_top(area, gap)[1]
 
     def _other_agent(self, wish: Wish) -> Wish:
         agents = self._agents

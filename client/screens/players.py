@@ -31,6 +31,8 @@ class Player:
     away: bool = False
     """Gone, or somebody sits in for them."""
     muted: bool = False
+    taken: bool = False
+    """A bot whose seat a person has taken over."""
 
 
 def players(
@@ -45,7 +47,7 @@ def _player(
 ) -> Player:
     to_act = seat in update.to_act
     left = time_left(update, seat, elapsed)
-    away = _at(update.away, seat) is not None
+    away, sitter = _at(update.away, seat) is not None, sits_in(update, seat)
     # Who took a bot's seat over is named as the one that sits in.
     guest = chair.bot and seat == cast.me
     return Player(
@@ -54,9 +56,10 @@ def _player(
         clock="" if left is None else clock(left),
         urgent=away or (left is not None and left < HURRY and to_act),
         to_act=to_act,
-        state=_state(seat, update, rules, cast, elapsed, guest=guest),
-        away=away or (not guest and _at(update.sitting_in, seat) is not None),
+        state=_state(seat, update, chair, rules, cast, elapsed),
+        away=away or (not guest and sitter is not None),
         muted=chair.name in muted,
+        taken=chair.bot and sitter is not None,
     )
 
 
@@ -67,14 +70,16 @@ def time_left(update: Update, seat: Seat, elapsed: float) -> float | None:
 
 
 def sits_in(update: Update, seat: Seat | None) -> str | None:
-    """The agent that plays for a seat."""
+    """The agent that plays for a seat, or the person on a bot's."""
     return _at(update.sitting_in, seat) if seat is not None else None
 
 
-def _state(seat: Seat, update: Update, rules: Rules, cast: Cast, elapsed: float, *, guest: bool) -> str:
+def _state(seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, elapsed: float) -> str:
     away, sitter = _at(update.away, seat), sits_in(update, seat)
-    if sitter is not None and not guest:
+    if sitter is not None and not chair.bot:
         return cast.say(seat, "table-sits-in", agent=sitter)
+    if sitter is not None and seat != cast.me:
+        return say("table-taken-over", person=sitter)
     if away is not None:
         seconds = round(max(0.0, away - elapsed))
         return say("table-away-bot" if rules.absent == "bot" else "table-away-forfeit", seconds=seconds)

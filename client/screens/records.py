@@ -219,14 +219,14 @@ class RecordsScreen(OnlinePage):
         self._drawn = self._verdict
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(40), gap * 2)
-        side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2)
+        told = self._selected is not None or bool(self._said)
+        side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2) if told else (None, area)
         place, left = cut_bottom(left, ruler.line_height(SMALL) + gap // 2 + ruler.px(ROW_HEIGHT), gap * 2)
         return [
             *self._head(ruler, head),
             *self._list_panel(ruler, left),
             *self._place_panel(ruler, place),
-            Panel(side),
-            *self._side(ruler, side.inflate(-gap * 4, -gap * 4)),
+            *([Panel(side), *self._side(ruler, side.inflate(-gap * 4, -gap * 4))] if side is not None else []),
         ]
 
     def _head(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -311,7 +311,7 @@ class RecordsScreen(OnlinePage):
     def _story(self, item: Kept, cast: Cast) -> str:
         won = verdict(item.game, item.outcome, cast)
         moves = say("records-moves", count=item.moves)
-        return f"{item.faces}. {won}: {why(item.game, item.outcome, cast)} {moves}"
+        return f"{item.faces}. {won}. {why(item.game, item.outcome, cast)} {moves}"
 
     def _buttons(self, ruler: Ruler, area: Rect, item: Item) -> list[Widget]:
         gap, whole = ruler.px(GAP), isinstance(item, Kept)

@@ -37,7 +37,7 @@ class Choice:
 
 
 class Sheet:
-    """A title, words, and what can be answered. Esc closes it and does nothing."""
+    """A title, words, and what can be answered. Esc, or a click beside it, closes it and does nothing."""
 
     def __init__(self, title: str, choices: Sequence[Choice], text: str = "", focus: str | None = None) -> None:
         self.title, self.text = title, text
@@ -47,8 +47,9 @@ class Sheet:
 
     def on_event(self, event: pygame.event.Event, ruler: Ruler) -> Next:
         """Answer a key or a click, in a window of the ruler's size."""
-        self._form.lay(self.build(ruler, ruler.area))
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        widgets = self.build(ruler, ruler.area)
+        self._form.lay(widgets)
+        if _dismisses(event, widgets[0].rect):
             self.closed = True
             return None
         action = self._form.on_event(event)
@@ -101,6 +102,12 @@ class Sheet:
             return choice.act()
 
         return act
+
+
+def _dismisses(event: pygame.event.Event, box: Rect) -> bool:
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return event.button == 1 and not box.collidepoint(event.pos)
+    return event.type == pygame.KEYDOWN and bool(event.key == pygame.K_ESCAPE)
 
 
 def question(text: str, yes: str, act: Action, no: str) -> Sheet:

@@ -73,8 +73,11 @@ def _seat_line(ruler: Ruler, line: Rect, cast: Cast, seat: int, parts: Sequence[
     left = line.x + ruler.px(GAP)
     name = Rect(left, line.y, cells[0][1].x - ruler.px(GAP) - left, line.height)
     widgets: list[Widget] = [Panel(line, OWN)] if mine else []
-    few = len(cast.names) <= FEW
-    widgets.append(Label(name, own(cast, seat), HEADING if few else STRONG if mine else BODY, TEXT, shorten=True))
+    few, words = len(cast.names) <= FEW, own(cast, seat)
+    # A long name is rather smaller than cut: at its end it says which one is the reader's.
+    sizes = [HEADING, STRONG, SMALL] if few else [STRONG if mine else BODY, SMALL]
+    letters = next((size for size in sizes if ruler.width(words, size) <= name.width), SMALL)
+    widgets.append(Label(name, words, letters, TEXT, shorten=True))
     kind = TITLE if few else BODY
     for (_, numbers), cell in cells:
         widgets += score(ruler, cell, numbers[seat], best=_best(numbers, seat), kind=kind)

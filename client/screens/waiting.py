@@ -17,11 +17,12 @@ from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop
 from client.screens.online import OnlinePage
+from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
 from client.visit import Notice, Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
-from shared.messages import Chair, Join, Open, Table
+from shared.messages import Chair, Join, Open, Rules, Table
 
 WIDE = 520
 CHAIR = 28
@@ -61,6 +62,19 @@ class Waiting(OnlinePage):
             self.visit.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
         return None
 
+    def _ask_to_fill(self) -> Next:
+        """Those who look on are not moved along: whoever leaves them behind is to know it."""
+        table = self.visit.place.table
+        if table is None or not table.spectators:
+            return self._fill()
+        choices = [
+            Choice("anew", say("lobby-wait-fill"), self._fill, "main", "bot"),
+            Choice("wait", say("lobby-wait-on"), nothing),
+        ]
+        more = say("lobby-wait-fill-listed" if table.code is None else "lobby-wait-fill-code")
+        self.sheet = Sheet(say("lobby-wait-fill-ask"), choices, more, focus="wait")
+        return None
+
     def _fill(self) -> Next:
         """Open the same table again, with bots: nothing else changes who a chair is for."""
         table = self.visit.place.table
@@ -84,9 +98,7 @@ class Waiting(OnlinePage):
         return [bot.agent for bot in sorted(bots, key=lambda bot: -bot.free)]
 
     def _may_fill(self, table: Table) -> bool:
-        """Whether a chair is free, a bot is there, and nobody else, who sits or looks on, would be left behind."""
-        if table.spectators > (table.seat is None):
-            return False
+        """Whether a chair is free, a bot is there, and nobody else who sits would be left behind."""
         others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
         alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
         return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
@@ -95,7 +107,7 @@ class Waiting(OnlinePage):
         table, gap = self.visit.place.table, ruler.px(GAP)
         if table is None:
             return []
-        wide, rules = ruler.px(WIDE), told(table.rules)
+        wide, rules = ruler.px(WIDE), _house(table.rules)
         rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
         code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
         height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
@@ -134,7 +146,7 @@ class Waiting(OnlinePage):
     def _more(self, table: Table) -> tuple[str, Action, str] | None:
         """What else than to leave can be done: what the catalogue calls it, what it does, and its sign."""
         if self._may_fill(table):
-            return "fill", self._fill, "bot"
+            return "fill", self._ask_to_fill, "bot"
         if table.seat is None and any(chair.name is None for chair in table.chairs):
             return "sit", self._sit, "person"
         return None
@@ -153,6 +165,11 @@ class Waiting(OnlinePage):
             line = cut_top(area, ruler.px(CHAIR))[0]
             widgets.append(Label(line, say("lobby-wait-spectators", count=table.spectators), SMALL, QUIET))
         return widgets
+
+
+def _house(rules: Rules) -> str:
+    """The house rules that hold; that others see every hand is to be known before one sits down."""
+    return f"{told(rules)} · {say('table-tag-open')}" if rules.spectators == "all" else told(rules)
 
 
 def _hint(table: Table) -> str:

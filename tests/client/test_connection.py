@@ -187,6 +187,7 @@ async def test_an_unknown_token_makes_a_new_player(door: Door) -> None:
     visit = await door.visit()
     assert await visit.greets(Refused("bad-token", "no player has that token")) == Hello("Ann", TOKEN)
     again = await door.visit()
+    assert line.problem is None
     assert await again.greets(welcome(token="n" * 43)) == Hello("Ann")
     await until(lambda: line.state == "online")
     again.drops()

@@ -58,9 +58,6 @@ def test_who_has_won():
     assert verdict("clue", Outcome((0.0, 0.0), "draw"), CAST) == "Nobody wins"
     three = Cast(("Ana", "Ben", "Cay"), 1)
     assert verdict("clue", Outcome((1.0, 0.0, 1.0), "resignation"), three) == "Ana and Cay share the first place"
-    assert verdict("clue", Outcome((1.0, 0.0, 1.0), "time"), three, brief=True) == "2 players share the first place"
-    assert (
-        verdict("clue", Outcome((0.0, 1.0, 1.0), "time"), three, brief=True)
-        == "You share the first place with one other"
-    )
+    assert verdict("clue", Outcome((1.0, 0.0, 1.0), "time"), three, brief=True) == "2 players share the win"
+    assert verdict("clue", Outcome((0.0, 1.0, 1.0), "time"), three, brief=True) == "You share the win with one other"
     assert verdict("escoba", Outcome((1.0, 2.0), "points"), CAST, brief=True) == "Ben wins"

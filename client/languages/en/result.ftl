@@ -2,10 +2,10 @@
 result-win = { $who } wins
     .you = You win
 result-share = { $who } share the first place
-result-share-count = { $count } players share the first place
+result-share-count = { $count } players share the win
     .you = { $count ->
-        [one] You share the first place with one other
-       *[other] You share the first place with { $count } others
+        [one] You share the win with one other
+       *[other] You share the win with { $count } others
     }
 result-for = { $agent } for { $who }
 result-draw = A draw

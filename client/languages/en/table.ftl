@@ -3,6 +3,7 @@ table-your-turn = your turn
 table-to-move = to move
 table-sits-in = away: { $agent } sits in
     .you = { $agent } plays for you
+table-taken-over = { $person } plays
 table-away-bot = away: a bot plays in { $seconds } s
 table-away-forfeit = away: the match is lost in { $seconds } s
 table-tag-known = Known deal
@@ -81,7 +82,7 @@ table-cap-alt = Alt
 # When the server is gone.
 table-connection-lost = the connection was lost
 table-reconnecting = Reconnecting by itself.
-table-closing = The server closes this connection: { $reason }
+table-closing = The server closes this connection. { $reason }
 table-stake-bot = In { $seconds } s a bot plays for you.
 table-stake-forfeit = In { $seconds } s your match is lost.
 table-lost = The server does not answer

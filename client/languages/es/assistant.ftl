@@ -22,7 +22,7 @@ assistant-does-save = guardarlo todo en un archivo
 assistant-does-load = seguir con lo que hay en un archivo
 assistant-does-help = esta lista
 assistant-does-quit = terminar
-assistant-help-names = WHO es el nombre o el número de un jugador, o 'me'. Todos los nombres se pueden acortar.
+assistant-help-names = QUIÉN es el nombre o el número de un jugador, o 'me'. Todos los nombres se pueden acortar.
 assistant-help-example = Por ejemplo:
 assistant-example-shown = guess Bob ciruela llave patio Cay
 assistant-example-own = guess me ciruela cuerda coc nobody
@@ -167,8 +167,14 @@ assistant-all-dealt = Se reparten todas las cartas salvo las tres del sobre.
 assistant-some-open = { $open }; si no es así, reparte más con +.
 assistant-click-hand = Haz clic en las cartas de tu mano
 assistant-click-open = Haz clic en las cartas de tu mano; otra vez en las que están a la vista
-assistant-choose-hand = { $cards } de tu mano ({ $chosen } elegidas)
-assistant-choose-open = { $cards } de la mesa ({ $chosen } elegidas)
+assistant-choose-hand = { $cards } de tu mano ({ $chosen ->
+        [one] 1 elegida
+       *[other] { $chosen } elegidas
+    })
+assistant-choose-open = { $cards } de la mesa ({ $chosen ->
+        [one] 1 elegida
+       *[other] { $chosen } elegidas
+    })
 assistant-click = Haz clic en { $what }.
 
 # What follows a command.

@@ -2,10 +2,10 @@
 result-win = Gana { $who }
     .you = Has ganado
 result-share = { $who } comparten el primer puesto
-result-share-count = { $count } jugadores comparten el primer puesto
+result-share-count = { $count } jugadores comparten la victoria
     .you = { $count ->
-        [one] Compartes el primer puesto con otro
-       *[other] Compartes el primer puesto con otros { $count }
+        [one] Compartes la victoria con otro
+       *[other] Compartes la victoria con otros { $count }
     }
 result-for = { $agent } por { $who }
 result-draw = Empate

@@ -3,6 +3,7 @@ table-your-turn = te toca
 table-to-move = le toca
 table-sits-in = fuera: juega { $agent }
     .you = { $agent } juega por ti
+table-taken-over = juega { $person }
 table-away-bot = fuera: en { $seconds } s juega un bot
 table-away-forfeit = fuera: pierde en { $seconds } s
 table-tag-known = Reparto conocido
@@ -81,7 +82,7 @@ table-cap-alt = Alt
 # When the server is gone.
 table-connection-lost = se ha perdido la conexión
 table-reconnecting = Se vuelve a conectar sola.
-table-closing = El servidor cierra esta conexión: { $reason }
+table-closing = El servidor cierra esta conexión. { $reason }
 table-stake-bot = En { $seconds } s un bot juega por ti.
 table-stake-forfeit = En { $seconds } s pierdes la partida.
 table-lost = El servidor no responde

@@ -22,6 +22,7 @@ from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, Rating, Refused, Rules, Seeking, Table, Welcome
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, welcome
+from tests.client.fingers import look, use
 
 LONG = "Wilhelmina of Westfalica"
 AGENTS = ("mcts", "fis", "minimax", "equilibrium", "randmaxer", "entropy", "sat", "my-very-own-little-agent")
@@ -76,14 +77,14 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     memory.name = "ana" if first else LONG
     if first:
         memory.servers = []
-    server = "ws://cards.example.org:7800" if problem else None
     screen = ConnectScreen(
-        memory, lambda url, name, token: line, server, neighbours=Street(*found), host=lambda folder: Opening()
+        memory, lambda url, name, token: line, neighbours=Street(*found), host=lambda folder: Opening()
     )
     if going:
         screen._play_here()
-    if not problem:
-        screen.update(0.0)
+    if problem:
+        screen._go("ws://cards.example.org:7800")
+    screen.update(0.0)
     return screen
 
 
@@ -155,6 +156,13 @@ def _waiting(code: str | None, *more: Chair, rules: Rules = RULES, seat: int | N
     return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2),), 0, 1), table))
 
 
+def _asked() -> Screen:
+    screen = _waiting("KWQXRZ", spectators=1)
+    look(screen)
+    use(screen, "fill")
+    return screen
+
+
 def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen:
     order = Order(game)
     order.set_seats(seats)
@@ -190,6 +198,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "lobby-two-bots": _watching_two,
     "waiting": lambda: _waiting(None, spectators=3),
     "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
+    "waiting-asked": _asked,
     "waiting-rules": lambda: _waiting("KWQXRZ", rules=Rules("escoba", HOUSE, clock=None)),
     "waiting-code": lambda: _waiting("KWQXRZ"),
     "waiting-six": lambda: _waiting(

@@ -99,7 +99,8 @@ def six(seat: int | None = 0, **more) -> TableScreen:
     """A full table of long names, on the plain board or the drawn one."""
     names = (LONG, "Maximilian of Nuremberg", "Ben", "sat-deduction-and-search", "entropy", "Zoë")
     game = GAMES["clue"].deal(6, None, Chance(7))
-    rules = Rules("clue", spectators="all", takeover=more.pop("takeover", False))
+    takeover = more.pop("takeover", False)
+    rules = Rules("clue", spectators="all", takeover=takeover)
     line = FakeLine(
         welcome(),
         BOTS,
@@ -112,7 +113,7 @@ def six(seat: int | None = 0, **more) -> TableScreen:
             to_act=tuple(sorted(game.to_act)),
             clocks=(12.0, 251.0, 3599.0, 251.0, 251.0, 251.0),
             away=(None, 42.0, None, None, None, None),
-            sitting_in=(None, None, "sat-deduction-and-search", None, None, None),
+            sitting_in=(None, None, "sat-deduction-and-search", None, LONG if takeover else None, None),
         ),
     )
     visit = fakes.visit(line)

@@ -381,6 +381,13 @@ def test_the_log_speaks_to_who_gave_a_seat_back_as_to_one_who_looks_on():
     assert not any("You" in text for text in texts(match.screen))
 
 
+def test_a_bots_seat_that_a_person_plays_is_not_offered_again():
+    match = Match(None, rules=Rules("nano-gwent", takeover=True))
+    match.again(sitting_in=(None, "Zoë"))
+    assert "Zoë plays" in texts(match.screen)
+    assert "take 1" not in [getattr(each, "key", "") for each in match.screen.form.widgets]
+
+
 def test_what_is_special_about_a_match_is_told():
     match = Match(None, rules=Rules("nano-gwent", spectators="all"), known=True)
     assert "Known deal · Open hands" in texts(match.screen)
@@ -574,6 +581,17 @@ def test_who_looks_on_at_a_rated_table_is_told_nothing_of_help():
     match.screen._open_menu()
     assert match.screen.sheet.text == ""
     assert not match.screen._can("hint")
+
+
+def test_a_click_beside_the_menu_closes_it_and_one_on_it_does_not():
+    screen = gallery.six()
+    screen._do("menu")
+    look(screen)
+    box = screen.sheet.build(screen._ruler, screen._ruler.area)[0].rect
+    click(screen, (box.left + 3, box.centery))
+    assert screen.sheet is not None
+    click(screen, (box.left - 3, box.centery))
+    assert screen.sheet is None
 
 
 def test_where_hints_are_not_allowed_no_seat_is_lent():

@@ -11,6 +11,7 @@ from client.screen import Pop, Push
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
 from client.visit import Visit
+from client.widgets import Panel
 from shared.messages import Table
 from shared.record import write
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, welcome
@@ -49,6 +50,14 @@ def test_the_newest_first_and_what_is_damaged(home):
     screen, _ = opened(home)
     assert rows(screen) == ["La Escoba", "Damaged", "Nano Gwent"]
     assert any(text.startswith("Ana ") and " – Ben " in text for text in texts(screen))
+
+
+def test_without_records_there_is_no_place_to_tell_of_one(tmp_path):
+    screen, _ = opened(tmp_path)
+    assert sum(isinstance(w, Panel) for w in screen.form.widgets) == 1
+    press(screen, "enter")
+    look(screen)
+    assert sum(isinstance(w, Panel) for w in screen.form.widgets) == 2
 
 
 def test_a_damaged_file_says_why_and_can_only_be_deleted(home):

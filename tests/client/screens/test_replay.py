@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import records
+from client.paint import Ruler
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
 from client.screens.deduced import Key
+from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, bars, number_at
 from client.settings import Settings
@@ -18,6 +20,7 @@ from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Start, Table, Welcome
 from shared.record import Moved, Reason, Record, read, write
+from tests.client.audit import SIZES
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.told import REASON, match
@@ -322,6 +325,22 @@ def test_another_seat_and_another_bot():
     click(screen, widget(screen, "begin").rect.center)
     assert line.sent[-1].chairs[other] == "me"
     assert line.sent[-1].chairs[1 - other] == "bot:minimax"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_full_table_leaves_the_bot_as_large_as_any_button(size):
+    screen, _ = opened(match("clue", ("Ana", "Ben", "Cay", "Dan", "Eve", "Fay")), 30)
+    press(screen, "g")
+    look(screen, size)
+    ruler = Ruler(size)
+    for key in (*(f"as {seat}" for seat in range(6)), "agent", "begin"):
+        assert next(w for w in screen.form.widgets if getattr(w, "key", "") == key).rect.height >= ruler.px(24)
+
+
+def test_a_move_is_not_told_by_its_last_words_alone():
+    told = _around(3, 5, 4, lambda number: [f"{number} a", f"{number} b"])
+    assert told == [(3, ("3 a", "3 b")), (4, ("4 a", "4 b"))]
+    assert _around(1, 1, 4, lambda number: [f"{number} a", f"{number} b"]) == [(0, ("0 a", "0 b")), (1, ("1 a", "1 b"))]
 
 
 @pytest.mark.parametrize(

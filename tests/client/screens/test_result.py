@@ -3,22 +3,28 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from client import records
+from client.language import LANGUAGES, speak
+from client.paint import Paint, Ruler
 from client.proof import prove
 from client.screen import Pop, Push
+from client.screens.keepsake import keepsake
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
+from client.theme import HEADING, SMALL, TITLE
 from client.visit import Visit
-from client.widgets import Mark
+from client.widgets import Label, Mark
+from client.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Ended, Leave, Rating, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
-from tests.client.audit import audit
+from tests.client.audit import SIZES, audit
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
 from tests.client.told import match, relinked
@@ -137,8 +143,42 @@ def clue(seat: int, scores: tuple[float, ...], reason: str, **last: Any) -> Resu
 
 
 def test_winners_that_are_too_many_for_a_line_are_counted():
-    assert "You share the first place with 4 others" in texts(clue(1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0), "time"))
+    assert "You share the win with 4 others" in texts(clue(1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0), "time"))
     assert "Ben and fis share the first place" in texts(clue(0, (0.0, 1.0, 0.0, 0.0, 0.0, 1.0), "time"))
+
+
+@pytest.fixture
+def english_again():
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_how_many_have_won_is_never_cut(size, language, english_again):
+    speak(language)
+    for me, scores in (
+        (0, (1.0, 0.0, 0.0, 0.0, 0.0, 1.0)),
+        (1, (1.0, 1.0, 1.0, 1.0, 0.0, 1.0)),
+        (4, (1.0,) * 4 + (0.0, 1.0)),
+    ):
+        title = next(w for w in clue(me, scores, "time").build(Ruler(size)) if isinstance(w, Label) and w.kind == TITLE)
+        assert Ruler(size).width(title.text, TITLE) <= title.rect.width
+
+
+def test_a_long_name_is_rather_smaller_than_cut():
+    line = FakeLine(
+        welcome(),
+        Seated("t1", "m1", RULES, chairs("Ana", "Wilhelmina of Westfalica"), "c" * 64, 1),
+        update(GAME, 1, 9, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()),
+    )
+    visit = fakes.visit(line)
+    visit.poll()
+    ruler = Ruler((1024, 640))
+    labels = [w for w in Result(visit, CARD).build(ruler) if isinstance(w, Label)]
+    short, long = (next(w for w in labels if w.text == text) for text in ("Ana", "Wilhelmina of Westfalica (you)"))
+    assert (short.kind, long.kind) == (HEADING, SMALL)
+    assert ruler.width(long.text, long.kind) <= long.rect.width
 
 
 def test_who_resigned_has_not_won_but_the_bot_that_played_on():
@@ -438,3 +478,14 @@ def test_a_match_without_its_pair_is_not_compared(tmp_path):
     records.keep(tmp_path, relinked(RECORD, match="first"))
     screen, _ = ended(folder=tmp_path)
     assert "The same cards compared" not in texts(screen)
+
+
+def test_in_the_picture_of_the_end_nobody_is_to_move():
+    cast = Cast(("Ana", "fis"), 0)
+    asked, over = (keepsake("nano-gwent", update(GAME, 0, 9, to_act=seats), cast) for seats in ((0,), ()))
+    canvas = Paint(pygame.Surface((1024, 640)))
+    pictures = []
+    for picture in (asked, over):
+        picture.fit(canvas, pygame.Rect(0, 0, 400, 300))
+        pictures.append(pygame.image.tobytes(picture._picture(canvas), "RGB"))
+    assert pictures[0] == pictures[1]

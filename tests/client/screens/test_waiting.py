@@ -61,14 +61,27 @@ def test_bots_fill_the_free_chairs():
     assert line.sent == [Open(rules, ("bot:entropy", "me", "bot:sat", "bot:sat"), True)]
 
 
-def test_nobody_is_left_alone_for_bots():
+def test_who_looks_on_is_left_for_bots_only_after_a_question():
+    screen, line = waiting()
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2),)))
+    for code, anew in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
+        line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code, spectators=1))
+        screen.update(screen.now + 0.1)
+        use(screen, "fill")
+        assert anew in screen.sheet.text
+        press(screen, "enter")
+        assert line.sent == []
+        use(screen, "fill")
+        press(screen, "left", "enter")
+        assert line.sent == [Open(RULES, ("me", "bot:fis"), code is not None)]
+        line.sent.clear()
+
+
+def test_nobody_who_sits_is_left_alone_for_bots():
     screen, line = waiting()
     line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2),)))
     screen.update(0.1)
     assert "Seat bots" in texts(screen)
-    line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, spectators=1))
-    screen.update(0.15)
-    assert "Seat bots" not in texts(screen)
     line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0))
     screen.update(0.2)
     assert "Seat bots" not in texts(screen)
@@ -115,3 +128,6 @@ def test_who_comes_reads_which_house_rules_hold():
     )
     screen.update(0.1)
     assert "Units: 8, These units: 3 7, Clock: 1.5+5" in texts(screen)
+    line.say(Table("t1", Rules("nano-gwent", spectators="all"), (Chair(), Chair("Ana")), 1))
+    screen.update(0.15)
+    assert "Clock: 5+5 · Open hands" in texts(screen)
