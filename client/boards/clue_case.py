@@ -13,6 +13,7 @@ from client.language import say
 from client.layout import cut_left, cut_top
 from client.paint import Paint, Ruler
 from client.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
+from client.widgets import Look, Panel
 from shared.game import Seat
 from shared.games.clue import Accusation, Phase, Suggestion
 
@@ -28,7 +29,7 @@ def lines(ruler: Ruler, layout: Layout) -> int:
 
 def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
     """A line for each accusation, then for each suggestion, the newest first."""
-    paint.panel(layout.case, PANEL)
+    Panel(layout.case).draw(paint, Look())
     inside = layout.case.inflate(-2 * paint.px(8), -2 * paint.px(4))
     heading, rest = cut_top(inside, paint.px(HEADING))
     entries: list[Accusation | Suggestion] = [*reversed(scene.view.accusations), *reversed(scene.view.suggestions)]
