@@ -34,8 +34,9 @@ def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
     heading, rest = cut_top(inside, paint.px(HEADING))
     entries: list[Accusation | Suggestion] = [*reversed(scene.view.accusations), *reversed(scene.view.suggestions)]
     if not entries:
-        height = paint.line_height(BODY) * 3
-        paint.paragraph(Rect(rest.x, rest.y + paint.px(8), rest.width, height), say("clue-nothing-yet"), BODY, QUIET)
+        place = heading.inflate(-2 * paint.px(4), 0)
+        place.height = paint.line_height(BODY) * 3
+        paint.paragraph(place, say("clue-nothing-yet"), BODY, QUIET)
         return
     for left, key in zip(_stops(paint, inside), ("clue-asks", "clue-has-none", "clue-shows"), strict=True):
         paint.text(Rect(left, heading.y, inside.right - left, heading.height), say(key), SMALL, QUIET)
