@@ -352,7 +352,7 @@ class ClueBoard(ReelBoard[Picture]):
     def _tabs(self, layout: Layout) -> list[Button]:
         case, notebook = layout.tabs
         if not self.aids:
-            return [Button(CASE, case, say("clue-tab-case"), _nothing, "chosen")]
+            return [Button(CASE, case.union(notebook), say("clue-tab-case"), _nothing, "chosen")]
         styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
         return [
             Button(CASE, case, say("clue-tab-case"), _nothing, styles[0]),

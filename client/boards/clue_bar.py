@@ -96,7 +96,10 @@ def draw_bar(paint: Paint, layout: Layout, scene: Scene, tumbling: float | None,
     for button in placed:
         button.draw(paint, Look(hovered=scene.hover == button.key))
         if button.key in scene.advised:
-            draw_lamp(paint, lamp_at(paint, button.rect.x - paint.px(11), button.rect.y - paint.px(8)))
+            # In the middle of its edge: at a corner it would as well be the lamp of the button beside it.
+            lamp = lamp_at(paint, 0, 0)
+            lamp.midtop = button.rect.centerx, button.rect.y - paint.px(13)
+            draw_lamp(paint, lamp)
     right = min((button.rect.x for button in placed), default=layout.bar.right)
     words, _ = cut_left(layout.bar, right - layout.bar.x - paint.px(12))
     colour = TEXT if scene.choice.mode != "nothing" else QUIET

@@ -13,6 +13,7 @@ from client.language import say
 from client.layout import cut_left, cut_top
 from client.paint import Paint, Ruler
 from client.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
+from client.widgets import Look, Panel
 from shared.game import Seat
 from shared.games.clue import Accusation, Phase, Suggestion
 
@@ -28,13 +29,14 @@ def lines(ruler: Ruler, layout: Layout) -> int:
 
 def draw_case(paint: Paint, layout: Layout, scene: Scene) -> None:
     """A line for each accusation, then for each suggestion, the newest first."""
-    paint.panel(layout.case, PANEL)
+    Panel(layout.case).draw(paint, Look())
     inside = layout.case.inflate(-2 * paint.px(8), -2 * paint.px(4))
     heading, rest = cut_top(inside, paint.px(HEADING))
     entries: list[Accusation | Suggestion] = [*reversed(scene.view.accusations), *reversed(scene.view.suggestions)]
     if not entries:
-        height = paint.line_height(BODY) * 3
-        paint.paragraph(Rect(rest.x, rest.y + paint.px(8), rest.width, height), say("clue-nothing-yet"), BODY, QUIET)
+        place = heading.inflate(-2 * paint.px(4), 0)
+        place.height = paint.line_height(BODY) * 3
+        paint.paragraph(place, say("clue-nothing-yet"), BODY, QUIET)
         return
     for left, key in zip(_stops(paint, inside), ("clue-asks", "clue-has-none", "clue-shows"), strict=True):
         paint.text(Rect(left, heading.y, inside.right - left, heading.height), say(key), SMALL, QUIET)

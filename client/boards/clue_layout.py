@@ -15,6 +15,8 @@ CARD_SHAPE = 0.74
 """Width of a card by its height."""
 LEAST_NAMED = 69
 """A card that is less wide has no room for its name in letters that can be read."""
+CASE = 336
+"""Of the panel beside the house, which has room for all its columns; more of it would be empty."""
 CROWDED = 18
 """The least size of tokens in the small house of a suggestion; more of them overlap."""
 ABREAST = 3
@@ -59,7 +61,7 @@ def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool =
     top, rest = cut_top(area, ruler.px(46), gap)
     bar, rest = cut_bottom(rest, ruler.px(38), ruler.px(6))
     strip, body = cut_bottom(rest, ruler.px(104), gap) if cards else (Rect(rest.bottomleft, (0, 0)), rest)
-    case, house = cut_right(body, max(ruler.px(336), round(body.width * 0.43)), ruler.px(12))
+    case, house = cut_right(body, ruler.px(CASE), ruler.px(12))
     tabs, case = cut_top(case, ruler.px(30), ruler.px(6))
     builder = house if builds else None
     if builder is not None:

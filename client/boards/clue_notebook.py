@@ -16,6 +16,7 @@ from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top, rows
 from client.paint import Paint
 from client.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
+from client.widgets import Look, Panel
 from client.words import percent
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
@@ -25,7 +26,7 @@ HEADING, NAME, ENVELOPE = 28, 112, 44
 
 def draw_notebook(paint: Paint, layout: Layout, scene: Scene) -> None:
     """The grid of cards by places; while it is not known yet, only that it is being worked out."""
-    paint.panel(layout.case, PANEL)
+    Panel(layout.case).draw(paint, Look())
     inside = layout.case.inflate(-2 * paint.px(8), -2 * paint.px(4))
     if scene.knowledge is None:
         line = Rect(inside.x, inside.y + paint.px(8), inside.width, paint.line_height(BODY))

@@ -59,8 +59,9 @@ clue-legend-rooms = The rooms lie in three rows, and next door is 4 steps away. 
 clue-legend-moves = Type 'go Kitchen', 'suggest Plum Wrench' (in the room where you are), 'accuse Plum Wrench Kitchen', 'end'.
 
 # Events.
-clue-rolled = { $who } rolls { $dice }.
-    .you = You roll { $dice }.
+# Nothing else tells that a turn has ended: the roll of the next one does.
+clue-rolled = { $who } is next and rolls { $dice }.
+    .you = You are next and roll { $dice }.
 clue-moved = { $who } moves { $room }.
     .you = You move { $room }.
 clue-moved-secretly = { $who } moves through the secret passage { $room }.

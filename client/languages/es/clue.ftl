@@ -59,8 +59,9 @@ clue-legend-rooms = Las habitaciones están en tres filas, y la de al lado queda
 clue-legend-moves = Escribe 'go Kitchen', 'suggest Plum Wrench' (en la habitación donde estás), 'accuse Plum Wrench Kitchen', 'end'.
 
 # Lo que pasa.
-clue-rolled = { $who } saca { $dice }.
-    .you = Sacas { $dice }.
+# Nada más dice que un turno ha acabado: lo dice la tirada del siguiente.
+clue-rolled = Le toca a { $who }: saca { $dice }.
+    .you = Te toca: sacas { $dice }.
 clue-moved = { $who } va { $room }.
     .you = Vas { $room }.
 clue-moved-secretly = { $who } va por el pasadizo secreto { $room }.

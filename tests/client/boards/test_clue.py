@@ -4,16 +4,17 @@ import msgspec
 import pygame
 import pytest
 
-from client.boards import clue_mansion
+from client.boards import clue_bar, clue_mansion
 from client.boards.clue import ClueBoard
 from client.describe.clue import opened
 from client.language import LANGUAGES, speak
+from client.paint import Ruler
 from client.words import Cast
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games.clue import CARDS, ROOMS, Card, Clue
 from tests.client.audit import audit
-from tests.client.boards.clue_table import NAMES, BoardAlone, Table, played, until, update
+from tests.client.boards.clue_table import NAMES, SIZE, BoardAlone, Table, played, until, update
 from tests.client.fakes import STILL
 
 
@@ -345,7 +346,8 @@ def test_a_notebook_that_the_room_forbids_cannot_be_opened():
     closed = table.look()
     table.press("n")
     assert table.look() == closed
-    assert [tab.key for tab in table.board._tabs(table.board._layout)] == ["case"]
+    (tab,) = table.board._tabs(table.board._layout)
+    assert (tab.key, tab.rect.width) == ("case", table.board._layout.case.width)
 
 
 def test_the_notebook_opens_by_its_key_and_by_its_tab():
@@ -412,6 +414,34 @@ def test_a_move_that_somebody_advises_is_marked(phase, move):
     assert audit(BoardAlone(table)) == []
     table.board.suggest(None)
     assert table.look() == before
+
+
+def test_the_lamp_of_a_button_does_not_touch_the_button_beside_it():
+    game = until("accuse", 3, 4)
+    table = Table(3, game.waits_for, game=game)
+    accuse = next(
+        button.rect
+        for button in clue_bar.buttons(Ruler(SIZE), table.board._layout, table.board._offered)
+        if button.key == "accuse"
+    )
+
+    def around_it() -> bytes:
+        picture = pygame.image.frombytes(table.look(), SIZE, "RGB")
+        return pygame.image.tobytes(picture.subsurface(accuse), "RGB")
+
+    before = around_it()
+    table.board.suggest("end")
+    assert around_it() == before
+
+
+def test_the_case_has_an_edge_where_it_is_as_dark_as_the_table():
+    table = Table(3)
+    left = table.board._layout.case.midleft
+    picture = pygame.image.frombytes(table.look("contrast"), SIZE, "RGB")
+    assert picture.get_at(left) != picture.get_at((left[0] - 2, left[1]))
+    table.press("n")
+    picture = pygame.image.frombytes(table.look("contrast"), SIZE, "RGB")
+    assert picture.get_at(left) != picture.get_at((left[0] - 2, left[1]))
 
 
 def after_staying(table: Table, seen: Seen):

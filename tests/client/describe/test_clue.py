@@ -21,7 +21,7 @@ CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}
 @pytest.mark.parametrize(
     ("seen", "sentence"),
     [
-        (Seen("rolled", 0, {"dice": [3, 4]}), "Ann rolls 3 and 4."),
+        (Seen("rolled", 0, {"dice": [3, 4]}), "Ann is next and rolls 3 and 4."),
         (Seen("moved", 1, {"from": "Bathroom", "room": "Office"}), "You move to the Office."),
         (
             Seen("moved", 0, {"from": "Bedroom", "room": "Kitchen"}),
@@ -139,7 +139,7 @@ def spanish() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("seen", "sentence"),
     [
-        (Seen("rolled", 0, {"dice": [3, 4]}), "Ann saca 3 y 4."),
+        (Seen("rolled", 0, {"dice": [3, 4]}), "Le toca a Ann: saca 3 y 4."),
         (Seen("moved", 1, {"from": "Bathroom", "room": "Office"}), "Vas al despacho."),
         (Seen("moved", 0, {"from": "Bedroom", "room": "Kitchen"}), "Ann va por el pasadizo secreto a la cocina."),
         (Seen("suggested", 0, CRIME), "Ann sugiere: Ciruela con la llave inglesa en la cocina."),
