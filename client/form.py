@@ -119,6 +119,9 @@ class Form:
                 return _nothing if again(event) else widget.act
             case _, Field() if widget.entry.on_key(event):
                 return _nothing
+            case pygame.K_SPACE, Field():
+                # It comes as a text too, and is not for the page as well, where it plays what is chosen.
+                return _nothing
             case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | Dial()):
                 return self._move(-1 if event.key == pygame.K_UP else 1)
             case ((pygame.K_LEFT | pygame.K_RIGHT), Button() | Dial()):

@@ -27,13 +27,13 @@ class Pen:
         pygame.draw.polygon(self.surface, self.colour, [(x * self.size, y * self.size) for x, y in points])
 
     def cut(self, *points: Point) -> None:
-        pygame.draw.polygon(self.surface, (0, 0, 0, 0), [(x * self.size, y * self.size) for x, y in points])
+        pygame.draw.polygon(self.surface, (*self.colour, 0), [(x * self.size, y * self.size) for x, y in points])
 
     def disc(self, x: float, y: float, radius: float) -> None:
         pygame.draw.circle(self.surface, self.colour, (x * self.size, y * self.size), radius * self.size)
 
     def hole(self, x: float, y: float, radius: float) -> None:
-        pygame.draw.circle(self.surface, (0, 0, 0, 0), (x * self.size, y * self.size), radius * self.size)
+        pygame.draw.circle(self.surface, (*self.colour, 0), (x * self.size, y * self.size), radius * self.size)
 
     def stroke(self, start: Point, end: Point, width: float) -> None:
         """A line with round ends."""

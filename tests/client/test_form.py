@@ -93,6 +93,15 @@ def test_typing_edits_the_field_with_the_focus():
     assert made.on_event(key("enter")) is quit_app
 
 
+def test_a_space_in_a_field_is_not_left_to_the_page():
+    made = Form(rests=True)
+    made.lay([Field("f", Rect(0, 0, 100, 30), Entry(), quit_app)])
+    space = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)
+    assert made.on_event(space) is None
+    made.focus = "f"
+    assert made.on_event(space) is not None
+
+
 def test_letters_are_left_to_the_page_while_no_field_has_the_focus():
     assert form("a").on_event(key("t")) is None
 
