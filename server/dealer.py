@@ -240,9 +240,10 @@ class Dealer:
     # Ending.
 
     def lose(self, table: Table, seat: Seat, reason: str, now: float) -> None:
-        """End a running match against a seat, for a reason outside the rules of the game."""
+        """End a running match against a seat, and against those given up before, for a reason outside the rules."""
         assert table.match is not None
-        table.match.lose(seat, reason)
+        gone = [other for other, chair in enumerate(table.chairs) if chair.left]
+        table.match.lose({seat, *gone}, reason)
         self.show(table, now, None)
         self._finish(table)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import deque
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -122,9 +123,9 @@ class Match:
                 self.advised.pop(other, None)
         self.outcome = self.game.outcome
 
-    def lose(self, seat: Seat, reason: str) -> None:
-        """End the match against `seat`, for a reason that the rules do not know."""
-        scores = tuple(0.0 if other == seat else 1.0 for other in range(self.game.seats))
+    def lose(self, seats: Collection[Seat], reason: str) -> None:
+        """End the match against `seats`, for a reason that the rules do not know."""
+        scores = tuple(float(seat not in seats) for seat in range(self.game.seats))
         self.outcome = Outcome(scores, reason)
 
     def record(self) -> Record:

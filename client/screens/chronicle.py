@@ -68,6 +68,8 @@ class Chronicle:
         self._told = 0
         """How many entries of the log may be told; of later ones, only what was said."""
         self._up = 0
+        self._marked = False
+        """An entry was to be seen, so that who reads on did not scroll there."""
         self._room = 1
         self.area = Rect(0, 0, 0, 0)
 
@@ -117,11 +119,14 @@ class Chronicle:
         return [*widgets, *self._thumb(ruler, inside)]
 
     def _see(self, lit: range) -> None:
-        """Scroll so that the first marked line is in sight."""
+        """Scroll so that the first marked line is in sight, and back to the foot when none is marked any more."""
         marked = [number for number, line in enumerate(self._lines) if line.entry in lit and not line.said]
         if marked:
             first, last = marked[0], marked[-1]
             self._up = min(max(self._up, len(self._lines) - first - self._room), len(self._lines) - 1 - last)
+        elif self._marked:
+            self._up = 0
+        self._marked = bool(marked)
 
     def _thumb(self, ruler: Ruler, inside: Rect) -> list[Widget]:
         count = len(self._lines)

@@ -406,7 +406,8 @@ class Lobby(OnlinePage):
         return [
             Label(who, _sitters(table), BODY, TEXT, shorten=True),
             Label(state, _state(table, free), SMALL, QUIET),
-            *buttons,
+            # From left to right, as the focus goes.
+            *reversed(buttons),
         ]
 
 

@@ -74,7 +74,7 @@ class Result(OnlinePage):
         self._promised = place.seated.commitment
         self._rated = place.seated.rules.rated
         self._parts = _parts(scorecard, self._outcome.scores)
-        cleared = self._game in CLEARED and self._outcome.reason not in TABLE_REASONS
+        cleared = self._game in CLEARED and self._outcome.reason not in (*TABLE_REASONS, "trick limit")
         self._keepsake = keepsake(self._game, visit.history[-2 if cleared else -1 :][0], self._cast)
         self._credited = _credited(self._cast, visit.history[-1])
         self._paging = Listing[Part]("parts", PART_HEIGHT)

@@ -257,6 +257,17 @@ def test_without_a_bot_or_where_none_may_sit_in_who_leaves_ends_the_match() -> N
     assert room.last(ben, messages.Ended).record.outcome.reason == "resignation"
 
 
+def test_who_gave_up_before_the_end_of_a_match_has_lost_it_as_well() -> None:
+    room = Room()
+    ana, ben, cay = three(room)
+    room.bot("sat", "clue")
+    seats = [room.seat(each) for each in (ana, ben, cay)]
+    room.say(ana, Resign())
+    room.say(ben, Resign())
+    outcome = room.last(cay, messages.Ended).record.outcome
+    assert [outcome.scores[seat] for seat in seats] == [0.0, 0.0, 1.0]
+
+
 def test_bots_do_not_play_on_alone() -> None:
     room = Room()
     ana = room.connect("Ana")

@@ -14,7 +14,7 @@ from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
 from client.usual import offered
 from client.visit import SPECTATORS
-from client.widgets import Mark
+from client.widgets import Label, Mark
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
@@ -108,21 +108,31 @@ class Match:
 # Back through the moves.
 
 
+def log_of(chronicle, events, tell, lit):
+    chronicle.keep_back(events, 0)
+    paint, area = Paint(pygame.Surface((1024, 640))), pygame.Rect(0, 0, 200, 300)
+    return chronicle.build(paint, area, events, lambda said: True, tell, lit, (), lambda seat: seat)
+
+
 def test_a_move_that_takes_several_lines_to_tell_is_marked_once():
     events = [Seen("played", 0, {"number": number}) for number in range(2)]
-    chronicle = Chronicle()
-    chronicle.keep_back(events, 0)
-    widgets = chronicle.build(
-        Paint(pygame.Surface((1024, 640))),
-        pygame.Rect(0, 0, 200, 600),
-        events,
-        lambda said: True,
-        lambda seen: "a move that is told at such length that it takes several lines " * 2,
-        range(1, 2),
-        (),
-        lambda seat: seat,
-    )
+    at_length = "a move that is told at such length that it takes several lines " * 2
+    widgets = log_of(Chronicle(), events, lambda seen: at_length, range(1, 2))
     assert [shown.sign for shown in widgets if isinstance(shown, Mark)] == ["pointer"]
+
+
+def test_after_looking_back_the_log_is_at_its_foot_again():
+    events = [Seen("played", 0, {"number": number}) for number in range(60)]
+    chronicle = Chronicle()
+
+    def told(lit):
+        widgets = log_of(chronicle, events, lambda seen: f"move {seen.what['number']}", lit)
+        return [shown.text for shown in widgets if isinstance(shown, Label)]
+
+    foot = told(range(0))
+    assert foot[-1] == "move 59"
+    assert "move 5" in told(range(5, 6))
+    assert told(range(0)) == foot
 
 
 def test_stepping_back_shows_what_was_and_marks_the_move_in_the_log():

@@ -217,6 +217,13 @@ def test_what_may_be_seen_and_done_at_a_table_is_said():
     assert not {"watch t3", "join t4"} & keys
 
 
+def test_the_focus_goes_from_left_to_right():
+    screen, _ = lobby(Lobby((Listed("t1", "nano-gwent", (Chair("Al"), Chair()), False, RULES),), BOTS))
+    buttons = [w for w in screen.form.widgets if getattr(w, "key", "").endswith(" t1")]
+    assert [w.key for w in buttons] == ["join t1", "watch t1"]
+    assert buttons[0].rect.x < buttons[1].rect.x
+
+
 def test_every_button_can_be_reached_by_tab():
     screen, _ = lobby()
     start, seen = screen.form.focus, []
