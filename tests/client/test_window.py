@@ -8,6 +8,7 @@ import pytest
 
 from client import connection
 from client.app import App
+from client.boards.reel import GLIMPSE
 from client.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
@@ -46,6 +47,9 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
             return isinstance(top(), Result) or (not top().moving and bool(top().visit.place.update.moves))
 
         def play(*names: str) -> None:
+            # Nothing is played into a position that has been seen for less than a glimpse.
+            seen = time.monotonic() + GLIMPSE
+            wait(app, lambda: time.monotonic() > seen)
             before = top().visit.place.update.version
             app.frame([key(name) for name in names])
             wait(app, lambda: isinstance(top(), Result) or top().visit.place.update.version > before)

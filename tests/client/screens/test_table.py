@@ -137,6 +137,8 @@ def test_a_clock_redraws_the_table_once_a_second():
 
 def test_who_is_away_and_what_follows_is_said():
     screen, line = table(away=(None, 42.4))
+    line.say(seated(names=("Ana", "Ben")), update(GAME, 0, 3, away=(None, 42.4)))
+    pass_time(screen, 0.1)
     assert "away: a bot plays in 42 s" in texts(screen)
     line.say(update(GAME, 0, 3, sitting_in=(None, "minimax")))
     pass_time(screen, 0.1)
