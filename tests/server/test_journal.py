@@ -79,7 +79,7 @@ def test_a_match_of_an_older_server_goes_on(tmp_path: Path, before: bool, now: L
 
 def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
     match = Match(DEALT)
-    match.lose(0, "resignation")
+    match.lose([0], "resignation")
     log = Log(tmp_path / "db")
     ended = Ended(match.record(), ("ana",))
     log.write(DEALT, *EVENTS, ended)
@@ -89,7 +89,7 @@ def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
 
 def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:
     match = Match(DEALT)
-    match.lose(0, "resignation")
+    match.lose([0], "resignation")
     record, other = match.record(), msgspec.structs.replace(match.record(), match="m2")
     ann, ben = Rated("nano-gwent", "ann", "Ann", 24.0, 8.0, 1), Rated("nano-gwent", "ben", "Ben", 26.0, 8.0, 1)
     later = msgspec.structs.replace(ann, mu=22.5, matches=2, recent=(("ben",), ("ben", "cat")))
@@ -110,7 +110,7 @@ def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, mon
     monkeypatch.setattr("server.journal.COMPACT_AFTER", 4)
     other = msgspec.structs.replace(DEALT, match="m2")
     match = Match(other)
-    match.lose(0, "resignation")
+    match.lose([0], "resignation")
     log = Log(tmp_path / "db")
     log.write(DEALT, other)
     log.write(*EVENTS[:3])
