@@ -312,80 +312,88 @@ class HouseRules(OnlinePage):
         return widgets
 
     def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
-        gap, order = ruler.px(GAP), self._order
+        head, area = self._table_head(ruler, area)
+        clock, area = self._clock_rows(ruler, area, problems)
+        company, area = self._company_rows(ruler, area)
+        return [*head, *clock, *company, *self._switches(ruler, area)]
+
+    def _table_head(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+        """The heading and whether the match is rated, with what that means; and the area below."""
+        gap, rated = ruler.px(GAP), self._order.rated
         head, area = cut_top(area, ruler.px(28), gap)
         title, switch = cut_left(head, ruler.width(say("rules-table"), HEADING), gap)
         switch = cut_right(switch, ruler.width(say("rules-rated"), BODY) + ruler.px(SWITCH))[0]
         widgets: list[Widget] = [
             Label(title, say("rules-table"), HEADING),
-            Toggle("rated", switch, say("rules-rated"), order.rated, self._flip_rated),
+            Toggle("rated", switch, say("rules-rated"), rated, self._flip_rated),
         ]
-        if order.rated:
+        if rated:
             told = say("rules-why-rated")
             place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(LOCK)), gap)
             lock, words = _lock(ruler, place)
             lock.rect.height = ruler.line_height(SMALL)
             widgets += [lock, Label(words, told, SMALL, QUIET, wrap=True)]
+        return widgets, area
 
-        def line(height: int = ROW_HEIGHT) -> Rect:
-            nonlocal area
-            place, area = cut_top(area, ruler.px(height), gap)
-            return place
-
-        def labelled(key: str, make: Callable[[Rect], Dial]) -> None:
-            words, place = cut_left(line(), ruler.px(130), gap)
-            control = make(place)
-            if isinstance(control, Choice) and not control.enabled:
-                lock, words = _lock(ruler, words)
-                widgets.append(lock)
-            widgets.extend([Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control])
-
+    def _clock_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
+        """The time control, with its numbers if it is one's own; and the area below."""
+        gap, order = ruler.px(GAP), self._order
         # A rated match is on a clock.
         first = int(order.rated)
         clocks = (*map(clock_label, PRESETS[first:]), say("rules-clock-own"))
-        labelled(
+        row, area = cut_top(area, ruler.px(ROW_HEIGHT), gap)
+        widgets = _row(
+            ruler,
+            row,
             "clock",
             lambda place: Choice("clock", place, clocks, order.clock - first, lambda n: self._set("clock", n + first)),
         )
         if order.clock == OWN:
-            cells = columns(line(ROW_HEIGHT + 20), 3, gap)
-            for name, cell in zip(("bank", "increment", "cap"), cells, strict=True):
+            row, area = cut_top(area, ruler.px(ROW_HEIGHT + 20), gap)
+            for name, cell in zip(("bank", "increment", "cap"), columns(row, 3, gap), strict=True):
                 label, place = cut_top(cell, ruler.px(18), ruler.px(2))
                 colour = WARNING if name in problems else QUIET
                 widgets += [Label(label, say(f"rules-{name}"), SMALL, colour), self._seconds(name, place)]
+        return widgets, area
+
+    def _company_rows(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+        """What becomes of who is away, and who may look on; and the area below."""
+        order = self._order
         absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
         lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
         spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
-        labelled("grace", lambda place: self._seconds("grace", place))
-        labelled(
-            "absent",
-            lambda place: Choice(
-                "absent",
-                place,
-                absent,
-                ABSENT.index(order.absent),
-                lambda n: self._set("absent", ABSENT[n]),
-                not order.rated,
-            ),
+
+        def away(place: Rect) -> Dial:
+            chosen, free = ABSENT.index(order.absent), not order.rated
+            return Choice("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
+
+        def looking_on(place: Rect) -> Dial:
+            chosen = lookers.index(order.spectators)
+            return Choice("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
+
+        rows: tuple[tuple[str, Callable[[Rect], Dial]], ...] = (
+            ("grace", lambda place: self._seconds("grace", place)),
+            ("absent", away),
+            ("spectators", looking_on),
         )
-        labelled(
-            "spectators",
-            lambda place: Choice(
-                "spectators",
-                place,
-                spectators,
-                lookers.index(order.spectators),
-                lambda n: self._set("spectators", lookers[n]),
-            ),
-        )
+        widgets: list[Widget] = []
+        for key, make in rows:
+            row, area = cut_top(area, ruler.px(ROW_HEIGHT), ruler.px(GAP))
+            widgets += _row(ruler, row, key, make)
+        return widgets, area
+
+    def _switches(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """What else may be, each with what it means; what a rated match rules out is locked."""
+        gap, order = ruler.px(GAP), self._order
         sense = order.takeover_makes_sense and not order.rated
         flags = (
             ("takeover", order.takeover and sense, sense),
             ("aids", order.aids, not order.rated),
             ("private", order.private, True),
         )
+        widgets: list[Widget] = []
         for name, on, enabled in flags:
-            place = line()
+            place, area = cut_top(area, ruler.px(ROW_HEIGHT), gap)
             if order.rated and not enabled:
                 lock, place = _lock(ruler, place)
                 widgets += [lock, Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled)]
@@ -401,6 +409,17 @@ class HouseRules(OnlinePage):
     def _seconds(self, name: str, place: Rect) -> Stepper:
         step = functools.partial(self._step_seconds, name)
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
+
+
+def _row(ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], Dial]) -> list[Widget]:
+    """A control with what it is called before it, and a lock if it cannot be changed."""
+    words, place = cut_left(row, ruler.px(130), ruler.px(GAP))
+    control = make(place)
+    widgets: list[Widget] = []
+    if isinstance(control, Choice) and not control.enabled:
+        lock, words = _lock(ruler, words)
+        widgets.append(lock)
+    return [*widgets, Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control]
 
 
 def _lock(ruler: Ruler, place: Rect) -> tuple[Mark, Rect]:

@@ -18,6 +18,15 @@ from tests.hosted import Hosted
 __all__ = ["server", "windows"]
 
 
+def seek_each_other(server: Hosted, *players: Window) -> None:
+    """Let each look for a person to play a rated match with."""
+    for window in players:
+        window.click(f"nearby {server.url}")
+        window.at(Lobby)
+        window.click("rated")
+        window.click("human")
+
+
 def play_to_the_end(*players: Window) -> None:
     """Each plays the first move there is, until the result is seen."""
     played: dict[int, int] = {}
@@ -39,11 +48,7 @@ def test_two_play_a_rated_match_and_both_are_on_the_leaderboard(
     windows: Callable[[str], Window],
 ) -> None:
     ana, ben = windows("Ana"), windows("Ben")
-    for window in (ana, ben):
-        window.click(f"nearby {server.url}")
-        window.at(Lobby)
-        window.click("rated")
-        window.click("human")
+    seek_each_other(server, ana, ben)
     for window in (ana, ben):
         window.at(TableScreen)
         assert window.top.visit.place.seated.rules.rated
@@ -76,11 +81,7 @@ def test_who_leaves_a_rated_match_at_once_is_told_why_it_does_not_count(
     windows: Callable[[str], Window],
 ) -> None:
     ana, ben = windows("Ana"), windows("Ben")
-    for window in (ana, ben):
-        window.click(f"nearby {server.url}")
-        window.at(Lobby)
-        window.click("rated")
-        window.click("human")
+    seek_each_other(server, ana, ben)
     ana.at(TableScreen)
     ben.at(TableScreen)
     ana.top.visit.leave()
