@@ -185,6 +185,7 @@ Print what a ladder says: as tables for a terminal, or for another program to re
   python -m bots ladder show fc.json
   python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
   python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
+  python -m bots ladder show fc.json --as json | jq .standings   all of it, the games too
   python -m bots ladder show fc.json --as markdown --pictures pictures
   python -m bots ladder show fc.json --as toml > ladder.toml     what was asked for, to be played anywhere
 """
@@ -194,12 +195,13 @@ Print what a ladder says: as tables for a terminal, or for another program to re
 def show(
     file: FileArgument,
     form: Annotated[
-        Literal["text", "csv", "markdown", "html", "toml"], typer.Option("--as", help="How it is written.")
+        Literal["text", "csv", "json", "markdown", "html", "toml"], typer.Option("--as", help="How it is written.")
     ] = "text",
     pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
 ) -> None:
     from bots.ladder import report
-    from bots.ladder.sheet import BadSheet, read
+    from bots.ladder.kept import read
+    from bots.ladder.sheet import BadSheet
 
     with told(BadSheet):
         sheet = read(file)
@@ -208,6 +210,11 @@ def show(
             report.show(sheet)
         case "csv":
             print(report.comma_separated(sheet), end="")
+        case "json":
+            from bots.ladder.kept import document
+
+            for part in document(sheet):
+                print(part.decode(), end="")
         case "markdown":
             print(report.markdown(sheet), end="")
         case "html":
@@ -244,8 +251,9 @@ def verify(
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import verify as verifying
+    from bots.ladder.kept import read
     from bots.ladder.run import BadLadder, code_now
-    from bots.ladder.sheet import BadSheet, read
+    from bots.ladder.sheet import BadSheet
     from bots.ladder.tables import LadderFailed
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
@@ -267,7 +275,8 @@ def verify(
 def compare(first: FileArgument, second: FileArgument) -> None:
     from bots.ladder import report
     from bots.ladder.compare import compare as side_by_side
-    from bots.ladder.sheet import BadSheet, read
+    from bots.ladder.kept import read
+    from bots.ladder.sheet import BadSheet
 
     with told(Mistake, BadSheet):
         before, after = read(first), read(second)
@@ -298,9 +307,10 @@ def merge(
     out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
 ) -> None:
     from bots.ladder import report
+    from bots.ladder.kept import read, write
     from bots.ladder.merge import merge as put_together
     from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet, read, write
+    from bots.ladder.sheet import BadSheet
 
     with told(BadSheet, BadLadder):
         sheet = put_together({file: read(file) for file in files})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
+from bots.ladder.deals import duels, ranking
 from bots.ladder.result import Result
 from bots.ladder.schedule import Spec, seatings
 from bots.ladder.sprt import Finding, Trial
-from bots.ladder.standing import duels
 
 
 class Course:
@@ -37,5 +37,5 @@ class Course:
 
 def _score(games: Sequence[Result], agent: str) -> float:
     """The share of the points that an agent has taken in the games of a deal."""
-    points = [duel.points if duel.one == agent else 1 - duel.points for game in games for duel in duels(game)]
+    points = [duel.points if duel.one == agent else 1 - duel.points for game in games for duel in duels(ranking(game))]
     return sum(points) / len(points)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from scipy.special import stdtrit
@@ -38,32 +38,52 @@ class Estimate(NamedTuple):
 
 
 class Sample:
-    """A quantity that was measured in games: its sum and their number on each deal."""
+    """A quantity measured in games: its sum and their number on each deal, and how many such deals there are."""
 
     def __init__(self, measured: Iterable[tuple[int, float]]) -> None:
         """`measured` has the deal of each game, and the quantity in it."""
-        self.sums: dict[int, float] = defaultdict(float)
-        self.games: dict[int, float] = defaultdict(float)
+        self.sums: dict[Hashable, float] = defaultdict(float)
+        self.games: dict[Hashable, float] = defaultdict(float)
         for deal, value in measured:
             self.sums[deal] += value
             self.games[deal] += 1
+        self.copies: dict[Hashable, int] = dict.fromkeys(self.games, 1)
+
+    @classmethod
+    def alike(cls, deals: Mapping[tuple[float, int], int]) -> Sample:
+        """`deals` has the sum on a deal and the number of its games, and how many deals have the same."""
+        sample = cls(())
+        sample.sums, sample.games = {deal: deal[0] for deal in deals}, {deal: deal[1] for deal in deals}
+        sample.copies = dict(deals)
+        return sample
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are."""
+        return sum(self.copies.values())
+
+    @property
+    def size(self) -> float:
+        """How many games there are."""
+        return sum(n * self.copies[deal] for deal, n in self.games.items())
 
     def mean(self) -> Estimate:
         """The average of a game."""
-        return _around(self._average, self._pull())
+        return _around(self.average, self._pull(), self.copies)
 
     def variance(self) -> float:
         """The variance of the average; infinite with less than two deals."""
-        return _variance(self._pull())
+        return _variance(self._pull(), self.copies)
 
     @property
-    def _average(self) -> float:
-        games = sum(self.games.values())
-        return sum(self.sums.values()) / games if games else math.nan
+    def average(self) -> float:
+        """The quantity in a game, on average; not a number without a game."""
+        games = self.size
+        return sum(value * self.copies[deal] for deal, value in self.sums.items()) / games if games else math.nan
 
-    def _pull(self) -> dict[int, float]:
+    def _pull(self) -> dict[Hashable, float]:
         """How far each deal has pulled the average."""
-        games, mean = sum(self.games.values()), self._average
+        games, mean = self.size, self.average
         return {deal: (self.sums[deal] - mean * n) / games for deal, n in self.games.items()}
 
     def share(self) -> Estimate:
@@ -72,15 +92,16 @@ class Sample:
         So a share of 0 or 1 is not certain, and near these the interval is rather too long (after Agresti and Coull
         1998).
         """
-        value, wide = self._average, self.tempered().mean()
+        value, wide = self.average, self.tempered().mean()
         return Estimate(value, max(0.0, min(value, wide.low)), min(1.0, max(value, wide.high)))
 
     def tempered(self) -> Sample:
         """The sample with two more deals of as many games as the others have, one all 0 and one all 1."""
-        games = sum(self.games.values()) / max(len(self.games), 1)
+        games = self.size / max(self.deals, 1)
         more = Sample(())
-        more.sums = {**self.sums, -1: games, -2: 0.0}
-        more.games = {**self.games, -1: games, -2: games}
+        more.sums = {**self.sums, "won": games, "lost": 0.0}
+        more.games = {**self.games, "won": games, "lost": games}
+        more.copies = {**self.copies, "won": 1, "lost": 1}
         return more
 
 
@@ -90,14 +111,14 @@ def distance(links: Sequence[Sample]) -> Estimate:
     Links on the same deals are not independent, and are not taken to be. Half a point for each side of a link keeps one
     that was won throughout finite (Haldane 1956).
     """
-    value, pull = 0.0, defaultdict[int, float](float)
+    value, pull = 0.0, defaultdict[Hashable, float](float)
     for link in links:
-        games = sum(link.games.values())
+        games = link.size
         share = (sum(link.sums.values()) + 0.5) / (games + 1)
         value += ELO * math.log(share / (1 - share))
         for deal, n in link.games.items():
             pull[deal] += ELO * (link.sums[deal] - share * n) / (games * share * (1 - share))
-    return _around(value, pull)
+    return _around(value, pull, dict.fromkeys(pull, 1))
 
 
 def wilson(score: float, games: int) -> Estimate:
@@ -108,14 +129,15 @@ def wilson(score: float, games: int) -> Estimate:
     return Estimate(score, middle - reach, middle + reach)
 
 
-def _around(value: float, pull: Mapping[int, float]) -> Estimate:
-    """The interval of a value from how far each deal has pulled it."""
-    if len(pull) < 2:
+def _around(value: float, pull: Mapping[Hashable, float], copies: Mapping[Hashable, int]) -> Estimate:
+    """The interval of a value from how far each deal has pulled it, and how many such deals there are."""
+    deals = sum(copies.values())
+    if deals < 2:
         return Estimate(value, -math.inf, math.inf)
-    reach = float(stdtrit(len(pull) - 1, 0.5 + CONFIDENCE / 2)) * math.sqrt(_variance(pull))
+    reach = float(stdtrit(deals - 1, 0.5 + CONFIDENCE / 2)) * math.sqrt(_variance(pull, copies))
     return Estimate(value, value - reach, value + reach)
 
 
-def _variance(pull: Mapping[int, float]) -> float:
-    deals = len(pull)
-    return sum(each**2 for each in pull.values()) * deals / (deals - 1) if deals > 1 else math.inf
+def _variance(pull: Mapping[Hashable, float], copies: Mapping[Hashable, int]) -> float:
+    deals = sum(copies.values())
+    return sum(each**2 * copies[deal] for deal, each in pull.items()) * deals / (deals - 1) if deals > 1 else math.inf

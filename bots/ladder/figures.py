@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
+from bots.ladder.deals import duels, ranking
 from bots.ladder.estimate import Estimate, Sample, distance
 from bots.ladder.preset import Sheets
 from bots.ladder.result import Result
 from bots.ladder.sheet import Sheet
-from bots.ladder.standing import duels
 
 Measure = Callable[[Sheets], Estimate]
 
@@ -27,7 +27,7 @@ class Pair(NamedTuple):
 
     def _points(self, sheet: Sheet) -> Iterator[tuple[int, float]]:
         for result in sheet.games:
-            for duel in duels(result):
+            for duel in duels(ranking(result)):
                 if (duel.one, duel.other) == (self.one, self.other):
                     yield result.deal, duel.points
                 elif (duel.other, duel.one) == (self.one, self.other):
@@ -53,8 +53,8 @@ def first_seat(ladder: str, agents: Collection[str]) -> Measure:
     def points(sheet: Sheet) -> Iterator[tuple[int, float]]:
         for result in sheet.games:
             if set(result.seats) <= set(agents):
-                (duel,) = duels(result)
-                yield result.deal, duel.points
+                (duel,) = duels(ranking(result))
+                yield result.deal, duel.points if duel.one == result.seats[0] else 1 - duel.points
 
     return lambda sheets: Sample(points(sheets[ladder])).share()
 
@@ -62,7 +62,7 @@ def first_seat(ladder: str, agents: Collection[str]) -> Measure:
 def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
     """How many cards more `other` plays in a game than `thrifty` does when they meet."""
 
-    def difference(games: Sequence[Result]) -> Iterator[tuple[int, float]]:
+    def difference(games: Iterable[Result]) -> Iterator[tuple[int, float]]:
         for result in games:
             played = result.measures.get("cards played")
             if played and set(result.seats) == {thrifty, other}:

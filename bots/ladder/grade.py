@@ -22,12 +22,14 @@ from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, load
 from bots.confined import CONFINED, Unconfined
 from bots.failure import Drawer, Failure
+from bots.ladder.deals import duels, ranking
 from bots.ladder.estimate import Estimate, Sample
 from bots.ladder.handed_in import HandedIn
+from bots.ladder.kept import read
 from bots.ladder.run import BadLadder, Missing, begin, play
 from bots.ladder.schedule import Spec
-from bots.ladder.sheet import Sheet, read
-from bots.ladder.standing import Standing, duels
+from bots.ladder.sheet import Sheet
+from bots.ladder.standing import Standing
 from bots.ladder.tables import LadderFailed
 from bots.player import Verdict
 from shared.chance import SEED_BYTES, commitment
@@ -105,7 +107,7 @@ class Grade(NamedTuple):
 
     def _points(self, reference: str | None) -> Iterator[tuple[int, float]]:
         for result in self.sheet.games if self.sheet else ():
-            for duel in duels(result):
+            for duel in duels(ranking(result)):
                 if STUDENT in duel[:2] and reference in (None, duel.one, duel.other):
                     yield result.deal, duel.points if duel.one == STUDENT else 1 - duel.points
 

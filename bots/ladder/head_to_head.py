@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 import msgspec
 from scipy.special import stdtr
 
+from bots.ladder.deals import Deal, duels
 from bots.ladder.elo import ELO
 from bots.ladder.estimate import Sample
-from bots.ladder.result import Result
-from bots.ladder.standing import duels
 
 
 class HeadToHead(msgspec.Struct, frozen=True):
@@ -37,35 +37,58 @@ class HeadToHead(msgspec.Struct, frozen=True):
     gain: float | None
 
 
-def head_to_head(agents: Sequence[str], results: Iterable[Result]) -> tuple[HeadToHead, ...]:
+def head_to_head(agents: Sequence[str], deals: Iterable[Deal]) -> tuple[HeadToHead, ...]:
     """Every two agents that have met, in the order of `agents`."""
-    met: dict[frozenset[str], list[tuple[int, str, float]]] = {}
-    for result in results:
-        for duel in duels(result):
-            met.setdefault(frozenset((duel.one, duel.other)), []).append((result.deal, duel.one, duel.points))
-    return tuple(
-        compare(one, other, ((deal, points if first == one else 1 - points) for deal, first, points in games))
-        for one, other in itertools.combinations(agents, 2)
-        if (games := met.get(frozenset((one, other))))
-    )
+    met: dict[tuple[str, str], Met] = defaultdict(Met)
+    for deal in deals:
+        for pair, points in _points(deal, agents).items():
+            met[pair].add(points, deal.copies)
+    pairs = itertools.combinations(agents, 2)
+    return tuple(compare(*pair, met[pair]) for pair in pairs if pair in met)
 
 
-def compare(one: str, other: str, scored: Iterable[tuple[int, float]]) -> HeadToHead:
-    """`scored` has the deal of each comparison, and what `one` got: 1, 0.5 or 0."""
-    games = list(scored)
-    sample = Sample(games)
-    share, variance = sample.share(), sample.variance()
-    told = 0 < variance < math.inf
-    single = sum((points - share.value) ** 2 for _, points in games) / max(len(games) - 1, 1) / len(games)
+def _points(deal: Deal, agents: Sequence[str]) -> dict[tuple[str, str], list[float]]:
+    """For each two agents of `agents`, what the upper one got in each comparison on a deal."""
+    points: dict[tuple[str, str], list[float]] = defaultdict(list)
+    rank = {agent: at for at, agent in enumerate(agents)}
+    for game in deal.games:
+        for one, other, got in duels(game):
+            if one in rank and other in rank:
+                upper = rank[one] < rank[other]
+                points[(one, other) if upper else (other, one)].append(got if upper else 1 - got)
+    return points
+
+
+class Met:
+    """What one agent got against another: 1, 0.5 or 0 in each comparison of two seats."""
+
+    def __init__(self) -> None:
+        self.deals: Counter[tuple[float, int]] = Counter()
+        """How many deals came to such a sum in so many comparisons."""
+        self.squares = 0.0
+        """The sum of the squares over all comparisons."""
+
+    def add(self, points: Sequence[float], copies: int = 1) -> None:
+        """Count `copies` deals with these comparisons."""
+        self.deals[sum(points), len(points)] += copies
+        self.squares += copies * sum(each**2 for each in points)
+
+
+def compare(one: str, other: str, met: Met) -> HeadToHead:
+    """Two agents that have met."""
+    sample = Sample.alike(met.deals)
+    share, variance, games = sample.share(), sample.variance(), int(sample.size)
+    told = 1e-15 < variance < math.inf
+    single = (met.squares / games - share.value**2) / max(games - 1, 1)
     return HeadToHead(
         one=one,
         other=other,
-        deals=len(sample.games),
-        games=len(games),
+        deals=sample.deals,
+        games=games,
         share=round(share.value, 4),
         low=round(share.low, 4),
         high=round(share.high, 4),
-        normalised=round(ELO * 2 * (share.value - 0.5) / math.sqrt(len(games) * variance), 1) if told else None,
+        normalised=round(ELO * 2 * (share.value - 0.5) / math.sqrt(games * variance), 1) if told else None,
         superiority=_superiority(sample.tempered()),
         gain=round(single / variance, 2) if told else None,
     )
@@ -74,4 +97,4 @@ def compare(one: str, other: str, scored: Iterable[tuple[int, float]]) -> HeadTo
 def _superiority(sample: Sample) -> float:
     """The tempered sample's: so nobody is surely the stronger after a few games won throughout."""
     mean, variance = sample.mean().value, sample.variance()
-    return round(float(stdtr(len(sample.games) - 1, (mean - 0.5) / math.sqrt(variance))), 6)
+    return round(float(stdtr(sample.deals - 1, (mean - 0.5) / math.sqrt(variance))), 6)

@@ -8,17 +8,17 @@ may spend 1 / (k (k + 1)) of it, in equal parts for each agent but the first.
 
 from __future__ import annotations
 
-import itertools
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+import bisect
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
 
+from bots.ladder.deals import Deals, among
 from bots.ladder.head_to_head import head_to_head
 from bots.ladder.rating import choices, rate
 from bots.ladder.result import Result
-from bots.ladder.schedule import Spec, seatings
+from bots.ladder.schedule import Fixture, Seating, Spec, seatings
 
 RISK = 0.05
 FIRST_HEAT = 20
@@ -38,47 +38,76 @@ class Heat(NamedTuple):
         return len(self.deals) * sum(1 for _ in seatings(self.spec))
 
 
-def heats(spec: Spec, results: Iterable[Result]) -> list[Heat]:
+class Heats:
     """The heats of a ladder as far as its results decide who is in them; the last one may not be over."""
-    if spec.pairing != "best":
-        return [Heat(spec, range(1, spec.deals + 1))]
-    ended = _by_deal(results)
-    found = [Heat(spec, range(1, min(FIRST_HEAT, spec.deals) + 1))]
-    while _is_over(found[-1], ended):
-        last, left = found[-1].deals[-1], _left(found, ended)
-        if len(left) == 1 or last == spec.deals:
-            break
-        agents = {name: spec.agents[name] for name in left}
-        until = min(round(last * GROWTH), spec.deals)
-        found.append(Heat(msgspec.structs.replace(spec, agents=agents), range(last + 1, until + 1)))
+
+    def __init__(self, spec: Spec) -> None:
+        self._spec = spec
+        self.found: list[Heat] = []
+        self.deals = Deals()
+        """The deals of all that was played."""
+        self._order: list[dict[Seating, int]] = []
+        self._before: list[int] = []
+        self._begin(spec, range(1, (spec.deals if spec.pairing != "best" else min(FIRST_HEAT, spec.deals)) + 1))
+
+    def _begin(self, spec: Spec, deals: range) -> None:
+        self._before.append(len(self))
+        self.found.append(Heat(spec, deals))
+        self._order.append({seating: at for at, seating in enumerate(seatings(spec))})
+
+    def add(self, result: Result) -> None:
+        """Take in a game of these heats."""
+        self.deals.add(result, self.games_of(result.deal))
+        if self._spec.pairing == "best":
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Begin the next heat, if the last one is over and does not decide it all."""
+        last = self.found[-1].deals[-1]
+        if self.deals.ended < last or last == self._spec.deals or len(left := self.left) == 1:
+            return
+        agents = {name: self._spec.agents[name] for name in left}
+        until = min(round(last * GROWTH), self._spec.deals)
+        self._begin(msgspec.structs.replace(self._spec, agents=agents), range(last + 1, until + 1))
+
+    @property
+    def left(self) -> list[str]:
+        """The agents that may be the best: those of the last heat that are, if it is over, not surely weaker."""
+        agents = list(self.found[-1].spec.agents)
+        if self.deals.ended < self.found[-1].deals[-1]:
+            return agents
+        own = list(among(self.deals, agents))
+        first = max(rate(agents, choices(own)), key=lambda rating: rating.elo).agent
+        risk = RISK / (len(self.found) * (len(self.found) + 1)) / (len(agents) - 1)
+        pairs = head_to_head([first, *(agent for agent in agents if agent != first)], own)
+        sure = {pair.other for pair in pairs if pair.one == first and 1 - pair.superiority < risk}
+        return [agent for agent in agents if agent not in sure]
+
+    def __len__(self) -> int:
+        """How many games there are, played or not, as far as that is decided."""
+        return sum(heat.games for heat in self.found)
+
+    def games_of(self, deal: int) -> int:
+        """How many games a deal has."""
+        return len(self._order[self._heat(deal)])
+
+    def position(self, fixture: Fixture) -> int | None:
+        """Which game of the ladder it is, from 0, in the order of the schedule; None: it is none of them."""
+        if not 1 <= fixture.deal <= self.found[-1].deals[-1]:
+            return None
+        heat = self._heat(fixture.deal)
+        order, deal = self._order[heat], self.found[heat].deals.index(fixture.deal)
+        own = order.get(Seating(fixture.leg, fixture.seats))
+        return None if own is None else self._before[heat] + deal * len(order) + own
+
+    def _heat(self, deal: int) -> int:
+        return bisect.bisect_left(self.found, deal, key=lambda heat: heat.deals[-1])
+
+
+def heats(spec: Spec, results: Iterable[Result]) -> Heats:
+    """The heats of a ladder after these results; within each heat they may have come in any order."""
+    found = Heats(spec)
+    if spec.pairing == "best":
+        for result in results:
+            found.add(result)
     return found
-
-
-def best(spec: Spec, results: Iterable[Result]) -> list[str]:
-    """The agents of a ladder that may be the best, as far as it was played."""
-    ended = _by_deal(results)
-    found = heats(spec, itertools.chain.from_iterable(ended.values()))
-    return _left(found, ended) if _is_over(found[-1], ended) else list(found[-1].spec.agents)
-
-
-def _by_deal(results: Iterable[Result]) -> dict[int, list[Result]]:
-    ended: dict[int, list[Result]] = defaultdict(list)
-    for result in results:
-        ended[result.deal].append(result)
-    return ended
-
-
-def _is_over(heat: Heat, ended: Mapping[int, Sequence[Result]]) -> bool:
-    return sum(len(ended.get(deal, ())) for deal in heat.deals) == heat.games
-
-
-def _left(found: Sequence[Heat], ended: Mapping[int, Sequence[Result]]) -> list[str]:
-    """The agents of the last heat, which is over, that are not surely weaker than the first of them."""
-    agents = list(found[-1].spec.agents)
-    played = (result for deal in range(1, found[-1].deals[-1] + 1) for result in ended[deal])
-    own = [result for result in played if set(result.seats) <= set(agents)]
-    first = max(rate(agents, choices(own)), key=lambda rating: rating.elo).agent
-    risk = RISK / (len(found) * (len(found) + 1)) / (len(agents) - 1)
-    pairs = head_to_head([first, *(agent for agent in agents if agent != first)], own)
-    sure = {pair.other for pair in pairs if pair.one == first and 1 - pair.superiority < risk}
-    return [agent for agent in agents if agent not in sure]

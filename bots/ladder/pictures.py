@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,7 +15,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
 
-from bots.ladder.rating import choices, rate
+from bots.ladder.deals import Deals
+from bots.ladder.heats import heats
+from bots.ladder.rating import Rating, choices, rate
 from bots.ladder.sheet import Sheet
 from bots.ladder.times import STEPS, UNIT, Times
 
@@ -128,8 +132,7 @@ def _crosstable(sheet: Sheet) -> Figure:
 def _against_deals(sheet: Sheet) -> Figure:
     last = max(game.deal for game in sheet.games)
     deals = np.unique(np.geomspace(FEWEST, last, POINTS).astype(int))
-    given = list(choices(sheet.games))
-    rated = [rate(tuple(sheet.spec.agents), (each for each in given if each.deal <= deal)) for deal in deals]
+    rated = _rated(sheet, deals.tolist())
     rows = {row[0].agent: row for row in zip(*rated, strict=True)}
     figure = Figure(figsize=(WIDTH, 3.6), layout="constrained")
     axes = figure.add_subplot()
@@ -150,6 +153,19 @@ def _against_deals(sheet: Sheet) -> Figure:
     axes.grid()
     _legend(axes, [each.agent for each in sheet.standings])
     return figure
+
+
+def _rated(sheet: Sheet, points: Sequence[int]) -> list[tuple[Rating, ...]]:
+    """The ratings after so many deals, at each of these points."""
+    since, played = [Deals() for _ in points], heats(sheet.spec, sheet.games)
+    for result in sheet.games:
+        since[bisect.bisect_left(points, result.deal)].add(result, played.games_of(result.deal))
+    rated = []
+    for at in range(len(points)):
+        so_far = itertools.chain.from_iterable(since[: at + 1])
+        numbered = (deal._replace(number=number) for number, deal in enumerate(so_far, 1))
+        rated.append(rate(tuple(sheet.spec.agents), choices(numbered)))
+    return rated
 
 
 def _legend(axes: Axes, names: Sequence[str]) -> None:
@@ -211,7 +227,7 @@ _ALL: tuple[tuple[str, str, Callable[[Sheet], bool], Callable[[Sheet], Figure]],
     (
         "deals",
         "The ratings as they were after so many deals",
-        lambda sheet: sheet.games[-1].deal > FEWEST,
+        lambda sheet: sheet.deals > FEWEST,
         _against_deals,
     ),
     ("times", "How long decisions took", lambda sheet: bool(sheet.times), _decision_times),

@@ -11,8 +11,9 @@ from rich.table import Table
 
 from bots.ladder import run
 from bots.ladder.estimate import Estimate
+from bots.ladder.kept import write
 from bots.ladder.report import console, show
-from bots.ladder.sheet import BadSheet, Sheet, write
+from bots.ladder.sheet import BadSheet, Sheet
 
 Sheets = Mapping[str, Sheet]
 """The ladders of a preset, by their names."""

@@ -18,6 +18,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -26,8 +27,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import logsumexp, stdtrit
 
+from bots.ladder.deals import Deal, Ranking
 from bots.ladder.elo import ELO
-from bots.ladder.result import Result
 
 ANCHOR = "random"
 CONFIDENCE = 0.95
@@ -48,37 +49,35 @@ class Choice(NamedTuple):
     """A place of a game went to one of `takers`, in equal parts, out of `field`: the agents of seats, in sorted order.
 
     Choices of equal `deal` are not independent; a place that is shared is several choices, whose weights add up to it.
+    `copies` is how many deals came out like this one.
     """
 
     deal: int
     field: tuple[str, ...]
     takers: tuple[str, ...]
     weight: float = 1.0
+    copies: int = 1
 
 
-def choices(results: Iterable[Result]) -> Iterator[Choice]:
+def choices(deals: Iterable[Deal]) -> Iterator[Choice]:
     """How the places of every game were given."""
-    for result in results:
-        for split in _given(result.seats, places(result.outcome.scores)):
-            yield Choice(result.deal, *split)
-
-
-def places(scores: tuple[float, ...]) -> tuple[int, ...]:
-    """The place of each seat, from 0: how many were better."""
-    return tuple(sum(other > score for other in scores) for score in scores)
+    for deal in deals:
+        for game in deal.games:
+            for split in _given(game):
+                yield Choice(deal.number, *split, deal.copies)
 
 
 @functools.lru_cache(maxsize=10_000)
-def _given(seats: tuple[str, ...], places: tuple[int, ...]) -> list[tuple[tuple[str, ...], tuple[str, ...], float]]:
+def _given(game: Ranking) -> list[tuple[tuple[str, ...], tuple[str, ...], float]]:
     """Field, takers and weight of each choice of a game.
 
     Of k seats that tie, s are still without a place in one of k steps, and then each s of them in equally many orders.
     A field of one agent tells nothing.
     """
     given = []
-    for place in sorted(set(places)):
-        tied = [agent for agent, own in zip(seats, places, strict=True) if own == place]
-        rest = [agent for agent, own in zip(seats, places, strict=True) if own > place]
+    for place in sorted({own for own, _ in game}):
+        tied = [agent for own, agent in game if own == place]
+        rest = [agent for own, agent in game if own > place]
         for size in range(1, len(tied) + 1):
             for takers in itertools.combinations(tied, size):
                 field = tuple(sorted((*takers, *rest)))
@@ -101,23 +100,51 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
 
 
 class _Data:
-    """One row for a field on one deal: how often each agent is in the field, how many places went to the field and how
-    many of these to each agent, and the deal. The anchor is the last of the agents: its strength is 0.
+    """The choices in numbers; the anchor is the last of the agents: its strength is 0.
+
+    For each field: how often each agent is in it, how many places went to it and how many of these to each agent. For
+    each deal, of those that came out alike for one: the places that went to each agent, and to each field.
     """
 
     def __init__(self, agents: Sequence[str], games: Iterable[Choice], anchor: int) -> None:
         order = [*(agent for agent in agents if agent != agents[anchor]), agents[anchor]]
         column = {agent: at for at, agent in enumerate(order)}
-        rows: dict[tuple[int, tuple[str, ...]], list[float]] = {}
-        for deal, field, takers, weight in itertools.chain(games, _prior(agents)):
-            taken = rows.setdefault((deal, field), [0.0] * len(agents))
+        fields: dict[tuple[str, ...], int] = {}
+        deals: dict[int, int] = {}
+        copies, placed, taken, in_all = array("d"), _Cells(), _Cells(), _Cells()
+        for deal, field, takers, weight, count in itertools.chain(games, _prior(agents)):
+            at, row = deals.setdefault(deal, len(deals)), fields.setdefault(field, len(fields))
+            if at == len(copies):
+                copies.append(count)
+            placed.add(at, row, weight)
             for agent in takers:
-                taken[column[agent]] += weight / len(takers)
-        self.field: Array = np.array([[field.count(agent) for agent in order] for _, field in rows], dtype=float)
-        self.taken: Array = np.array(list(rows.values()))
+                taken.add(at, column[agent], weight / len(takers))
+                in_all.add(row, column[agent], count * weight / len(takers))
+        self.field: Array = np.array([[field.count(agent) for agent in order] for field in fields], dtype=float)
+        self.taken = in_all.sums(len(fields), len(order))
         self.places: Array = self.taken.sum(axis=1)
-        deals, self.cluster = np.unique([deal for deal, _ in rows], return_inverse=True)
-        self.clusters = len(deals)
+        self.copies: Array = np.array(copies)
+        self.placed_of_deals = placed.sums(len(deals), len(fields))
+        self.taken_of_deals = taken.sums(len(deals), len(order))
+        self.clusters = int(self.copies.sum())
+
+
+class _Cells:
+    """Numbers that are added up in the cells of a table whose size is not known yet."""
+
+    def __init__(self) -> None:
+        self._rows, self._columns, self._values = array("q"), array("q"), array("d")
+
+    def add(self, row: int, column: int, value: float) -> None:
+        self._rows.append(row)
+        self._columns.append(column)
+        self._values.append(value)
+
+    def sums(self, rows: int, columns: int) -> Array:
+        """The table of so many rows and columns."""
+        cells = np.array(self._rows) * columns + np.array(self._columns)
+        sums: Array = np.bincount(cells, weights=np.array(self._values), minlength=rows * columns)
+        return sums.reshape(rows, columns)
 
 
 def _prior(agents: Sequence[str]) -> Iterator[Choice]:
@@ -131,7 +158,7 @@ def _fit(data: _Data) -> Array:
     strength = np.zeros(data.field.shape[1] - 1)
     step = np.ones_like(strength)
     while np.abs(step).max() > 1e-9:
-        step = np.linalg.solve(_information(data, strength), _residual(data, strength).sum(axis=0))
+        step = np.linalg.solve(_information(data, strength), _slope(data, strength))
         while _likelihood(data, strength + step) < _likelihood(data, strength) - 1e-9:
             step = step / 2
         strength = strength + step
@@ -144,15 +171,15 @@ def _likelihood(data: _Data, strength: Array) -> float:
 
 
 def _expected(data: _Data, strength: Array) -> Array:
-    """The share of each row's places that goes to each agent but the anchor."""
+    """The share of each field's places that goes to each agent but the anchor."""
     worth = data.field * np.exp(np.append(strength, 0.0))
     expected: Array = (worth / worth.sum(axis=1, keepdims=True))[:, :-1]
     return expected
 
 
-def _residual(data: _Data, strength: Array) -> Array:
-    residual: Array = data.taken[:, :-1] - data.places[:, None] * _expected(data, strength)
-    return residual
+def _slope(data: _Data, strength: Array) -> Array:
+    slope: Array = data.taken[:, :-1].sum(axis=0) - data.places @ _expected(data, strength)
+    return slope
 
 
 def _information(data: _Data, strength: Array) -> Array:
@@ -163,8 +190,9 @@ def _information(data: _Data, strength: Array) -> Array:
 
 def _covariance(data: _Data, strength: Array) -> Array:
     """Bread, meat, bread; the last factor corrects for few clusters."""
-    scores = np.zeros((data.clusters, len(strength)))
-    np.add.at(scores, data.cluster, _residual(data, strength))
+    share = _expected(data, strength)
+    scores = data.taken_of_deals[:, :-1] - data.placed_of_deals @ share
     bread = np.linalg.inv(_information(data, strength))
-    covariance: Array = bread @ (scores.T @ scores) @ bread * data.clusters / (data.clusters - 1)
+    meat = scores.T @ (scores * data.copies[:, None])
+    covariance: Array = bread @ meat @ bread * data.clusters / (data.clusters - 1)
     return covariance

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from bots.ladder.compare import Shift
 from bots.ladder.grid import Grid, as_markdown, for_terminal
-from bots.ladder.heats import RISK, best
+from bots.ladder.heats import RISK
 from bots.ladder.machine import Machine
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
@@ -111,10 +111,9 @@ def verdicts(sheet: Sheet) -> list[str]:
 
 
 def _best(sheet: Sheet) -> str:
-    left = best(sheet.spec, sheet.games)
-    deals = len({game.deal for game in sheet.games})
+    left = sheet.left
     says = f"the best is {left[0]}" if len(left) == 1 else f"the best may be any of {', '.join(left)}"
-    return f"{says}, after {deals} deals (risk {RISK:g})"
+    return f"{says}, after {sheet.deals} deals (risk {RISK:g})"
 
 
 def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
@@ -217,7 +216,7 @@ def averages(sheet: Sheet) -> list[Grid]:
 
 def _measured(sheet: Sheet) -> list[str]:
     """The names of the game's own measures."""
-    return list(sheet.games[0].measures) if sheet.games else []
+    return list(dict.fromkeys(name for standing in sheet.standings for name in standing.measures))
 
 
 def _shifts(shifts: Sequence[Shift]) -> Grid:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -34,7 +33,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return f"{scores} by {self.outcome.reason} after {self.moves} moves"
 
 
-class Batch(msgspec.Struct, forbid_unknown_fields=True):
+class Batch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Games that were played one after another, how long each agent took for its decisions, and how some failed."""
 
     results: list[Result] = []
@@ -46,27 +45,10 @@ class Batch(msgspec.Struct, forbid_unknown_fields=True):
         self.times.setdefault(agent, Times()).add(decisions)
 
     def add(self, other: Batch) -> None:
-        """Take over what another holds."""
+        """Take over what another holds, but for its failures."""
         self.results += other.results
         for agent, times in other.times.items():
             self.times.setdefault(agent, Times()).merge(times)
-
-
-class Sharer:
-    """Lets results share what they have in common: of a million games there are as many deals, but few outcomes."""
-
-    def __init__(self) -> None:
-        self._known: dict[Any, Any] = {}
-
-    def __call__(self, result: Result) -> Result:
-        """An equal result, in a tenth of the room."""
-        known = self._known.setdefault
-        return msgspec.structs.replace(
-            result,
-            seats=known(result.seats, result.seats),
-            outcome=known(result.outcome, result.outcome),
-            measures=known(tuple(result.measures.items()), result.measures),
-        )
 
 
 def sum_up(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,10 +17,13 @@ from bots.ladder import network, tables
 from bots.ladder.cluster import play_cluster
 from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
+from bots.ladder.heats import heats
+from bots.ladder.kept import Keeper, read
+from bots.ladder.played import Played
 from bots.ladder.progress import Lines, progress
 from bots.ladder.result import Batch
-from bots.ladder.schedule import FEWEST, Fixture, Part, Spec
-from bots.ladder.sheet import Keeper, Over, Sheet, every, fill_in, read
+from bots.ladder.schedule import FEWEST, Fixture, Part, Spec, fixtures
+from bots.ladder.sheet import Over, Sheet, fill_in
 from shared.game import check_seats
 from shared.games import GAMES
 
@@ -137,24 +141,23 @@ class Missing:
     """The games of a ladder that are still to be played, counted, but not kept: there may be millions."""
 
     def __init__(self, sheet: Sheet, part: Part | None = None) -> None:
-        self._sheet, self._part = sheet, part
+        self._heats, self._part, self._played = heats(sheet.spec, sheet.games), part, Played()
+        for result in sheet.games:
+            position = self._heats.position(result.fixture)
+            assert position is not None, "a sheet has only games of its ladder"
+            self._played.add(position)
+        self._decided = sheet.finding is not None and sheet.finding.verdict is not None
         self._count = sum(1 for _ in self)
 
     def __len__(self) -> int:
         return self._count
 
     def __iter__(self) -> Iterator[Fixture]:
-        sheet, part = self._sheet, self._part
-        if sheet.finding and sheet.finding.verdict:
-            return
-        # Both are in the order of the schedule.
-        played = (result.fixture for result in sheet.games)
-        next_played = next(played, None)
-        for fixture in every(sheet):
-            if fixture == next_played:
-                next_played = next(played, None)
-            elif part is None or part.has(fixture):
-                yield fixture
+        if not self._decided:
+            every = (fixture for heat in self._heats.found for fixture in fixtures(*heat))
+            for position, fixture in enumerate(every):
+                if position not in self._played and (self._part is None or self._part.has(fixture)):
+                    yield fixture
 
 
 def play(
@@ -177,13 +180,14 @@ def play(
     """
     if part and (sheet.spec.sprt or sheet.spec.pairing == "best"):
         raise BadLadder("a ladder whose results decide what is played next cannot be played in parts")
-    keeper = Keeper(out, sheet)
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:
         course.add(sheet.games)
-    try:
-        while todo := Missing(sheet, part):
-            with progress(len(todo)) as bar:
+    with Keeper(out, sheet) as keeper:
+        over = False
+        while not over and (todo := Missing(sheet, part)):
+            over = True
+            with suppress(KeyboardInterrupt), progress(len(todo)) as bar:
 
                 def done(batch: Batch, bar: Lines = bar) -> bool:
                     keeper.add(batch)
@@ -197,11 +201,7 @@ def play(
                     PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
                 else:
                     play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
-            # Who plays the next heat is decided by this one.
+                # Who plays the next heat is decided by this one.
+                over = sheet.spec.pairing != "best"
             sheet = keeper.sheet
-    except KeyboardInterrupt:
-        # What is missing, the sheet tells.
-        pass
-    finally:
-        keeper.save()
-    return keeper.sheet
+    return sheet

@@ -1,11 +1,9 @@
-"""The file of a ladder: everything it was and what came of it, complete after every write."""
+"""A ladder with all that came of it, summed up game by game: it takes the same room however many there are."""
 
 from __future__ import annotations
 
-import os
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+import sys
+from collections.abc import Callable, Collection, Iterable
 from typing import Final, Literal
 
 import msgspec
@@ -13,166 +11,134 @@ import msgspec
 from bots.ladder.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
-from bots.ladder.heats import heats
+from bots.ladder.heats import Heats
 from bots.ladder.machine import Machine, this_machine
-from bots.ladder.result import Batch, Result, Sharer
-from bots.ladder.schedule import Fixture, Seating, Spec, fixtures, seatings
+from bots.ladder.played import Played
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
 from bots.ladder.sprt import Finding
-from bots.ladder.standing import Standing, standings
+from bots.ladder.standing import Counts, Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v4"
-SOONEST = 2.0
-"""Seconds between two writes, at least."""
-SHARE = 0.02
-"""The share of the time that may go into writing, at most."""
+FORMAT: Final = "fairdeal.ladder.v5"
 
 Over = Literal["local", "network"]
+
+
+ALL = sys.maxsize
+"""As the last deal that counts."""
 
 
 class BadSheet(ValueError):
     """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
 
 
+class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played, where it was begun, and by which code."""
+
+    format: Literal["fairdeal.ladder.v5"] = FORMAT
+    over: Over
+    spec: Spec
+    machine: Machine
+    code: Code
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A ladder with the games played so far, in the order of its schedule, and the standings after them.
+    """A ladder after the games played so far.
 
     `times` has the decisions of each agent in these games. `finding` is where the sequential test stands, if there is
-    one; of games that were played after it was decided nothing is kept.
+    one; of games that were played after it was decided nothing counts. `deals` and `total` are how many deals have been
+    played, and how many games the ladder has, played or not; `left` are the agents that may be the best.
     """
 
-    format: Literal["fairdeal.ladder.v4"]
     over: Over
     spec: Spec
     machine: Machine
     code: Code
     standings: tuple[Standing, ...]
-    head_to_head: tuple[HeadToHead, ...] = ()
-    finding: Finding | None = None
+    head_to_head: tuple[HeadToHead, ...]
+    finding: Finding | None
     times: dict[str, Times]
-    games: tuple[Result, ...]
+    deals: int
+    total: int
+    left: tuple[str, ...]
+    games: Collection[Result]
 
-    @property
-    def total(self) -> int:
-        """How many games the ladder has, played or not."""
-        if self.finding and self.finding.verdict:
-            return self.finding.deals * sum(1 for _ in seatings(self.spec))
-        return sum(heat.games for heat in heats(self.spec, self.games))
+
+class Tally:
+    """Goes through the games of a ladder, in whatever order they have ended, and knows what they come to."""
+
+    def __init__(self, spec: Spec) -> None:
+        self._spec = spec
+        self._heats = Heats(spec)
+        self._counts = Counts()
+        self._times: dict[str, Times] = {}
+        self._played = Played()
+        self._count = 0
+
+    def add(self, batch: Batch, last: int) -> None:
+        """Take in games, as far as they are of the deals up to the `last`.
+
+        Raises:
+            BadSheet: a game is not of the ladder, or has been there before.
+        """
+        for name, times in batch.times.items():
+            self._times.setdefault(name, Times()).merge(times)
+        for result in batch.results:
+            if result.deal <= last:
+                self._add(result)
+
+    def _add(self, result: Result) -> None:
+        position = self._heats.position(result.fixture)
+        if position is None:
+            raise BadSheet(f"{result.fixture.label!r} is not a game of its ladder")
+        if not self._played.add(position):
+            raise BadSheet(f"{result.fixture.label!r} is there twice")
+        self._heats.add(result)
+        self._counts.add(result)
+        self._count += 1
+
+    def sheet(self, head: Head, finding: Finding | None, games: Callable[[int], Collection[Result]]) -> Sheet:
+        """What all that comes to; `games` gives the games, told how many count."""
+        deals, decided = self._heats.deals, finding is not None and finding.verdict is not None
+        standing = standings(tuple(head.spec.agents), deals, self._counts, self._times)
+        return Sheet(
+            over=head.over,
+            spec=head.spec,
+            machine=head.machine,
+            code=head.code,
+            standings=standing,
+            head_to_head=head_to_head([each.agent for each in standing], deals),
+            finding=finding,
+            times=self._times,
+            deals=len(deals),
+            total=self._count if decided else len(self._heats),
+            left=tuple(self._heats.left) if head.spec.pairing == "best" else (),
+            games=games(self._count),
+        )
 
 
 def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine | None = None) -> Sheet:
     """The sheet of a ladder after the games of `played`, which may have come in any order.
 
     It was begun on this machine, unless another one is given.
-    """
-    seated = dict.fromkeys(each for heat in heats(spec, played.results) for each in seatings(heat.spec))
-    order = {seating: at for at, seating in enumerate(seated)}
-    finding = Course(spec).add(played.results) if spec.sprt else None
-    last = finding.deals if finding and finding.verdict else spec.deals
-    counted = [result for result in played.results if result.deal <= last]
-    games = tuple(sorted(counted, key=lambda result: (result.deal, order[Seating(result.leg, result.seats)])))
-    # The keeper goes on counting.
-    times = {name: msgspec.structs.replace(each, buckets=dict(each.buckets)) for name, each in played.times.items()}
-    standing = standings(tuple(spec.agents), Batch(list(games), times))
-    return Sheet(
-        format=FORMAT,
-        over=over,
-        spec=spec,
-        machine=machine or this_machine(),
-        code=code,
-        standings=standing,
-        head_to_head=head_to_head([each.agent for each in standing], games),
-        finding=finding,
-        times=times,
-        games=games,
-    )
-
-
-def write(path: Path, sheet: Sheet) -> None:
-    """Put the sheet in place of the file in one step: whoever reads it finds the old one or the new one, whole.
 
     Raises:
-        BadSheet: it cannot be written.
+        BadSheet: a game is not of the ladder, or is there twice.
     """
-    part = path.with_name(path.name + ".part")
-    try:
-        with part.open("wb") as file:
-            file.writelines(_text(sheet))
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+    head = Head(over=over, spec=spec, machine=machine or this_machine(), code=code)
+    finding, last = course_of(spec, [played])
+    results = sorted((each for each in played.results if each.deal <= last), key=lambda each: each.deal)
+    tally = Tally(spec)
+    tally.add(Batch(results, played.times), last)
+    return tally.sheet(head, finding, lambda _: tuple(results))
 
 
-def _text(sheet: Sheet) -> Iterator[bytes]:
-    """JSON with one game a line: of a long ladder they are nearly all of it."""
-    head = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(sheet, games=())), indent=1)
-    yield head.removesuffix(b"[]\n}") + b"[\n"
-    encode = msgspec.json.Encoder().encode
-    for at, game in enumerate(sheet.games):
-        yield (b",\n" if at else b"") + encode(game)
-    yield b"\n ]\n}\n"
-
-
-def read(path: Path) -> Sheet:
-    """Read a sheet and check that its games are of its ladder.
-
-    Raises:
-        BadSheet: it cannot be read, or does not hold.
-    """
-    try:
-        sheet = msgspec.json.decode(path.read_bytes(), type=Sheet)
-    except OSError as error:
-        raise BadSheet(f"cannot read {path}: {error.strerror}") from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
-    own = every(sheet)
-    if not all(result.fixture in own for result in sheet.games):
-        raise BadSheet(f"{path} holds games that are not of its ladder, or one twice, or not in their order")
-    return sheet
-
-
-def every(sheet: Sheet) -> Iterator[Fixture]:
-    """The games of the ladder in their order, played or not, as far as it is decided who plays."""
-    return (fixture for heat in heats(sheet.spec, sheet.games) for fixture in fixtures(*heat))
-
-
-class Keeper:
-    """Keeps results, and writes them so rarely that it costs little."""
-
-    def __init__(self, path: Path | None, sheet: Sheet, now: Callable[[], float] = time.monotonic) -> None:
-        """Write the sheet for the first time, so that a file that cannot be written is known at once.
-
-        Raises:
-            BadSheet: it cannot be written; so do the other methods.
-        """
-        self._path, self._sheet, self._played = path, sheet, Batch()
-        self._share = Sharer()
-        self._take(Batch(list(sheet.games), sheet.times))
-        self._now = now
-        self._due = 0.0
-        self.save()
-
-    @property
-    def sheet(self) -> Sheet:
-        """The sheet with all that is kept."""
-        return fill_in(self._sheet.spec, self._sheet.over, self._sheet.code, self._played, self._sheet.machine)
-
-    def add(self, batch: Batch) -> None:
-        """Keep what was played; it is written now or a little later."""
-        self._take(batch)
-        if self._now() >= self._due:
-            self.save()
-
-    def _take(self, batch: Batch) -> None:
-        self._played.add(Batch([self._share(result) for result in batch.results], batch.times))
-
-    def save(self) -> None:
-        """Write what there is."""
-        if self._path is None:
-            return
-        started = self._now()
-        write(self._path, self.sheet)
-        ended = self._now()
-        self._due = ended + max(SOONEST, (ended - started) / SHARE)
+def course_of(spec: Spec, batches: Iterable[Batch]) -> tuple[Finding | None, int]:
+    """Where the sequential test of a ladder stands, if it has one, and the last deal that counts."""
+    if not spec.sprt:
+        return None, ALL
+    course = Course(spec)
+    for batch in batches:
+        course.add(batch.results)
+    return course.finding, course.finding.deals if course.finding.verdict else ALL

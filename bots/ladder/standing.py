@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
+import functools
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from bots.ladder.deals import Deals, Duel, Ranking, duels
 from bots.ladder.measures import ROUNDS_WON
-from bots.ladder.rating import Rating, choices, places, rate
-from bots.ladder.result import Batch, Result
+from bots.ladder.rating import Rating, choices, rate
+from bots.ladder.result import Result
 from bots.ladder.times import Times
-from shared.game import Seat
 from shared.record import TABLE_REASONS
 
 Score = tuple[int, int, int]
@@ -47,88 +46,85 @@ class Standing(msgspec.Struct, frozen=True):
     max_ms: float | None
 
 
-class Duel(NamedTuple):
-    """What `one` scored against `other` in one game: 1, 0.5 or 0."""
+class Counts:
+    """What is told of each agent beside who came before whom: summed up, so that no game is kept for it."""
 
-    one: str
-    other: str
-    points: float
+    def __init__(self) -> None:
+        self.lost_by: dict[str, Counter[str]] = defaultdict(Counter)
+        """By what each agent lost how often."""
+        self.rounds: dict[str, Counter[int]] = defaultdict(Counter)
+        """In how many games each agent won so many rounds."""
+        self._measured: dict[str, dict[str, tuple[int, int]]] = defaultdict(dict)
 
-
-def duels(result: Result) -> Iterator[Duel]:
-    """Every two seats of a game that are of different agents, compared by their scores."""
-    for (one, high), (other, low) in itertools.combinations(zip(result.seats, result.outcome.scores, strict=True), 2):
-        if one != other:
-            yield Duel(one, other, 0.5 + (high > low) / 2 - (high < low) / 2)
-
-
-def win_share(result: Result, seat: Seat) -> float:
-    """What a seat won of a game: 1, shared among its winners."""
-    winners = result.outcome.winners
-    return (seat in winners) / len(winners)
-
-
-def place(result: Result, seat: Seat) -> float:
-    """The place of a seat, from 1; equals share the mean of theirs."""
-    placed = places(result.outcome.scores)
-    return 1 + placed[seat] + (placed.count(placed[seat]) - 1) / 2
-
-
-def standings(agents: Sequence[str], batch: Batch) -> tuple[Standing, ...]:
-    """Every agent, the strongest first; among equals the order of `agents`."""
-    points = Counter(duel for result in batch.results for duel in duels(result))
-    seated: dict[str, list[tuple[Result, Seat]]] = defaultdict(list)
-    for result in batch.results:
+    def add(self, result: Result) -> None:
+        """Take in a game."""
+        winners = result.outcome.winners
         for seat, agent in enumerate(result.seats):
-            seated[agent].append((result, seat))
+            if seat not in winners:
+                self.lost_by[agent][result.outcome.reason] += 1
+            measured = self._measured[agent]
+            for name, numbers in result.measures.items():
+                if (number := numbers[seat]) is not None:
+                    total, games = measured.get(name, (0, 0))
+                    measured[name] = total + number, games + 1
+                    if name == ROUNDS_WON:
+                        self.rounds[agent][number] += 1
 
-    def count(one: str, other: str, scored: float) -> int:
-        return points[Duel(one, other, scored)] + points[Duel(other, one, 1 - scored)]
+    def averages(self, agent: str) -> dict[str, float]:
+        """The game's own measures of an agent."""
+        return {name: round(total / games, 3) for name, (total, games) in self._measured[agent].items()}
+
+
+def standings(agents: Sequence[str], deals: Deals, counts: Counts, times: Mapping[str, Times]) -> tuple[Standing, ...]:
+    """Every agent, the strongest first; among equals the order of `agents`."""
+    points, seated = Counter[Duel](), Counter[str]()
+    won, placed = defaultdict[str, float](float), defaultdict[str, float](float)
+    for deal in deals:
+        for game in deal.games:
+            for duel in duels(game):
+                points[duel] += deal.copies
+            for agent, share, place in shares(game):
+                won[agent] += share * deal.copies
+                placed[agent] += place * deal.copies
+                seated[agent] += deal.copies
 
     def score(one: str, other: str) -> Score:
-        return count(one, other, 1.0), count(one, other, 0.5), count(one, other, 0.0)
+        drawn = points[Duel(one, other, 0.5)] + points[Duel(other, one, 0.5)]
+        return points[Duel(one, other, 1.0)], drawn, points[Duel(other, one, 1.0)]
 
-    def against(agent: str) -> dict[str, Score]:
-        return {other: score(agent, other) for other in agents if other != agent}
+    def standing(rating: Rating) -> Standing:
+        agent, games = rating.agent, seated[rating.agent]
+        against = {other: score(agent, other) for other in agents if other != agent}
+        wins, draws, losses = (sum(scores) for scores in zip(*against.values(), strict=True))
+        lost_by, rounds, own = counts.lost_by[agent], counts.rounds[agent], times.get(agent, Times())
+        return Standing(
+            agent=agent,
+            elo=rating.elo,
+            low=rating.low,
+            high=rating.high,
+            win_share=round(won[agent] / games, 4) if games else None,
+            place=round(placed[agent] / games, 4) if games else None,
+            score=(wins, draws, losses),
+            against=against,
+            forfeits={reason: lost_by[reason] for reason in TABLE_REASONS if lost_by[reason]},
+            measures=counts.averages(agent),
+            rounds_won=tuple(round(rounds[n] / rounds.total(), 4) for n in range(max(rounds, default=-1) + 1)),
+            p50_ms=_milliseconds(own.percentile(50)),
+            p99_ms=_milliseconds(own.percentile(99)),
+            max_ms=_milliseconds(own.longest if own.count else None),
+        )
 
-    return tuple(
-        _standing(rating, against(rating.agent), seated[rating.agent], batch.times.get(rating.agent, Times()))
-        for rating in sorted(rate(agents, choices(batch.results)), key=lambda rating: -rating.elo)
-    )
-
-
-def _standing(
-    rating: Rating, against: Mapping[str, Score], own: Sequence[tuple[Result, Seat]], times: Times
-) -> Standing:
-    won, drawn, lost = (sum(scores) for scores in zip(*against.values(), strict=True))
-    lost_by = Counter(result.outcome.reason for result, seat in own if seat not in result.outcome.winners)
-    measured: dict[str, list[float]] = defaultdict(list)
-    for result, seat in own:
-        for name, numbers in result.measures.items():
-            if (number := numbers[seat]) is not None:
-                measured[name].append(number)
-    rounds = [int(won) for won in measured.get(ROUNDS_WON, ())]
-    return Standing(
-        agent=rating.agent,
-        elo=rating.elo,
-        low=rating.low,
-        high=rating.high,
-        win_share=_average((win_share(*each) for each in own), 4),
-        place=_average((place(*each) for each in own), 4),
-        score=(won, drawn, lost),
-        against=dict(against),
-        forfeits={reason: lost_by[reason] for reason in TABLE_REASONS if lost_by[reason]},
-        measures={name: round(sum(numbers) / len(numbers), 3) for name, numbers in measured.items()},
-        rounds_won=tuple(round(rounds.count(n) / len(rounds), 4) for n in range(max(rounds, default=-1) + 1)),
-        p50_ms=_milliseconds(times.percentile(50)),
-        p99_ms=_milliseconds(times.percentile(99)),
-        max_ms=_milliseconds(times.longest if times.count else None),
-    )
+    return tuple(map(standing, sorted(rate(agents, choices(deals)), key=lambda rating: -rating.elo)))
 
 
-def _average(values: Iterable[float], digits: int) -> float | None:
-    values = list(values)
-    return round(sum(values) / len(values), digits) if values else None
+@functools.lru_cache(maxsize=10_000)
+def shares(game: Ranking) -> list[tuple[str, float, float]]:
+    """Of each seat of a game who sat there, what it won (1, shared by the winners), and its place, from 1, where
+    equals share the mean of theirs.
+    """
+    places = [place for place, _ in game]
+    first = places.count(0)
+    return [(agent, (place == 0) / first, 1 + place + (places.count(place) - 1) / 2) for place, agent in game]
 
 
 def _milliseconds(seconds: float | None) -> float | None:

@@ -19,6 +19,7 @@ from websockets.typing import Subprotocol
 
 from bots.__main__ import app
 from bots.agents import listing
+from bots.ladder.kept import document, read
 from shared import wire
 from shared.games import GAMES
 from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome
@@ -97,7 +98,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder random fis --sprt 9 0 0.05 0.05", "a sequential test needs elo0 below elo1, not 9 and 0"),
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
         ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
-        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v4 file: "),
+        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v5 file: "),
         ("match fis", "nano-gwent is for 2 seats, not 1"),
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
@@ -137,7 +138,8 @@ def test_an_agent_explains_a_position() -> None:
 
 def same(path: Path) -> Any:
     """What of a ladder's file is the same every time."""
-    written = json.loads(path.read_text())
+    written = json.loads(b"".join(document(read(path))))
+    written["games"].sort(key=lambda game: (game["deal"], game["leg"], game["seats"]))
     del written["times"], written["machine"]["moves_per_second"]
     for standing in written["standings"]:
         del standing["p50_ms"], standing["p99_ms"], standing["max_ms"]

@@ -6,8 +6,8 @@ import pytest
 
 from bots.agents import load
 from bots.ladder.code import Code, fingerprint
+from bots.ladder.kept import write
 from bots.ladder.run import BadLadder, begin, resume
-from bots.ladder.sheet import write
 
 AGENT = """
 from bots.agent import Agent

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
+from bots.ladder.deals import Deals
 from bots.ladder.elo import ELO
 from bots.ladder.rating import choices, rate
 from bots.ladder.result import Result
@@ -47,7 +48,7 @@ def covered(size: int, game: Callable[..., tuple[float, ...]], ladders: int) -> 
     """The share of the intervals that hold the truth, for each agent but the anchor."""
     held = dict.fromkeys([*TRUTH][1:], 0)
     for seed in range(ladders):
-        ratings = rate([*TRUTH], choices(ladder(size, game, np.random.default_rng(seed))))
+        ratings = rate([*TRUTH], choices(Deals.of(ladder(size, game, np.random.default_rng(seed)))))
         for rating in ratings[1:]:
             held[rating.agent] += rating.low <= ELO * TRUTH[rating.agent] <= rating.high
     return [count / ladders for count in held.values()]

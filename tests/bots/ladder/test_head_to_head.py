@@ -1,18 +1,31 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 import pytest
 
-from bots.ladder.head_to_head import HeadToHead, compare, head_to_head
+from bots.ladder.deals import Deals
+from bots.ladder.head_to_head import HeadToHead, Met, compare, head_to_head
 from bots.ladder.result import Result
 from shared.game import Outcome
 
 
+def met(games: Iterable[tuple[int, float]]) -> Met:
+    """The deal of each comparison, and what the first one got."""
+    deals: dict[int, list[float]] = {}
+    for deal, points in games:
+        deals.setdefault(deal, []).append(points)
+    every = Met()
+    for own in deals.values():
+        every.add(own)
+    return every
+
+
 def test_the_whole_of_a_small_comparison() -> None:
     # Deals worth 1, 1/2, 1/2 and 1 a game: mean 3/4, standard error sqrt(1/12 / 4) = 0.1443.
-    found = compare("a", "b", [(1, 1), (1, 1), (2, 1), (2, 0), (3, 0.5), (3, 0.5), (4, 1), (4, 1)])
+    found = compare("a", "b", met([(1, 1), (1, 1), (2, 1), (2, 0), (3, 0.5), (3, 0.5), (4, 1), (4, 1)]))
     assert found == HeadToHead(
         one="a",
         other="b",
@@ -32,15 +45,15 @@ def test_the_whole_of_a_small_comparison() -> None:
 
 def test_the_other_side_has_the_rest() -> None:
     games = [(deal, float(deal % 3 > 0)) for deal in range(30)]
-    one, other = compare("a", "b", games), compare("b", "a", [(deal, 1 - points) for deal, points in games])
+    one, other = compare("a", "b", met(games)), compare("b", "a", met((deal, 1 - points) for deal, points in games))
     assert (other.share, other.superiority) == pytest.approx((1 - one.share, 1 - one.superiority), abs=1e-3)
     assert (one.normalised or 0) == -(other.normalised or 0)
 
 
 def test_what_was_always_equal_has_no_spread_and_nobody_is_surely_stronger() -> None:
-    found = compare("a", "b", [(1, 1.0), (1, 0.0), (2, 1.0), (2, 0.0)])
+    found = compare("a", "b", met([(1, 1.0), (1, 0.0), (2, 1.0), (2, 0.0)]))
     assert (found.share, found.normalised, found.gain, found.superiority) == (0.5, None, None, 0.5)
-    assert compare("a", "b", [(1, 1.0), (2, 1.0)]).superiority < 0.9
+    assert compare("a", "b", met([(1, 1.0), (2, 1.0)])).superiority < 0.9
 
 
 @pytest.mark.parametrize(("luck", "gain"), [(0.0, 1.0), (0.5, 2.0), (0.75, 4.0)])
@@ -51,7 +64,7 @@ def test_a_game_is_worth_as_many_as_its_deal_makes_up_for(luck: float, gain: flo
         first = float(chance.random() < 0.5)
         second = 1 - first if chance.random() < luck else float(chance.random() < 0.5)
         games += [(deal, first), (deal, second)]
-    assert compare("a", "b", games).gain == pytest.approx(gain, rel=0.1)
+    assert compare("a", "b", met(games)).gain == pytest.approx(gain, rel=0.1)
 
 
 def test_only_who_has_met_is_compared() -> None:
@@ -60,7 +73,7 @@ def test_only_who_has_met_is_compared() -> None:
         Result(1, 1, ("b", "a"), Outcome((1.0, 0.0), "points"), 1),
         Result(1, 0, ("b", "c"), Outcome((0.0, 1.0), "points"), 1),
     ]
-    found = head_to_head(("c", "b", "a"), results)
+    found = head_to_head(("c", "b", "a"), Deals.of(results))
     assert [(each.one, each.other, each.games, each.share) for each in found] == [
         ("c", "b", 1, 1.0),
         ("b", "a", 2, 0.5),

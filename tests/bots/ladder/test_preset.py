@@ -9,11 +9,12 @@ import pytest
 from bots.ladder import run
 from bots.ladder.estimate import Estimate, wilson
 from bots.ladder.figures import score
-from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Value, begin, play, report
+from bots.ladder.kept import read
+from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Sheets, Value, begin, play, report
 from bots.ladder.run import BadLadder
-from bots.ladder.sheet import BadSheet, read
+from bots.ladder.sheet import BadSheet, Sheet
 from tests.bots.ladder.players import PLAYERS
-from tests.bots.ladder.test_run import here
+from tests.bots.ladder.test_run import here, whole_of
 
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 LADDER = {"game": "nano-gwent", "where": (FIRST, LOT), "deals": 3}
@@ -50,6 +51,10 @@ def test_each_ladder_has_at_most_as_many_deals_as_are_asked_for() -> None:
     assert sheets["two"].spec.options == {"debuffs": 1}
 
 
+def held(sheets: Sheets) -> dict[str, Sheet]:
+    return {name: whole_of(sheet) for name, sheet in sheets.items()}
+
+
 def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,8 +66,8 @@ def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
     monkeypatch.setitem(run.PLAY, "local", here())
     whole = play(begin(PRESET, {}, folder), 1, folder)
     assert [len(sheet.games) for sheet in whole.values()] == [6, 4]
-    assert whole == {"one": read(folder / "one.json"), "two": read(folder / "two.json")}
-    assert whole["one"].games[:4] == cut["one"].games
+    assert held(whole) == {name: whole_of(read(folder / f"{name}.json")) for name in ("one", "two")}
+    assert list(whole["one"].games)[:4] == list(cut["one"].games)
     assert whole["two"].spec.seed == 9
     with pytest.raises(BadLadder, match=r"one\.json has deals 3, not 1"):
         begin(PRESET, {"deals": 1}, folder)
@@ -71,7 +76,7 @@ def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
 def test_what_was_made_smaller_goes_on_as_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(run.PLAY, "local", here())
     small = play(begin(PRESET, {"deals": 1}), 1, tmp_path)
-    assert begin(PRESET, {}, tmp_path) == begin(PRESET, {"deals": 1}, tmp_path) == small
+    assert held(begin(PRESET, {}, tmp_path)) == held(begin(PRESET, {"deals": 1}, tmp_path)) == held(small)
 
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bots.ladder.deals import Deals
 from bots.ladder.rating import ELO, Choice, Rating, choices, rate
 from bots.ladder.result import Result
 from shared.game import Outcome
@@ -25,7 +26,7 @@ def result(deal: int, seats: tuple[str, ...], scores: tuple[float, ...]) -> Resu
 
 def test_the_first_place_of_two_goes_to_the_winner_and_a_draw_to_both() -> None:
     results = [result(1, ("b", "a"), (1.0, 0.0)), result(1, ("a", "b"), (0.5, 0.5)), result(2, ("a", "b"), (3.0, 1.0))]
-    assert list(choices(results)) == [
+    assert list(choices(Deals.of(results))) == [
         Choice(1, ("a", "b"), ("b",)),
         Choice(1, ("a", "b"), ("a", "b")),
         Choice(2, ("a", "b"), ("a",)),
@@ -33,7 +34,7 @@ def test_the_first_place_of_two_goes_to_the_winner_and_a_draw_to_both() -> None:
 
 
 def test_the_places_of_a_table_are_given_one_after_another() -> None:
-    assert list(choices([result(1, ("b", "c", "a", "d"), (3.0, 5.0, 1.0, 4.0))])) == [
+    assert list(choices(Deals.of([result(1, ("b", "c", "a", "d"), (3.0, 5.0, 1.0, 4.0))]))) == [
         Choice(1, ("a", "b", "c", "d"), ("c",)),
         Choice(1, ("a", "b", "d"), ("d",)),
         Choice(1, ("a", "b"), ("b",)),
@@ -42,7 +43,7 @@ def test_the_places_of_a_table_are_given_one_after_another() -> None:
 
 def test_a_tie_counts_as_every_order_in_equal_parts() -> None:
     # c, then a and b in either order, then d.
-    assert list(choices([result(1, ("a", "b", "c", "d"), (2.0, 2.0, 5.0, 0.0))])) == [
+    assert list(choices(Deals.of([result(1, ("a", "b", "c", "d"), (2.0, 2.0, 5.0, 0.0))]))) == [
         Choice(1, ("a", "b", "c", "d"), ("c",)),
         Choice(1, ("a", "d"), ("a",), 0.5),
         Choice(1, ("b", "d"), ("b",), 0.5),
@@ -51,9 +52,9 @@ def test_a_tie_counts_as_every_order_in_equal_parts() -> None:
 
 
 def test_seats_of_one_agent_tell_nothing_of_each_other() -> None:
-    assert list(choices([result(1, ("a", "a", "b"), (2.0, 1.0, 3.0)), result(1, ("a", "a"), (1.0, 0.0))])) == [
-        Choice(1, ("a", "a", "b"), ("b",))
-    ]
+    assert list(
+        choices(Deals.of([result(1, ("a", "a", "b"), (2.0, 1.0, 3.0)), result(1, ("a", "a"), (1.0, 0.0))]))
+    ) == [Choice(1, ("a", "a", "b"), ("b",))]
 
 
 def log_likelihood(seats: tuple[str, ...], scores: tuple[float, ...], strength: dict[str, float]) -> float:
@@ -83,7 +84,7 @@ def test_the_choices_have_the_likelihood_of_the_model(
     def gain(other: dict[str, float]) -> float:
         """What the choices say that `other` explains better; fields of one agent have dropped out."""
         total = 0.0
-        for choice in choices([result(1, seats, scores)]):
+        for choice in choices(Deals.of([result(1, seats, scores)])):
             for these, sign in ((other, 1), (strength, -1)):
                 field = math.log(sum(math.exp(these[agent]) for agent in choice.field))
                 taken = sum(these[agent] for agent in choice.takers) / len(choice.takers)
@@ -103,7 +104,7 @@ def test_strengths_are_found_again_from_tables_of_four() -> None:
         # The model as a race: exponential times with the rates of Luce.
         times = chance.exponential(1 / np.exp(truth))
         results.append(result(deal, tuple(agents), tuple((-times).tolist())))
-    for rating, true in zip(rate(agents, choices(results)), truth, strict=True):
+    for rating, true in zip(rate(agents, choices(Deals.of(results))), truth, strict=True):
         assert rating.low <= ELO * true <= rating.high
         assert rating.high - rating.low < 40
 

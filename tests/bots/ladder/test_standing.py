@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from bots.ladder.deals import Deals, ranking
 from bots.ladder.result import Batch, Result
-from bots.ladder.standing import Standing, place, standings, win_share
+from bots.ladder.standing import Counts, Standing, shares, standings
 from shared.game import Outcome
 from tests.bots.ladder.players import gwent
 
@@ -20,6 +23,13 @@ def result(deal: int, leg: int, scores: tuple[float, float], reason: str = "roun
     )  # fmt: skip
 
 
+def told(agents: Sequence[str], played: Batch) -> tuple[Standing, ...]:
+    counts = Counts()
+    for each in played.results:
+        counts.add(each)
+    return standings(agents, Deals.of(played.results), counts, played.times)
+
+
 def test_the_whole_of_a_small_ladder() -> None:
     games = [
         result(1, 0, WON),
@@ -30,7 +40,7 @@ def test_the_whole_of_a_small_ladder() -> None:
     played = Batch(games)
     played.clock("a", [0.01] * 12)
     played.clock("b", [0.02] * 11 + [0.4])
-    first, second = standings(("b", "a"), played)
+    first, second = told(("b", "a"), played)
     assert first == Standing(
         agent="a",
         elo=first.elo,
@@ -54,12 +64,12 @@ def test_the_whole_of_a_small_ladder() -> None:
 
 
 def test_before_the_first_game_there_are_no_measures() -> None:
-    first, _ = standings(("a", "b"), Batch())
+    first, _ = told(("a", "b"), Batch())
     assert (first.score, first.measures, first.rounds_won, first.p50_ms) == ((0, 0, 0), {}, (), None)
 
 
 def test_a_game_without_measures_of_its_own_has_none() -> None:
-    first, _ = standings(("a", "b"), Batch([Result(1, 0, ("a", "b"), Outcome(WON, "most points"), 1)]))
+    first, _ = told(("a", "b"), Batch([Result(1, 0, ("a", "b"), Outcome(WON, "most points"), 1)]))
     assert (first.score, first.measures, first.rounds_won) == ((1, 0, 0), {}, ())
 
 
@@ -68,14 +78,13 @@ def table(seats: str, *scores: float) -> Result:
 
 
 def test_winners_share_a_win_and_equals_share_their_places() -> None:
-    tied = table("abcd", 3.0, 1.0, 3.0, 1.0)
-    assert [win_share(tied, seat) for seat in range(4)] == [0.5, 0.0, 0.5, 0.0]
-    assert [place(tied, seat) for seat in range(4)] == [1.5, 3.5, 1.5, 3.5]
+    tied = ranking(table("abcd", 3.0, 1.0, 3.0, 1.0))
+    assert shares(tied) == [("a", 0.5, 1.5), ("c", 0.5, 1.5), ("b", 0.0, 3.5), ("d", 0.0, 3.5)]
 
 
 def test_at_larger_tables_the_score_is_who_placed_before_whom() -> None:
     played = Batch([table("aabc", 3.0, 1.0, 1.0, 2.0)])
-    a, b, c = sorted(standings(("a", "b", "c"), played), key=lambda standing: standing.agent)
+    a, b, c = sorted(told(("a", "b", "c"), played), key=lambda standing: standing.agent)
     assert (a.agent, a.win_share, a.place) == ("a", 0.5, 2.25)
     assert a.against == {"b": (1, 1, 0), "c": (1, 0, 1)}
     assert (c.agent, c.win_share, c.place, c.score) == ("c", 0.0, 2.0, (2, 0, 1))
