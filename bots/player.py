@@ -82,7 +82,8 @@ class Player:
         Raises:
             Failed: it raised, or chose what is not among them.
         """
-        self.prepare()
+        if self._agent is None:
+            self.prepare()
         assert self._agent is not None
         try:
             move = self._agent.choose(view, moves, budget)

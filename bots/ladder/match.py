@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import itertools
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
+from typing import Any
 
 from bots.agent import Agent, Budget
 from bots.failure import MOST, Asked, Failure, failure
@@ -11,7 +14,7 @@ from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.meter import Meter
-from bots.player import Failed, Player, Verdict
+from bots.player import FREE, Failed, Player, Verdict
 from shared.chance import Chance
 from shared.game import Event, Move, Outcome, Seat
 from shared.games import GAMES
@@ -29,71 +32,127 @@ class Lost(Exception):
         self.reason = reason
 
 
-class Banks:
-    """The time of each seat, counted as a server counts it."""
+class Bank:
+    """The time of a seat, counted as a server counts it."""
 
-    def __init__(self, clock: Clock, seats: int) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._banks = [clock.bank] * seats
+        self._bank = clock.bank
 
-    def left(self, seat: Seat) -> float:
-        """Seconds for the seat's next decision."""
-        return min(self._banks[seat], self.clock.cap or self._banks[seat])
+    @property
+    def left(self) -> float:
+        """Seconds for the next decision."""
+        return min(self._bank, self.clock.cap or self._bank)
 
-    def spend(self, seat: Seat, seconds: float) -> None:
+    def spend(self, seconds: float) -> None:
         """Pay for a decision and add the increment.
 
         Raises:
-            Lost: it took longer than there was.
+            Failed: it took longer than there was.
         """
-        left = self.left(seat)
+        left = self.left
         if seconds > left:
-            raise Lost(seat, "time", f"a decision took {seconds:.2f} s of {left:.2f} s")
-        self._banks[seat] += self.clock.increment - seconds
+            raise Failed("time", f"a decision took {seconds:.2f} s of {left:.2f} s")
+        self._bank += self.clock.increment - seconds
+
+
+class Chair:
+    """A seat of one game: who sits there, what each decision might cost, and the seconds it took (see Meter)."""
+
+    def __init__(self, player: Player, budget: Budget | None, clock: Clock | None) -> None:
+        self._player = player
+        self._held = budget is not None or clock is not None
+        self._meter = Meter(budget)
+        self.bank = None if clock is None else Bank(clock)
+        self._budgets: list[Budget] = []
+        self.seconds: list[float] = []
+
+    @property
+    def budgets(self) -> Iterator[Budget]:
+        """What each decision might cost, one after another."""
+        return iter(self._budgets if self._held else itertools.repeat(FREE))
+
+    def decide(self, game: AnyGame) -> Move:
+        """What the agent chooses.
+
+        Raises:
+            Lost: it fails, or takes too long.
+        """
+        player = self._player
+        view, moves = game.view(player.seat), game.legal_moves(player.seat)
+        try:
+            if self._held:
+                return self._pay(view, moves)
+            if not self.seconds:
+                player.prepare()
+            started = perf_counter()
+            move = player.choose(view, moves, FREE)
+            self.seconds.append(perf_counter() - started)
+        except Failed as failed:
+            raise Lost(player.seat, failed.verdict, str(failed)) from None
+        return move
+
+    def _pay(self, view: Any, moves: Sequence[Move]) -> Move:
+        """What an agent chooses that is held to something; its making is on its clock, but not part of a decision."""
+        meter, bank, asked = self._meter, self.bank, perf_counter()
+        self._player.prepare()
+        may_cost = meter.budget() if bank is None else meter.budget(bank.clock, bank.left)
+        self._budgets.append(may_cost)
+        started = meter.now()
+        move = self._player.choose(view, moves, may_cost)
+        seconds = meter.charge(started)
+        if bank is not None:
+            bank.spend(perf_counter() - asked)
+        self.seconds.append(seconds)
+        return move
 
 
 class Table:
-    """The seats of one game: who sits there, what each may spend, and the seconds of each decision (see Meter)."""
+    """One game under way: its chairs, how it stands, and what has happened."""
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
         kind, seed, label = GAMES[spec.game], spec.seed_bytes, fixture.label
-        self._players = [Player(cast[name], kind, seed, label, seat) for seat, name in enumerate(fixture.seats)]
-        self._banks = None if spec.clock is None else Banks(spec.clock, spec.seats)
-        self._meters = [Meter(spec.budget_of(name)) for name in fixture.seats]
-        self.seconds: list[list[float]] = [[] for _ in fixture.seats]
+        self.chairs = [
+            Chair(Player(cast[name], kind, seed, label, seat), spec.budget_of(name), spec.clock)
+            for seat, name in enumerate(fixture.seats)
+        ]
         self._spec, self._fixture, self._cast = spec, fixture, cast
+        self.first = self.game = kind.deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
         self.events: list[Event] = []
-        self._steps: list[list[tuple[Seat, Move]]] = []
-        self._budgets: list[list[Budget]] = [[] for _ in fixture.seats]
+        self._moves: list[Move] = []
 
-    def step(self, game: AnyGame) -> AnyGame:
-        """The position after the decisions of all that the game waits for; at a table, too, they decide at once.
+    def play(self) -> Outcome:
+        """Play to the end; at a table, too, all that the game waits for decide at once.
 
         Raises:
             Lost: an agent fails, or takes too long.
         """
-        made = [(seat, self._decide(game, seat)) for seat in sorted(game.to_act)]
-        self._steps.append(made)
-        for seat, move in made:
-            game, events = game.play(seat, move)
-            self.events += events
-        return game
+        chairs, events, moves = self.chairs, self.events, self._moves
+        while (outcome := self.game.outcome) is None:
+            game = self.game
+            seats = game.to_act if len(game.to_act) == 1 else sorted(game.to_act)
+            made = [chairs[seat].decide(game) for seat in seats]
+            for seat, move in zip(seats, made, strict=True):
+                game, new = game.play(seat, move)
+                events += new
+            moves += made
+            self.game = game
+        return outcome
 
-    def failure(self, lost: Lost, first: AnyGame) -> Failure:
-        """How a seat failed, with all that it was asked since the `first` position.
+    def failure(self, lost: Lost) -> Failure:
+        """How a seat failed, with all that it was asked.
 
         Only now are its views made once more: a match in which nobody fails pays nothing for this.
         """
-        seat, spec, game = lost.seat, self._spec, first
-        name, budgets = self._fixture.seats[seat], iter(self._budgets[seat])
-        asked = []
-        for made in self._steps:
-            asked += [
-                Asked.of(game.view(seat), game.legal_moves(seat), next(budgets), move)
-                for who, move in made
-                if who == seat
-            ]
-            for who, move in made:
+        seat, spec, game = lost.seat, self._spec, self.first
+        name, chair = self._fixture.seats[seat], self.chairs[seat]
+        moves, budgets, asked = deque(self._moves), chair.budgets, []
+        while moves:
+            before = game
+            for who in sorted(before.to_act):
+                move = moves.popleft()
+                if who == seat:
+                    asked.append(Asked.of(before.view(seat), before.legal_moves(seat), next(budgets), move))
                 game = game.play(who, move).game
         asked.append(Asked.of(game.view(seat), game.legal_moves(seat), next(budgets)))
         return failure(
@@ -107,26 +166,8 @@ class Table:
             seed=spec.seed_bytes,
             match=self._fixture.label,
             seat=seat,
-            had=None if self._banks is None else self._banks.left(seat),
+            had=None if chair.bank is None else chair.bank.left,
         )
-
-    def _decide(self, game: AnyGame, seat: Seat) -> Move:
-        banks, meter, view, moves = self._banks, self._meters[seat], game.view(seat), game.legal_moves(seat)
-        may_cost = meter.budget() if banks is None else meter.budget(banks.clock, banks.left(seat))
-        self._budgets[seat].append(may_cost)
-        player = self._players[seat]
-        asked = perf_counter()
-        try:
-            player.prepare()
-            started = meter.now()
-            move = player.choose(view, moves, may_cost)
-            meter.charge(started)
-        except Failed as failed:
-            raise Lost(seat, failed.verdict, str(failed)) from None
-        if banks is not None:
-            banks.spend(seat, perf_counter() - asked)
-        self.seconds[seat].append(meter.seconds)
-        return move
 
 
 def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch) -> None:
@@ -134,16 +175,23 @@ def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say
 
     An agent that fails loses it, as it would at a table, and `say` is told why.
     """
-    first = game = GAMES[spec.game].deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
+    for name, seconds in play_untimed(spec, fixture, cast, say, batch):
+        batch.clock(name, seconds)
+
+
+def play_untimed(
+    spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch
+) -> list[tuple[str, list[float]]]:
+    """The same, but for the seconds that each seat's decisions took: who plays many games counts them all at once."""
     table = Table(spec, fixture, cast)
     try:
-        while (outcome := game.outcome) is None:
-            game = table.step(game)
+        outcome = table.play()
     except Lost as lost:
         outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
-        say(f"{fixture.seats[lost.seat]} lost {fixture.label!r}: {lost}")
         if len(batch.failures) < MOST:
-            batch.failures.append(table.failure(lost, first))
-    for name, seconds in zip(fixture.seats, table.seconds, strict=True):
-        batch.clock(name, seconds)
-    batch.results.append(sum_up(fixture, first, game, table.events, outcome, sum(map(len, table.seconds))))
+            batch.failures.append(table.failure(lost))
+        else:
+            say(f"{fixture.seats[lost.seat]} lost {fixture.label!r}: {lost}")
+    seconds = [chair.seconds for chair in table.chairs]
+    batch.results.append(sum_up(fixture, table.first, table.game, table.events, outcome, sum(map(len, seconds))))
+    return list(zip(fixture.seats, seconds, strict=True))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from shared.game import Event, Game, Seat
+from shared.game import Event, Game
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent, rounds_won
@@ -87,8 +86,8 @@ def _clue(first: Clue, last: Clue, events: Sequence[Event]) -> Measures:
 
 def _by_seat(events: Sequence[Event], kind: str, seats: int) -> tuple[int, ...]:
     """How often something happened to each seat."""
-    count: Counter[Seat | None] = Counter(event.seat for event in events if event.kind == kind)
-    return tuple(count[seat] for seat in range(seats))
+    happened = [event.seat for event in events if event.kind == kind]
+    return tuple(map(happened.count, range(seats)))
 
 
 MEASURES: dict[str, Callable[[Any, Any, Sequence[Event]], Measures]] = {

@@ -193,8 +193,8 @@ def play(
                     keeper.add(batch)
                     bar.advance(len(batch.results))
                     for failed in batch.failures:
-                        if drawer is not None:
-                            bar.say(f"{failed.name} in {failed.match!r}: {failed.verdict}; {drawer.keep(failed)}")
+                        kept = f"; {drawer.keep(failed)}" if drawer else ""
+                        bar.say(f"{failed.name} lost {failed.match!r}: {failed.text.rstrip()}{kept}")
                     return course is not None and course.add(batch.results).verdict is not None
 
                 if url is None:

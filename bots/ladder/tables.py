@@ -6,21 +6,23 @@ handed over ten times a second.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 import sys
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sized
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 import msgspec
 
+from bots.agent import Agent
 from bots.agents import load
-from bots.ladder.match import Say, play
+from bots.ladder.match import Say, play_untimed
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 
@@ -28,6 +30,9 @@ AHEAD = 2
 """Games that a worker is given at once at least, so that it never waits for the next."""
 BATCH_SECONDS = 0.1
 """How long a worker plays, at least, before it hands over what it has played."""
+
+OBJECTS = 20_000
+"""How many objects more than before may be there until cycles are looked for."""
 
 Done = Callable[[Batch], bool | None]
 """Takes what has been played; True: nothing more need be begun."""
@@ -149,17 +154,29 @@ def _work(pipe: Connection, spec: Spec) -> None:
     # What agents print is not the ladder's output.
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it is open until the process ends)
     cast = {name: load(where, spec.game) for name, where in spec.agents.items()}
+    # What a game holds is freed when it ends: to look for cycles every 700 objects finds nothing, every few games.
+    gc.set_threshold(OBJECTS)
     encode = msgspec.msgpack.Encoder().encode
     while True:
         try:
             fixtures = pipe.recv()
         except EOFError:
             return
-        batch, due = Batch(), time.monotonic() + BATCH_SECONDS
-        for fixture in fixtures:
-            play(spec, fixture, cast, lambda text: pipe.send_bytes(encode(text)), batch)
-            if time.monotonic() >= due:
-                pipe.send_bytes(encode(batch))
-                batch, due = Batch(), time.monotonic() + BATCH_SECONDS
-        if batch.results:
+        while fixtures:
+            batch, fixtures = _play_some(spec, fixtures, cast, lambda text: pipe.send_bytes(encode(text)))
             pipe.send_bytes(encode(batch))
+
+
+def _play_some(
+    spec: Spec, fixtures: Sequence[Fixture], cast: Mapping[str, type[Agent]], say: Say
+) -> tuple[Batch, Sequence[Fixture]]:
+    """What is played in a tenth of a second, and what is left to be played."""
+    batch, due, seconds = Batch(), time.monotonic() + BATCH_SECONDS, defaultdict[str, list[float]](list)
+    for fixture in fixtures:
+        for name, took in play_untimed(spec, fixture, cast, say, batch):
+            seconds[name] += took
+        if time.monotonic() >= due:
+            break
+    for name, took in seconds.items():
+        batch.clock(name, took)
+    return batch, fixtures[len(batch.results) :]

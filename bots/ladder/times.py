@@ -26,10 +26,10 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
 
     def add(self, decisions: Sequence[float]) -> None:
         """Count decisions, given in seconds."""
-        buckets, log2 = self.buckets, math.log2
+        buckets, get, log2 = self.buckets, self.buckets.get, math.log2
         for seconds in decisions:
             bucket = int(STEPS * log2(seconds / UNIT)) if seconds > UNIT else 0
-            buckets[bucket] = buckets.get(bucket, 0) + 1
+            buckets[bucket] = get(bucket, 0) + 1
         self.count += len(decisions)
         self.total += sum(decisions)
         self.longest = max(self.longest, *decisions, 0.0)
