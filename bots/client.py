@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import threading
 import zlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -17,7 +18,7 @@ from typing import NamedTuple, assert_never
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidURI, WebSocketException
+from websockets.exceptions import InvalidStatus, InvalidURI, NegotiationError, WebSocketException
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
@@ -62,6 +63,7 @@ SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
+VERSION = re.compile(r"\bfairdeal\.v\d+")
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -122,8 +124,19 @@ async def link(url: str) -> AsyncIterator[Link]:
             if socket.subprotocol != PROTOCOL:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
             yield Link(socket)
+    except (InvalidStatus, NegotiationError) as error:
+        if version := _other_version(error):
+            raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
+        raise Broken(str(error)) from None
     except (OSError, WebSocketException) as error:
         raise Broken(str(error)) from None
+
+
+def _other_version(error: InvalidStatus | NegotiationError) -> str | None:
+    """The version of the protocol that the server names which refuses ours, or answers with another one."""
+    said = (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
+    version = VERSION.search(said)
+    return version and version[0]
 
 
 def check_url(url: str) -> None:

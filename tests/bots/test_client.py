@@ -14,6 +14,8 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
+from websockets.exceptions import NegotiationError
+from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
@@ -374,6 +376,54 @@ async def test_a_server_of_another_protocol_is_not_played_at() -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match=r"does not speak fairdeal\.v1"):
+            await serve([service(url)], 1)
+
+
+def refusing(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol:
+    """As a server of a later version does."""
+    raise NegotiationError("this server speaks fairdeal.v2")
+
+
+@pytest.mark.parametrize("select", [refusing, lambda *_: Subprotocol("fairdeal.v2")], ids=["refuses", "answers"])
+async def test_a_server_of_another_version_is_not_played_at_and_both_are_named(select: Any) -> None:
+    async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0, select_subprotocol=select) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v2, this program fairdeal\.v1$"):
+            await serve([service(url)], 1)
+
+
+async def test_who_comes_back_to_another_version_leaves() -> None:
+    speaks = [PROTOCOL, "fairdeal.v2"]
+
+    async def handle(socket: ServerConnection) -> None:
+        await greet(Peer(socket))
+
+    def select(*_: object) -> Subprotocol:
+        return Subprotocol(speaks.pop(0))
+
+    async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with asyncio.timeout(10):
+            with pytest.raises(Unserved, match="speaks fairdeal.v2"):
+                await serve([service(url)], 1)
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ({"type": "fortune"}, "Invalid value 'fortune'"),
+        ({"type": "said", "weather": "fair"}, "unknown field `weather`"),
+    ],
+)
+async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(message: Any, text: str) -> None:
+    async def handle(socket: ServerConnection) -> None:
+        await greet(Peer(socket))
+        await socket.send(msgspec.msgpack.encode(message))
+        await socket.wait_closed()
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v1: .*{text}"):
             await serve([service(url)], 1)
 
 
