@@ -251,8 +251,11 @@ def check(
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))
-    lines = tried(agent, tuple(cast), failures)
+    first, *others = cast
+    lines = tried(agent, (first, *others), failures)
     show(next(iter(cast.values())).name, lines)
+    if others:
+        print(f"the network is tried in {first}, and with --game in another game")
     if any(line.state == "FAIL" for line in lines):
         raise typer.Exit(FAILED)
 

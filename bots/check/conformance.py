@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -17,7 +18,7 @@ from bots.agent import Agent, Budget
 from bots.agents import load
 from bots.check.page import Line, shorten
 from bots.failure import Asked, Drawer, failure
-from bots.player import Failed, Player, Verdict
+from bots.player import Failed, Player, Verdict, how_it_ended
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES
@@ -38,8 +39,13 @@ SLACK = 0.5
 """Seconds that a decision may take beyond its budget: the machine has other things to do."""
 STARTING = 60.0
 """Seconds that its process may take to start."""
+ENDING = 2.0
+"""Seconds that its process may take to end when it has closed its pipe."""
 SILENCE = 10.0
 """Seconds without an answer after which an agent counts as stalled."""
+
+LONGEST = 16 << 20
+"""Bytes of the longest message from it: a view, and the moves."""
 
 PLAYS = "plays its matches to the end, and only legal moves"
 SAME = "plays the same again from the same seed"
@@ -95,7 +101,7 @@ def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
     process.start()
     theirs.close()
     try:
-        faults = _faults(pipe, where, game, drawer)
+        faults = _faults(pipe, process, where, game, drawer)
     finally:
         process.kill()
         process.join()
@@ -104,11 +110,11 @@ def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
         yield faults.get(tried, untold)
 
 
-def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str, Line]:
+def _faults(pipe: Connection, process: SpawnProcess, where: str, game: str, drawer: Drawer) -> dict[str, Line]:
     """What is wrong, by what was tried."""
     start, asked, faults = Start({}, "", 0), list[Asked](), dict[str, Line]()
     pipe.poll(STARTING)
-    while not isinstance(message := _next(pipe), Over):
+    while not isinstance(message := _next(pipe, process), Over):
         match message:
             case Start():
                 start, asked = message, []
@@ -140,14 +146,19 @@ def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str
     return faults
 
 
-def _next(pipe: Connection) -> Message:
-    """What comes from the process, if only that it has ended, or is silent."""
+def _next(pipe: Connection, process: SpawnProcess) -> Message:
+    """What comes from the process, if only that it has ended, or is silent, or sends what is no message."""
     if not pipe.poll(SILENCE):
         return Found(PLAYS, "stall", f"no answer within {SILENCE:.0f} s")
     try:
-        message: Message = MESSAGE.decode(pipe.recv_bytes())
+        message: Message = MESSAGE.decode(pipe.recv_bytes(LONGEST))
     except (EOFError, ConnectionError):
-        return Found(PLAYS, "crash", "it ended its process")
+        process.join(ENDING)
+        if process.exitcode is None:
+            return Found(PLAYS, "disconnect", "it closed the pipe through which it is asked")
+        return Found(PLAYS, how_it_ended(process.exitcode), f"its process ended with exit code {process.exitcode}")
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Found(PLAYS, "protocol", f"what it sends is no answer: {error}")
     return message
 
 

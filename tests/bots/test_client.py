@@ -404,7 +404,7 @@ async def test_who_comes_back_to_another_version_leaves() -> None:
     async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         async with asyncio.timeout(10):
-            with pytest.raises(Unserved, match="speaks fairdeal.v2"):
+            with pytest.raises(Unserved, match=r"speaks fairdeal\.v2"):
                 await serve([service(url)], 1)
 
 
