@@ -58,6 +58,8 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
   python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
+
+Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up.
 """
 
 

@@ -25,7 +25,7 @@ from websockets.uri import parse_uri
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.meter import Meter
-from bots.player import Failed, Player, Verdict
+from bots.player import FREE, Failed, Player, Verdict
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Outcome
@@ -64,6 +64,8 @@ SHARE = 1 / 20
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
 VERSION = re.compile(r"\bfairdeal\.v\d+")
+STALL = 60.0
+"""Seconds that an agent may think about a move where no clock runs, beyond its budget."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -172,6 +174,7 @@ class Service(NamedTuple):
     where: str = ""
     drawer: Drawer | None = None
     patience: float = PATIENCE
+    stall: float = STALL
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -357,7 +360,7 @@ class Chair:
             Failed: it fails, or gives no answer long after its time is over.
         """
         left = update.clocks[sitting.player.seat] if update.clocks else None
-        limit = None if left is None else left + self._service.patience
+        limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
                 return await self._thinker.result(partial(decide, sitting, update))
@@ -365,7 +368,17 @@ class Chair:
             # Nothing ends a thread; the next match is thought about in another one.
             self._thinker = Thinker()
             sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
-            raise Failed("stall", f"no answer in {limit:.1f} s, of which it had {left:.1f} s") from None
+            had = "" if left is None else f", of which it had {left:.1f} s"
+            raise Failed("stall", f"no answer in {limit:.1f} s{had}") from None
+
+    def _limit(self, sitting: Sitting, left: float | None) -> float | None:
+        """Seconds after which an agent that has not answered will not; None: its cell sees to that."""
+        if left is not None:
+            return left + self._service.patience
+        if self._service.cast[sitting.rules.game].afar:
+            return None
+        budget = self._service.budget or FREE
+        return self._service.stall + (budget.seconds or 0.0) + budget.bank
 
     async def _give_up(self, verdict: Verdict, why: str) -> None:
         await self._tell(verdict, why)
@@ -413,6 +426,9 @@ class Chair:
             case "bad-token":
                 self._token = None
                 await self._hello()
+            case "bad-message" if self._sitting is not None:
+                # All that we say ourselves is one: the agent has found the way to the connection.
+                await self._give_up("protocol", f"protocol: the server was sent what is no message: {refused.text}")
             case "illegal-move":
                 await self._give_up("illegal move", f"illegal move: {refused.text}, in {self._last_update}")
             case _:

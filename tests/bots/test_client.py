@@ -314,6 +314,39 @@ async def test_an_agent_that_never_answers_is_given_up_and_the_next_match_is_pla
     assert kept(tmp_path).verdict == "stall"
 
 
+@pytest.mark.parametrize(("budget", "limit"), [(None, "0.1"), (Budget(seconds=0.1, bank=0.1), "0.3")])
+async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
+    budget: Budget | None, limit: str, tmp_path: Path
+) -> None:
+    Slow.thinking, Slow.enough = threading.Event(), threading.Event()
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign("stall")
+        Slow.enough.set()
+        await peer.say(Table("table", RULES, (), seat=None))
+        assert await peer.hear() == Leave()
+
+    async with playing(Slow, script, drawer=Drawer(tmp_path), stall=0.1, budget=budget) as over:
+        await over
+    failure = kept(tmp_path)
+    assert (failure.verdict, failure.text, len(failure.asked)) == ("stall", f"stall: no answer in {limit} s", 1)
+
+
+async def test_what_the_server_cannot_read_is_a_failure_of_the_agent(tmp_path: Path) -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Play(0, "9")
+        await peer.say(Refused("bad-message", "no MessagePack message"))
+        assert await peer.hear() == Resign("protocol")
+
+    async with playing(Highest, script, drawer=Drawer(tmp_path)) as over:
+        await over
+    assert kept(tmp_path).verdict == "protocol"
+
+
 async def test_gives_up_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:
     async def script(peer: Peer) -> None:
         await greet(peer)
