@@ -87,7 +87,10 @@ def run(
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved):
-        casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, several(agent))}
+        agents = several(agent)
+        if twice := next((each for each in agents if agents.count(each) > 1), None):
+            raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
+        casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, agents)}
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))

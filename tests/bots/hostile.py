@@ -113,8 +113,9 @@ def connections() -> list[socket.socket]:
     """The connections of this process over the network."""
     found = []
     for name in os.listdir("/proc/self/fd"):
-        with suppress(OSError):
-            found.append(socket.socket(fileno=os.dup(int(name))))
+        with suppress(FileNotFoundError):
+            if os.readlink(f"/proc/self/fd/{name}").startswith("socket:"):
+                found.append(socket.socket(fileno=os.dup(int(name))))
     return [each for each in found if each.family == socket.AF_INET]
 
 
