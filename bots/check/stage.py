@@ -12,7 +12,6 @@ from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
 from websockets.exceptions import ConnectionClosed, NegotiationError
 from websockets.frames import CloseCode
-from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.player import Verdict
@@ -190,7 +189,7 @@ class Stage:
         self._sockets.put_nowait(socket)
         await socket.wait_closed()
 
-    def select(self, _: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol:
+    def select(self, _: ServerConnection, offered: Sequence[Subprotocol]) -> Subprotocol:
         """The protocol that is spoken here; who does not speak it is told which that is, as by every server."""
         if self.protocol not in offered:
             raise NegotiationError(f"this server speaks {self.protocol}")

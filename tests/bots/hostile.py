@@ -93,6 +93,13 @@ class Whimsical(Good):
         return moves[int.from_bytes(os.urandom(4), "big") % len(moves)]
 
 
+class Hashed(Good):
+    """Plays what comes first in an order that each process has for itself."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return min(moves, key=lambda move: hash(str(move)))
+
+
 class Chatty(Good):
     """Prints, and draws from the chance that everybody shares."""
 

@@ -64,7 +64,7 @@ def test_a_bad_agent_has_a_verdict_and_leaves_what_it_was_asked(
 
 @pytest.mark.parametrize(
     ("agent", "tried", "state"),
-    [("Whimsical", SAME, "FAIL"), ("Changes", UNCHANGED, "FAIL"), ("Chatty", QUIET, "warn")],
+    [("Whimsical", SAME, "FAIL"), ("Hashed", SAME, "FAIL"), ("Changes", UNCHANGED, "FAIL"), ("Chatty", QUIET, "warn")],
 )
 def test_what_fails_no_match_is_told_without_a_verdict(agent: str, tried: str, state: str, tmp_path: Path) -> None:
     lines = conformed(f"{HOSTILE}:{agent}", tmp_path)
