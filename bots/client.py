@@ -64,6 +64,7 @@ SHARE = 1 / 20
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
 VERSION = re.compile(r"\bfairdeal\.v\d+")
+"""What the protocol is called, in whatever version."""
 STALL = 60.0
 """Seconds that an agent may think about a move where no clock runs, beyond its budget."""
 INBOX = 1024
