@@ -59,7 +59,8 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
 
-Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up.
+Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
+twice as long while another one of its process thinks, three times while two do, and so on.
 """
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
-from typing import NamedTuple, assert_never
+from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -66,7 +66,8 @@ PATIENCE = 10.0
 VERSION = re.compile(r"\bfairdeal\.v\d+")
 """What the protocol is called, in whatever version."""
 STALL = 60.0
-"""Seconds that an agent may think about a move where no clock runs, beyond its budget."""
+"""Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
+another one of its process thinks, and so on, for they share a processor."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -217,6 +218,9 @@ class Sitting:
 class Thinker:
     """A thread of its own for what takes long; it ends with the process, even if an agent thinks for ever."""
 
+    busy: ClassVar[int] = 0
+    """How many in this process somebody waits for."""
+
     def __init__(self) -> None:
         self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
         threading.Thread(target=self._run, name="agent", daemon=True).start()
@@ -226,7 +230,11 @@ class Thinker:
         thought: Future[Play] = Future()
         thought.set_running_or_notify_cancel()
         self._work.put((work, thought))
-        return await asyncio.wrap_future(thought)
+        Thinker.busy += 1
+        try:
+            return await asyncio.wrap_future(thought)
+        finally:
+            Thinker.busy -= 1
 
     def _run(self) -> None:
         while True:
@@ -379,7 +387,7 @@ class Chair:
         if self._service.cast[sitting.rules.game].afar:
             return None
         budget = self._service.budget or FREE
-        return self._service.stall + (budget.seconds or 0.0) + budget.bank
+        return (1 + Thinker.busy) * self._service.stall + (budget.seconds or 0.0) + budget.bank
 
     async def _give_up(self, verdict: Verdict, why: str) -> None:
         await self._tell(verdict, why)

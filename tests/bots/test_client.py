@@ -19,7 +19,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import SHARE, Chair, Service, Unserved, check_url, rest, serve, watched
+from bots.client import SHARE, Chair, Service, Thinker, Unserved, check_url, rest, serve, watched
 from bots.failure import Drawer, Failure, read
 from shared import messages, wire
 from shared.chance import Chance, derive
@@ -314,10 +314,13 @@ async def test_an_agent_that_never_answers_is_given_up_and_the_next_match_is_pla
     assert kept(tmp_path).verdict == "stall"
 
 
-@pytest.mark.parametrize(("budget", "limit"), [(None, "0.1"), (Budget(seconds=0.1, bank=0.1), "0.3")])
+@pytest.mark.parametrize(
+    ("budget", "others", "limit"), [(None, 0, "0.1"), (Budget(seconds=0.1, bank=0.1), 0, "0.3"), (None, 2, "0.3")]
+)
 async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
-    budget: Budget | None, limit: str, tmp_path: Path
+    budget: Budget | None, others: int, limit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Thinker, "busy", others)
     Slow.thinking, Slow.enough = threading.Event(), threading.Event()
 
     async def script(peer: Peer) -> None:
@@ -332,6 +335,7 @@ async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
         await over
     failure = kept(tmp_path)
     assert (failure.verdict, failure.text, len(failure.asked)) == ("stall", f"stall: no answer in {limit} s", 1)
+    assert Thinker.busy == others
 
 
 async def test_what_the_server_cannot_read_is_a_failure_of_the_agent(tmp_path: Path) -> None:
