@@ -58,6 +58,9 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
   python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
+
+Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
+twice as long while another one of its process thinks, three times while two do, and so on.
 """
 
 
@@ -85,7 +88,10 @@ def run(
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved):
-        casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, several(agent))}
+        agents = several(agent)
+        if twice := next((each for each in agents if agents.count(each) > 1), None):
+            raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
+        casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, agents)}
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
@@ -236,6 +242,8 @@ Try an agent: whether it keeps its contract, and plays on when the network goes 
 
 What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol) and leaves files: what the
 agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all passes, with 1 if not.
+
+The contract is tried in every game that the agent plays, the network in the first of them, or in that of --game.
 """
 
 
@@ -251,8 +259,11 @@ def check(
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))
-    lines = tried(agent, tuple(cast), failures)
+    first, *others = cast
+    lines = tried(agent, (first, *others), failures)
     show(next(iter(cast.values())).name, lines)
+    if others:
+        print(f"the network is tried in {first}, and with --game in another game")
     if any(line.state == "FAIL" for line in lines):
         raise typer.Exit(FAILED)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import threading
 import zlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -13,18 +14,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
-from typing import NamedTuple, assert_never
+from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidURI, WebSocketException
+from websockets.exceptions import InvalidStatus, InvalidURI, NegotiationError, WebSocketException
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.meter import Meter
-from bots.player import Failed, Player, Verdict
+from bots.player import FREE, Failed, Player, Verdict
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Outcome
@@ -62,6 +63,11 @@ SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
+VERSION = re.compile(r"\bfairdeal\.v\d+")
+"""What the protocol is called, in whatever version."""
+STALL = 60.0
+"""Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
+another one of its process thinks, and so on, for they share a processor."""
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 
@@ -122,8 +128,19 @@ async def link(url: str) -> AsyncIterator[Link]:
             if socket.subprotocol != PROTOCOL:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
             yield Link(socket)
+    except (InvalidStatus, NegotiationError) as error:
+        if version := _other_version(error):
+            raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
+        raise Broken(str(error)) from None
     except (OSError, WebSocketException) as error:
         raise Broken(str(error)) from None
+
+
+def _other_version(error: InvalidStatus | NegotiationError) -> str | None:
+    """The version of the protocol that the server names which refuses ours, or answers with another one."""
+    said = (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
+    version = VERSION.search(said)
+    return version and version[0]
 
 
 def check_url(url: str) -> None:
@@ -159,6 +176,7 @@ class Service(NamedTuple):
     where: str = ""
     drawer: Drawer | None = None
     patience: float = PATIENCE
+    stall: float = STALL
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -200,6 +218,9 @@ class Sitting:
 class Thinker:
     """A thread of its own for what takes long; it ends with the process, even if an agent thinks for ever."""
 
+    busy: ClassVar[int] = 0
+    """How many in this process somebody waits for."""
+
     def __init__(self) -> None:
         self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
         threading.Thread(target=self._run, name="agent", daemon=True).start()
@@ -209,7 +230,11 @@ class Thinker:
         thought: Future[Play] = Future()
         thought.set_running_or_notify_cancel()
         self._work.put((work, thought))
-        return await asyncio.wrap_future(thought)
+        Thinker.busy += 1
+        try:
+            return await asyncio.wrap_future(thought)
+        finally:
+            Thinker.busy -= 1
 
     def _run(self) -> None:
         while True:
@@ -344,7 +369,7 @@ class Chair:
             Failed: it fails, or gives no answer long after its time is over.
         """
         left = update.clocks[sitting.player.seat] if update.clocks else None
-        limit = None if left is None else left + self._service.patience
+        limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
                 return await self._thinker.result(partial(decide, sitting, update))
@@ -352,7 +377,17 @@ class Chair:
             # Nothing ends a thread; the next match is thought about in another one.
             self._thinker = Thinker()
             sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
-            raise Failed("stall", f"no answer in {limit:.1f} s, of which it had {left:.1f} s") from None
+            had = "" if left is None else f", of which it had {left:.1f} s"
+            raise Failed("stall", f"no answer in {limit:.1f} s{had}") from None
+
+    def _limit(self, sitting: Sitting, left: float | None) -> float | None:
+        """Seconds after which an agent that has not answered will not; None: its cell sees to that."""
+        if left is not None:
+            return left + self._service.patience
+        if self._service.cast[sitting.rules.game].afar:
+            return None
+        budget = self._service.budget or FREE
+        return (1 + Thinker.busy) * self._service.stall + (budget.seconds or 0.0) + budget.bank
 
     async def _give_up(self, verdict: Verdict, why: str) -> None:
         await self._tell(verdict, why)
@@ -400,6 +435,9 @@ class Chair:
             case "bad-token":
                 self._token = None
                 await self._hello()
+            case "bad-message" if self._sitting is not None:
+                # All that we say ourselves is one: the agent has found the way to the connection.
+                await self._give_up("protocol", f"protocol: the server was sent what is no message: {refused.text}")
             case "illegal-move":
                 await self._give_up("illegal move", f"illegal move: {refused.text}, in {self._last_update}")
             case _:

@@ -44,7 +44,7 @@ from bots.hatch import (
     Unready,
     Up,
 )
-from bots.player import Failed, Verdict
+from bots.player import Failed, how_it_ended
 from bots.walls import CHECKOUT, NEEDED, WALLS
 from shared.chance import Chance
 from shared.game import Game, Move
@@ -351,8 +351,7 @@ class Cell:
         killer = signal.Signals(code - BY_SIGNAL)
         if killer == signal.SIGXCPU:
             return Failed("time", "its process used more CPU time than the decision has")
-        verdict: Verdict = "disconnect" if killer == signal.SIGKILL else "crash"
-        return Failed(verdict, f"{killer.name} ended its process{said}")
+        return Failed(how_it_ended(-killer), f"{killer.name} ended its process{said}")
 
     def _last_words(self) -> str:
         self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - TEXT))

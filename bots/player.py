@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import traceback
 from collections.abc import Sequence
 from typing import Any, Literal, NoReturn, Self
@@ -16,8 +17,13 @@ from shared.record import Reason
 
 AnyGame = Game[Any, Any]
 Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
-"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke and it did not
-come back; it gave no answer; it took more memory than it may; it sent what is no message."""
+"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke, or its process
+ended, and it did not come back; it gave no answer; it took more memory than it may; it sent what is no message."""
+
+
+def how_it_ended(code: int) -> Verdict:
+    """How an agent failed whose process ended with this exit code, as `subprocess` gives it: a signal is below 0."""
+    return "crash" if code < 0 and -code != signal.SIGKILL else "disconnect"
 
 
 class Failed(Exception):

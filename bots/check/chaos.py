@@ -8,21 +8,29 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from time import monotonic
 
+import msgspec
+
 from bots.check.conformance import SHORT
 from bots.check.page import Line, shorten
-from bots.check.stage import Rehearsal, Stage, Wrong, dismiss, stage
+from bots.check.stage import PATIENCE, Rehearsal, Stage, Wrong, dismiss, stage
 from bots.failure import SEE_IT
+from bots.given import WRONG
 from bots.ladder.child import Child, child
-from bots.ladder.tables import LadderFailed
-from shared.messages import Clock, Closing, Leave, Play, Refused
+from bots.player import how_it_ended
+from shared.messages import PROTOCOL, Clock, Closing, Leave, Play, Refused
 
 DECISIONS = 6
 """How often a bot is asked in each trouble."""
 LATENCY = 0.05
 CLOCK = Clock(2.0, 0.1)
 """It gives an agent two tenths of a second for a decision."""
+LONG_CLOCK = Clock(40.0, 1.0)
+"""It gives an agent three seconds."""
 LEAP = 997
 """Versions that are left out between two updates."""
+BETWEEN_PINGS = 0.05
+FOREIGN = "fairdeal.v0"
+"""A protocol that nobody speaks."""
 
 Trouble = Callable[[Stage], Awaitable[None]]
 
@@ -130,6 +138,23 @@ async def clock(stage: Stage) -> None:
     await dismiss(stage, match)
 
 
+async def pings(stage: Stage) -> None:
+    """answers pings while it thinks about a move for up to 3 s"""
+    match = await _begin(stage, LONG_CLOCK)
+    match.until_asked()
+    await stage.say(match.update(LONG_CLOCK.bank))
+    thought = asyncio.create_task(stage.hear(Play))
+    try:
+        while not thought.done():
+            await stage.ping()
+            await asyncio.wait([thought], timeout=BETWEEN_PINGS)
+        match.take(await thought)
+    finally:
+        thought.cancel()
+        await asyncio.gather(thought, return_exceptions=True)
+    await dismiss(stage, match)
+
+
 async def too_late(stage: Stage) -> None:
     """plays the next match when one ended while it thought, as by a clock that ran out"""
     match = await _begin(stage)
@@ -168,40 +193,77 @@ async def restart(stage: Stage) -> None:
     await _play(stage, match)
 
 
+async def another_protocol(stage: Stage) -> None:
+    """ends with a sentence that names both when the server speaks another version of the protocol"""
+    await _begin(stage)
+    stage.protocol = FOREIGN
+    await stage.cut()
+
+
+async def unknown_message(stage: Stage) -> None:
+    """ends with a sentence when it is told what its protocol does not have"""
+    await _begin(stage)
+    await stage.say_unknown({"type": "fortune", "favours": "the bold"})
+
+
+async def unknown_field(stage: Stage) -> None:
+    """ends with a sentence when a message has a field that it does not know"""
+    match = await _begin(stage)
+    match.until_asked()
+    await stage.say_unknown({**msgspec.to_builtins(match.update(CLOCK.bank)), "weather": "fair"})
+
+
+async def unknown_rules(stage: Stage) -> None:
+    """ends with a sentence when the server plays another version of the game"""
+    match = await _begin(stage)
+    match.until_asked()
+    told = match.update(CLOCK.bank)
+    await stage.say(msgspec.structs.replace(told, moves=(*told.moves, "castle")))
+
+
+ENDS: dict[Trouble, tuple[str, ...]] = {
+    another_protocol: (PROTOCOL, FOREIGN),
+    unknown_message: (PROTOCOL, "fortune"),
+    unknown_field: (PROTOCOL, "weather"),
+    unknown_rules: ("another version", "castle"),
+}
+"""What ends a bot, and what it must name in its last sentence."""
 TROUBLES: tuple[Trouble, ...] = (
     *(nothing, latency, cut_before_its_answer, cut_after_its_answer, old_news, duplicates),
-    *(leaps, clock, too_late, taken_over, restart),
+    *(leaps, clock, pings, too_late, taken_over, restart),
+    *ENDS,
 )
 
 
-def tried(trouble: Trouble) -> str:
+def tried(trouble: Trouble, game: str) -> str:
     """What is tried, in words."""
-    return f"network: {(trouble.__doc__ or '').strip()}"
+    return f"{game}, network: {(trouble.__doc__ or '').strip()}"
 
 
-async def rehearse(where: str, game: str, folder: Path, troubles: Sequence[Trouble] = TROUBLES) -> AsyncIterator[Line]:
+async def rehearse(where: str, game: str, folder: Path, troubles: Sequence[Trouble]) -> AsyncIterator[Line]:
     """Make trouble for `python -m bots run`; of what fails the transcript is kept in the folder."""
     left = deque(troubles)
     run = ("bots", "run", where, "--game", game, "--seed", "1", "--failures", str(folder))
     while left:
-        # One bot goes through all of it; after a failure it is another one.
+        # One bot goes through all of it; after a failure, and after what ends it, it is another one.
         async with stage(game) as here, child("the bot", *run, "--server", here.url) as bot:
-            wrong = None
-            while left and wrong is None:
+            wrong, ended = None, False
+            while left and wrong is None and not ended:
                 trouble = left.popleft()
                 here.clear()
-                wrong = await _wrong(here, bot, trouble)
+                ended = trouble in ENDS
+                wrong = await (_unended if ended else _wrong)(here, bot, trouble)
                 if wrong is None:
-                    yield Line("pass", tried(trouble))
+                    yield Line("pass", tried(trouble, game))
         if wrong is not None:
             said = _keep(folder, trouble, wrong, here.transcript)
             more = [shorten(str(wrong).splitlines()[-1]), *_left(bot.last_words), said]
-            yield Line("FAIL", tried(trouble), wrong.verdict, "\n".join(more))
+            yield Line("FAIL", tried(trouble, game), wrong.verdict, "\n".join(more))
 
 
 async def _wrong(here: Stage, bot: Child, trouble: Trouble) -> Wrong | None:
     """What the bot did wrong, if it did."""
-    played, died = asyncio.ensure_future(trouble(here)), asyncio.create_task(bot.watch())
+    played, died = asyncio.ensure_future(trouble(here)), asyncio.create_task(bot.ended())
     try:
         await asyncio.wait((played, died), return_when=asyncio.FIRST_COMPLETED)
         wrong = played.exception() if played.done() else None
@@ -211,12 +273,34 @@ async def _wrong(here: Stage, bot: Child, trouble: Trouble) -> Wrong | None:
     finally:
         played.cancel()
         died.cancel()
-        _, ended = await asyncio.gather(played, died, return_exceptions=True)
-    if isinstance(ended, LadderFailed):
-        return Wrong("crash", str(ended))
+        _, code = await asyncio.gather(played, died, return_exceptions=True)
+    if isinstance(code, int):
+        verdict = "crash" if "Traceback (most recent call last)" in bot.last_words else how_it_ended(code)
+        return Wrong(verdict, _end(bot, code))
     if wrong is not None and not isinstance(wrong, Wrong):
         raise wrong
     return wrong
+
+
+async def _unended(here: Stage, bot: Child, trouble: Trouble) -> Wrong | None:
+    """What was wrong with how the bot ended, if it did."""
+    try:
+        await trouble(here)
+        async with asyncio.timeout(PATIENCE):
+            code = await bot.ended()
+    except Wrong as wrong:
+        return wrong
+    except TimeoutError:
+        return Wrong("stall", f"it was still there after {PATIENCE:g} s")
+    sentences = [line for line in bot.last_words.splitlines() if line.startswith("bots: ")]
+    if code != WRONG or not sentences or not all(name in sentences[-1] for name in ENDS[trouble]):
+        return Wrong("protocol", f"{_end(bot, code)}\nwhich does not name {' and '.join(ENDS[trouble])}")
+    return None
+
+
+def _end(bot: Child, code: int) -> str:
+    words = f"; its last words:\n{bot.last_words}" if bot.last_words else " without a word"
+    return f"it ended with exit code {code}{words}"
 
 
 def _left(words: str) -> list[str]:
@@ -235,17 +319,16 @@ def _keep(folder: Path, trouble: Trouble, wrong: Wrong, transcript: list[str]) -
     return f"what was said: {path}"
 
 
-async def _begin(stage: Stage) -> Rehearsal:
+async def _begin(stage: Stage, clock: Clock = CLOCK) -> Rehearsal:
     if not stage.connected:
         await stage.enter()
-    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
+    match = stage.deal(clock, SHORT.get(stage.kind.name))
     await stage.say(match.seated)
     return match
 
 
 async def _ask(stage: Stage, match: Rehearsal, left: float = CLOCK.bank) -> None:
     await stage.say(match.update(left))
-    await stage.ping()
     match.take(await stage.hear(Play))
 
 

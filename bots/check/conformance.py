@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import multiprocessing
 import random
-from collections.abc import Callable, Iterator
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -17,7 +18,7 @@ from bots.agent import Agent, Budget
 from bots.agents import load
 from bots.check.page import Line, shorten
 from bots.failure import Asked, Drawer, failure
-from bots.player import Failed, Player, Verdict
+from bots.player import Failed, Player, Verdict, how_it_ended
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES
@@ -38,8 +39,13 @@ SLACK = 0.5
 """Seconds that a decision may take beyond its budget: the machine has other things to do."""
 STARTING = 60.0
 """Seconds that its process may take to start."""
+ENDING = 2.0
+"""Seconds that its process may take to end when it has closed its pipe."""
 SILENCE = 10.0
 """Seconds without an answer after which an agent counts as stalled."""
+
+LONGEST = 16 << 20
+"""Bytes of the longest message from it: a view, and the moves."""
 
 PLAYS = "plays its matches to the end, and only legal moves"
 SAME = "plays the same again from the same seed"
@@ -73,7 +79,9 @@ class Found(msgspec.Struct, frozen=True, tag=True):
 
 
 class Over(msgspec.Struct, frozen=True, tag=True):
-    """All was tried."""
+    """All was tried; `first` is what the agent played in the first match."""
+
+    first: tuple[str, ...]
 
 
 class Question(msgspec.Struct, frozen=True, tag=True):
@@ -84,31 +92,48 @@ class Question(msgspec.Struct, frozen=True, tag=True):
 
 Message = Start | Question | Answer | Found | Over
 MESSAGE = msgspec.msgpack.Decoder(Message)
+ENCODE = msgspec.msgpack.Encoder().encode
+Work = Callable[[Connection, str, str], None]
 Say = Callable[[Message], None]
 
 
 def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
     """Try everything in one game; what an agent was asked that failed is kept in the drawer."""
+    with _process(_work, where, game) as tried, _process(_play_elsewhere, where, game) as elsewhere:
+        faults, once = _faults(*tried, where, game, drawer)
+        if faults.keys().isdisjoint({PLAYS, SAME}):
+            match _next(*elsewhere):
+                case Over(again) if difference := _difference(once, again):
+                    faults[SAME] = Line("FAIL", SAME, None, f"{difference} in another process")
+                case Found(_, verdict, text):
+                    faults[SAME] = Line("FAIL", SAME, verdict, f"in another process: {shorten(_last_line(text))}")
+    for each in TRIED:
+        untold = Line("skip" if PLAYS in faults else "pass", each)
+        yield faults.get(each, untold)
+
+
+@contextmanager
+def _process(work: Work, where: str, game: str) -> Iterator[tuple[Connection, SpawnProcess]]:
+    """A process that does this work for as long as the context lasts, and where its messages arrive."""
     context = multiprocessing.get_context("spawn")
     pipe, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, where, game), daemon=True)
+    process = context.Process(target=work, args=(theirs, where, game), daemon=True)
     process.start()
     theirs.close()
     try:
-        faults = _faults(pipe, where, game, drawer)
+        yield pipe, process
     finally:
         process.kill()
         process.join()
-    for tried in TRIED:
-        untold = Line("skip" if PLAYS in faults else "pass", tried)
-        yield faults.get(tried, untold)
 
 
-def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str, Line]:
-    """What is wrong, by what was tried."""
+def _faults(
+    pipe: Connection, process: SpawnProcess, where: str, game: str, drawer: Drawer
+) -> tuple[dict[str, Line], tuple[str, ...]]:
+    """What is wrong, by what was tried; and what the agent played in the first match, if it came to that."""
     start, asked, faults = Start({}, "", 0), list[Asked](), dict[str, Line]()
     pipe.poll(STARTING)
-    while not isinstance(message := _next(pipe), Over):
+    while not isinstance(message := _next(pipe, process), Over):
         match message:
             case Start():
                 start, asked = message, []
@@ -117,7 +142,7 @@ def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str
             case Answer():
                 asked[-1] = msgspec.structs.replace(asked[-1], move=message.move)
             case Found(tried, verdict, text) if tried not in faults:
-                more = shorten(text.strip().splitlines()[-1])
+                more = shorten(_last_line(text))
                 if verdict is not None and asked:
                     kept = failure(
                         verdict,
@@ -136,44 +161,75 @@ def _faults(pipe: Connection, where: str, game: str, drawer: Drawer) -> dict[str
                     more = f"{more}\n{drawer.keep(kept)}"
                 faults[tried] = Line("warn" if tried == QUIET else "FAIL", tried, verdict, more)
         if PLAYS in faults:
-            break
-    return faults
+            return faults, ()
+    return faults, message.first
 
 
-def _next(pipe: Connection) -> Message:
-    """What comes from the process, if only that it has ended, or is silent."""
+def _last_line(text: str) -> str:
+    return text.strip().splitlines()[-1]
+
+
+def _difference(once: Sequence[str], again: Sequence[str]) -> str | None:
+    """The first decision that was another one; the last ones may be missing."""
+    pairs = enumerate(zip(once, again, strict=False), 1)
+    return next(
+        (f"decision {number} is {one}, and then {other}" for number, (one, other) in pairs if one != other), None
+    )
+
+
+def _next(pipe: Connection, process: SpawnProcess) -> Message:
+    """What comes from the process, if only that it has ended, or is silent, or sends what is no message."""
     if not pipe.poll(SILENCE):
         return Found(PLAYS, "stall", f"no answer within {SILENCE:.0f} s")
     try:
-        message: Message = MESSAGE.decode(pipe.recv_bytes())
+        message: Message = MESSAGE.decode(pipe.recv_bytes(LONGEST))
     except (EOFError, ConnectionError):
-        return Found(PLAYS, "crash", "it ended its process")
+        process.join(ENDING)
+        if process.exitcode is None:
+            return Found(PLAYS, "disconnect", "it closed the pipe through which it is asked")
+        return Found(PLAYS, how_it_ended(process.exitcode), f"its process ended with exit code {process.exitcode}")
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Found(PLAYS, "protocol", f"what it sends is no answer: {error}")
     return message
 
 
 def _work(pipe: Connection, where: str, game: str) -> None:
-    encode = msgspec.msgpack.Encoder().encode
-
     def say(message: Message) -> None:
-        pipe.send_bytes(encode(message))
+        pipe.send_bytes(ENCODE(message))
 
+    first: list[str] = []
     try:
-        _matches(load(where, game), GAMES[game], say)
+        first = _matches(load(where, game), GAMES[game], say)
     except Failed as failed:
         say(Found(PLAYS, failed.verdict, str(failed)))
-    say(Over())
+    say(Over(tuple(first)))
 
 
-def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
+def _play_elsewhere(pipe: Connection, where: str, game: str) -> None:
+    """Play the first match in a process that does not have the other's hashes, and so not its order of sets."""
+    told: Message
+    try:
+        told = Over(tuple(_first(load(where, game), GAMES[game], lambda message: None, monotonic() + SECONDS)))
+    except Failed as failed:
+        told = Found(SAME, failed.verdict, str(failed))
+    pipe.send_bytes(ENCODE(told))
+
+
+def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> list[str]:
+    """Play all matches; what the agent played in the first one."""
     until, short = monotonic() + SECONDS, SHORT.get(kind.name, {})
     fewest, most = min(kind.seat_counts), min(4, max(kind.seat_counts))
-    once, again = (Trial(agent, kind, say, short, fewest, 1).play(FEW, until) for _ in range(2))
-    if any(one != other for one, other in zip(once, again, strict=False)):
-        number = next(at for at, (one, other) in enumerate(zip(once, again, strict=False), 1) if one != other)
-        say(Found(SAME, None, f"decision {number} is {once[number - 1]}, and then {again[number - 1]}"))
+    once, again = (_first(agent, kind, say, until) for _ in range(2))
+    if difference := _difference(once, again):
+        say(Found(SAME, None, difference))
     Trial(agent, kind, say, short, most, 2).play(FEW, until)
     Trial(agent, kind, say, {}, fewest, 3).play(FEW, until)
     Trial(agent, kind, say, short, fewest, 4).play(QUICK, monotonic() + SECONDS)
+    return once
+
+
+def _first(agent: type[Agent], kind: type[Game[Any, Any]], say: Say, until: float) -> list[str]:
+    return Trial(agent, kind, say, SHORT.get(kind.name, {}), min(kind.seat_counts), 1).play(FEW, until)
 
 
 class Trial:

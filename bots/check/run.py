@@ -31,12 +31,12 @@ def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:
         if plays:
             asyncio.run(_network(where, games[0], folder, lines, bar))
         else:
-            lines += [Line("skip", chaos.tried(trouble)) for trouble in chaos.TROUBLES]
+            lines += [Line("skip", chaos.tried(trouble, games[0])) for trouble in chaos.TROUBLES]
     return lines
 
 
 async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: Bar | None) -> None:
-    async for line in chaos.rehearse(where, game, folder):
+    async for line in chaos.rehearse(where, game, folder, chaos.TROUBLES):
         lines.append(line)
         if bar is not None:
             bar.advance(1)

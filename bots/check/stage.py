@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, NegotiationError
+from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
 from bots.player import Verdict
@@ -40,6 +41,8 @@ PATIENCE = 10.0
 """Seconds within which a bot must answer, and come back when the connection is cut."""
 PONG = 2.0
 """Seconds within which a ping must be answered, whatever the agent thinks about."""
+GARBLED = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
+"""With what a connection is closed because of what came through it."""
 TOKEN = "rehearsal".ljust(43, "-")
 
 MessageT = TypeVar("MessageT", bound=ClientMessage)
@@ -61,6 +64,7 @@ class Stage:
         self.url = ""
         self.transcript: list[str] = []
         self.delay = 0.0
+        self.protocol = PROTOCOL
         self._sockets: asyncio.Queue[ServerConnection] = asyncio.Queue()
         self._socket: ServerConnection | None = None
         self._matches = 0
@@ -87,7 +91,7 @@ class Stage:
             async with asyncio.timeout(PATIENCE):
                 self._socket = await self._sockets.get()
         except TimeoutError:
-            raise Wrong("disconnect", f"it was not here within {PATIENCE:.0f} s") from None
+            raise Wrong("disconnect", f"it was not here within {PATIENCE:g} s") from None
         hello = await self.hear(Hello)
         # What was said just before a cut need not have arrived.
         if back and (hello.token != TOKEN or hello.known not in {None, *self._versions}):
@@ -108,10 +112,23 @@ class Stage:
             self._note("server", message)
             if isinstance(message, Update):
                 self._versions.add(message.version)
-            try:
-                await self._socket.send(wire.encode(message))
-            except ConnectionClosed:
-                raise Wrong("disconnect", "it has closed the connection") from None
+            await self._send(wire.encode(message))
+
+    async def say_unknown(self, message: dict[str, Any]) -> None:
+        """Send what is no message of this version.
+
+        Raises:
+            Wrong: the connection is gone.
+        """
+        self.transcript.append(f"server  {msgspec.json.encode(message).decode()}")
+        await self._send(msgspec.msgpack.encode(message))
+
+    async def _send(self, frame: bytes | str) -> None:
+        assert self._socket is not None
+        try:
+            await self._socket.send(frame)
+        except ConnectionClosed as error:
+            _closed(error)
 
     async def hear(self, kind: type[MessageT]) -> MessageT:
         """The next message, which must be of this kind.
@@ -124,9 +141,9 @@ class Stage:
             async with asyncio.timeout(PATIENCE):
                 message = wire.decode_client(await self._socket.recv())
         except TimeoutError:
-            raise Wrong("stall", f"no {kind.__name__} within {PATIENCE:.0f} s") from None
-        except ConnectionClosed:
-            raise Wrong("disconnect", "it has closed the connection") from None
+            raise Wrong("stall", f"no {kind.__name__} within {PATIENCE:g} s") from None
+        except ConnectionClosed as error:
+            _closed(error)
         except wire.BadMessage as error:
             raise Wrong("protocol", str(error)) from None
         await asyncio.sleep(self.delay)
@@ -155,9 +172,9 @@ class Stage:
             async with asyncio.timeout(PONG):
                 await (await self._socket.ping())
         except TimeoutError:
-            raise Wrong("stall", f"a ping was not answered within {PONG:.0f} s") from None
-        except ConnectionClosed:
-            raise Wrong("disconnect", "it has closed the connection") from None
+            raise Wrong("stall", f"a ping was not answered within {PONG:g} s") from None
+        except ConnectionClosed as error:
+            _closed(error)
 
     def deal(self, clock: Clock, options: dict[str, Any] | None) -> Rehearsal:
         """A new match."""
@@ -171,6 +188,19 @@ class Stage:
         """A connection has come; it lasts until somebody closes it."""
         self._sockets.put_nowait(socket)
         await socket.wait_closed()
+
+    def select(self, _: ServerConnection, offered: Sequence[Subprotocol]) -> Subprotocol:
+        """The protocol that is spoken here; who does not speak it is told which that is, as by every server."""
+        if self.protocol not in offered:
+            raise NegotiationError(f"this server speaks {self.protocol}")
+        return Subprotocol(self.protocol)
+
+
+def _closed(error: ConnectionClosed) -> NoReturn:
+    """Say why the bot has no connection any more."""
+    if error.sent and error.sent.code in GARBLED and not error.rcvd_then_sent:
+        raise Wrong("protocol", f"what it sends is no message: {error.sent.reason}") from None
+    raise Wrong("disconnect", "it has closed the connection") from None
 
 
 class Rehearsal:
@@ -235,6 +265,6 @@ async def dismiss(stage: Stage, match: Rehearsal) -> None:
 async def stage(game: str) -> AsyncIterator[Stage]:
     """A stage that listens on this machine for as long as the context lasts."""
     here = Stage(game)
-    async with listen(here.handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)], compression=None) as server:
+    async with listen(here.handle, "127.0.0.1", 0, select_subprotocol=here.select, compression=None) as server:
         here.url = f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}"
         yield here

@@ -39,14 +39,19 @@ class Child:
         assert self._process.stdout is not None
         return (await self._process.stdout.readline()).decode().strip()
 
+    async def ended(self) -> int:
+        """Its exit code, once it has ended and its last words are read."""
+        code = await self._process.wait()
+        await self._reader
+        return code
+
     async def watch(self) -> Never:
         """Wait for the process to end, which it should not.
 
         Raises:
             LadderFailed: it has ended; with its exit code and last words.
         """
-        code = await self._process.wait()
-        await self._reader
+        code = await self.ended()
         raise LadderFailed(f"{self.name} ended with exit code {code}; its last words:\n{self.last_words or 'none'}")
 
     @property

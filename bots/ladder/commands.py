@@ -412,8 +412,10 @@ def preset(
     over: OverOption = None,
     workers: WorkersOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
+    failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
+    from bots.failure import Drawer
     from bots.ladder import preset as presets
     from bots.ladder.presets import PRESETS
     from bots.ladder.run import BadLadder
@@ -425,7 +427,8 @@ def preset(
             raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
         _end_in_order()
         asked = _asked(deals=deals, seed=seed, over=over)
-        sheets = presets.play(presets.begin(PRESETS[name], asked, out), workers or os.cpu_count() or 1, out)
+        sheets = presets.begin(PRESETS[name], asked, out)
+        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures))
     games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
     if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
         _stopped(games, goes_on)

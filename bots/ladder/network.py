@@ -7,8 +7,10 @@ import tempfile
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 from bots.client import Broken, Link, Unserved, link
+from bots.failure import SEE_IT, Failure, read
 from bots.ladder.child import Child, child
 from bots.ladder.match import Say
 from bots.ladder.result import Batch, sum_up
@@ -26,34 +28,42 @@ LISTENING = "listening on "
 def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say: Say) -> None:
     """Play the games at `tables` tables at once of a server of their own; `done` gets each game as it ends.
 
+    With the games it gets how agents failed in them, as their bots say.
+
     Raises:
         LadderFailed: a process died, or the server refuses a table.
     """
-    asyncio.run(_play(spec, iter(todo), tables, done, say))
+    with tempfile.TemporaryDirectory(prefix="fairdeal-") as folder:
+        data, left = Path(folder, "data"), Path(folder, "failures")
+        try:
+            asyncio.run(_play(spec, iter(todo), tables, done, say, data, left))
+        finally:
+            # What was written when its game had ended.
+            if failures := _failures(left):
+                done(Batch(failures=failures))
 
 
-async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, say: Say) -> None:
+async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, say: Say, data: Path, left: Path) -> None:
     async with AsyncExitStack() as stack:
-        data = stack.enter_context(tempfile.TemporaryDirectory(prefix="fairdeal-"))
         server = await stack.enter_async_context(_server(data))
         url = await _address(server)
-        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say)) for name in spec.agents]
+        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left)) for name in spec.agents]
         try:
             async with asyncio.TaskGroup() as group:
                 watchers = [group.create_task(process.watch()) for process in (server, *bots)]
                 await _all_on_offer(url, spec, tables)
-                await asyncio.wait([group.create_task(_table(url, spec, todo, done)) for _ in range(tables)])
+                await asyncio.wait([group.create_task(_table(url, spec, todo, done, left)) for _ in range(tables)])
                 for watcher in watchers:
                     watcher.cancel()
         except ExceptionGroup as several:
             raise several.exceptions[0] from None
 
 
-def _server(data: str) -> AbstractAsyncContextManager[Child]:
+def _server(data: Path) -> AbstractAsyncContextManager[Child]:
     # Whoever cuts the power loses the ladder anyway: what counts here is that no write is waited for.
     return child(
         "the server",
-        *("server", "--host", "127.0.0.1", "--port", "0", "--data", data, "--durability", "process"),
+        *("server", "--host", "127.0.0.1", "--port", "0", "--data", str(data), "--durability", "process"),
         *("--allow-seeds", "--no-limits", "--log-level", "warning"),
         stdout=PIPE,
     )
@@ -67,14 +77,25 @@ async def _address(server: Child) -> str:
 
 
 @asynccontextmanager
-async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say) -> AsyncIterator[Child]:
+async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path) -> AsyncIterator[Child]:
     arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
     budget = spec.budget_written(name)
     costs = ("--budget", budget) if budget else ()
-    async with child(f"the bot {name}", "bots", "run", spec.agents[name], *arguments, *costs) as bot:
+    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left))
+    async with child(f"the bot {name}", *run) as bot:
         yield bot
-    if bot.last_words:
-        say(f"the last words of the bot {name}:\n{bot.last_words}")
+    # Its files go elsewhere.
+    if words := [line for line in bot.last_words.splitlines() if SEE_IT not in line]:
+        say("\n".join([f"the last words of the bot {name}:", *words]))
+
+
+def _failures(left: Path) -> list[Failure]:
+    """How agents have failed, of which their bots have left files; these are taken away."""
+    paths = sorted(left.glob("*.json"))
+    failures = [read(path) for path in paths]
+    for path in paths:
+        path.unlink()
+    return failures
 
 
 def _chairs(spec: Spec, tables: int) -> int:
@@ -109,13 +130,15 @@ async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
         raise LadderFailed(f"the bots were not at the tables within {READY_SECONDS:.0f} s") from None
 
 
-async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done) -> None:
+async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done, left: Path) -> None:
     """Play one game after another, looking on, until there are no more."""
     async with _visitor(url) as line:
         messages = aiter(line)
         for fixture in todo:
             await line.send(_order(spec, fixture))
-            if done(_played(fixture, await _ended(messages, fixture))):
+            batch = _played(fixture, await _ended(messages, fixture))
+            batch.failures += _failures(left)
+            if done(batch):
                 return
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TextIO
 
 from rich.table import Table
 
+from bots.failure import Drawer
 from bots.ladder import run
 from bots.ladder.estimate import Estimate
 from bots.ladder.kept import write
@@ -134,8 +135,10 @@ def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) ->
     return sheets
 
 
-def play(sheets: Sheets, workers: int, out: Path | None) -> dict[str, Sheet]:
+def play(sheets: Sheets, workers: int, out: Path | None, drawer: Drawer | None = None) -> dict[str, Sheet]:
     """Play what is missing, one ladder after another; each is kept in a file of its own in the folder `out`, if given.
+
+    How agents failed is in the `drawer`.
 
     Raises:
         BadSheet: a file cannot be written.
@@ -146,7 +149,7 @@ def play(sheets: Sheets, workers: int, out: Path | None) -> dict[str, Sheet]:
     played = dict(sheets)
     for name, sheet in sheets.items():
         print(f"{name}: {', '.join(sheet.spec.agents)}", file=sys.stderr, flush=True)
-        played[name] = run.play(sheet, workers, out and _file(out, name))
+        played[name] = run.play(sheet, workers, out and _file(out, name), drawer)
         if run.missing(played[name]):
             break
     return played

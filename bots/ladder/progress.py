@@ -23,7 +23,9 @@ class Lines:
         self._began = self._told = now()
 
     def advance(self, games: int) -> None:
-        """So many more games have been played."""
+        """So many more games have been played; none, where only something was told of those before."""
+        if not games:
+            return
         self._done += games
         now = self._now()
         if now - self._told >= EVERY or self._done == self._total:

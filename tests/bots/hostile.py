@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import random
+import socket
+import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -89,6 +93,13 @@ class Whimsical(Good):
         return moves[int.from_bytes(os.urandom(4), "big") % len(moves)]
 
 
+class Hashed(Good):
+    """Plays what comes first in an order that each process has for itself."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return min(moves, key=lambda move: hash(str(move)))
+
+
 class Chatty(Good):
     """Prints, and draws from the chance that everybody shares."""
 
@@ -103,3 +114,63 @@ class Exits(Good):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
         os._exit(3)
+
+
+def connections() -> list[socket.socket]:
+    """The connections of this process over the network."""
+    found = []
+    for name in os.listdir("/proc/self/fd"):
+        with suppress(FileNotFoundError):
+            if os.readlink(f"/proc/self/fd/{name}").startswith("socket:"):
+                found.append(socket.socket(fileno=os.dup(int(name))))
+    return [each for each in found if each.family == socket.AF_INET]
+
+
+class HangsUp(Good):
+    """Ends the connection over which it is asked."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        for each in connections():
+            each.shutdown(socket.SHUT_RDWR)
+        return super().choose(view, moves, budget)
+
+
+class Babbles(Good):
+    """Writes into the connection over which it is asked."""
+
+    said = b"\xff" * 64
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        for each in connections():
+            each.sendall(self.said)
+        return super().choose(view, moves, budget)
+
+
+class Mumbles(Babbles):
+    """Writes a whole frame there, which is no message."""
+
+    said = b"\x82\x84" + bytes(4) + b"\xc1\xc1\xc1\xc1"
+
+
+class Roars(Babbles):
+    """Says that a frame follows of a tebibyte."""
+
+    said = b"\x82\xff" + (1 << 40).to_bytes(8, "big") + bytes(4)
+
+
+class Blocks(Good):
+    """Lets nothing else of its process run for a second and a half."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        # Called as a part of Python, which keeps the interpreter for itself.
+        ctypes.PyDLL(None).usleep(1_500_000)
+        return super().choose(view, moves, budget)
+
+
+class Lingers(Good):
+    """Starts what does not end with its process."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        if not self.asked:
+            threading.Thread(target=threading.Event().wait, daemon=False).start()
+        return super().choose(view, moves, budget)

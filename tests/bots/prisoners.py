@@ -180,6 +180,14 @@ class Babbler(Hostile):
         return None
 
 
+class Mumbler(Hostile):
+    """Answers with a whole frame that is no message."""
+
+    def harm(self) -> object:
+        os.write(3, bytes([0, 0, 0, 4]) + b"\xc1" * 4)
+        return None
+
+
 class Forger(Hostile):
     """Answers, in good form, what was not asked."""
 

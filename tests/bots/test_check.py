@@ -6,11 +6,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from bots.__main__ import app
 from bots.check import chaos
 from bots.check.conformance import PLAYS, QUIET, REASON, SAME, TIME, TRIED, UNCHANGED, conform
 from bots.check.page import Line, show
 from bots.failure import Drawer, read
+from shared.games import GAMES
 from tests.bots.test_failure import HOSTILE
 from tests.bots.test_main import bots
 
@@ -39,7 +42,7 @@ def test_a_good_agent_passes_everything(tmp_path: Path) -> None:
     [
         ("Raises", PLAYS, "crash"),
         ("Illegal", PLAYS, "illegal move"),
-        ("Exits", PLAYS, "crash"),
+        ("Exits", PLAYS, "disconnect"),
         ("Hungry", PLAYS, "memory"),
         ("Endless", PLAYS, "stall"),
         ("Silenced", REASON, "crash"),
@@ -61,7 +64,7 @@ def test_a_bad_agent_has_a_verdict_and_leaves_what_it_was_asked(
 
 @pytest.mark.parametrize(
     ("agent", "tried", "state"),
-    [("Whimsical", SAME, "FAIL"), ("Changes", UNCHANGED, "FAIL"), ("Chatty", QUIET, "warn")],
+    [("Whimsical", SAME, "FAIL"), ("Hashed", SAME, "FAIL"), ("Changes", UNCHANGED, "FAIL"), ("Chatty", QUIET, "warn")],
 )
 def test_what_fails_no_match_is_told_without_a_verdict(agent: str, tried: str, state: str, tmp_path: Path) -> None:
     lines = conformed(f"{HOSTILE}:{agent}", tmp_path)
@@ -69,7 +72,34 @@ def test_what_fails_no_match_is_told_without_a_verdict(agent: str, tried: str, s
     assert lines[tried].verdict is None
 
 
-@pytest.mark.parametrize(("agent", "verdict"), [("Raises", "crash"), ("Exits", "crash"), ("Late", "time")])
+@pytest.mark.parametrize(
+    ("agent", "told"),
+    [
+        ("Whimsical", f"FAIL  {GAME}: {SAME}"),
+        ("Changes", f"FAIL  {GAME}: {UNCHANGED}"),
+    ],
+)
+def test_what_has_no_verdict_fails_the_check_all_the_same(
+    agent: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chaos, "TROUBLES", ())
+    result = CliRunner().invoke(app, ["check", f"{HOSTILE}:{agent}", "--game", GAME, "--failures", str(tmp_path)])
+    assert (result.exit_code, told in result.stdout.splitlines()) == (1, True)
+    assert result.stdout.splitlines()[-1] == f"{agent.lower()}: {len(TRIED) - 1} passed, 1 failed"
+
+
+@pytest.mark.parametrize(
+    ("agent", "verdict"),
+    [
+        ("Raises", "crash"),
+        ("Exits", "disconnect"),
+        ("Late", "time"),
+        ("HangsUp", "disconnect"),
+        ("Babbles", "protocol"),
+        ("Mumbles", "protocol"),
+        ("Roars", "protocol"),
+    ],
+)
 def test_over_the_network_a_failure_leaves_its_transcript(agent: str, verdict: str, tmp_path: Path) -> None:
     (line,) = asyncio.run(rehearsed(f"{HOSTILE}:{agent}", tmp_path, chaos.clock))
     assert (line.state, line.verdict) == ("FAIL", verdict)
@@ -81,6 +111,45 @@ def test_over_the_network_a_failure_leaves_its_transcript(agent: str, verdict: s
     if agent == "Raises":
         (kept,) = tmp_path.glob("*.json")
         assert f"see it again: python -m bots reproduce {kept}" in line.more
+
+
+def test_who_lets_its_pings_wait_stalls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.check.stage.PONG", 0.5)
+    (line,) = asyncio.run(rehearsed(f"{HOSTILE}:Blocks", tmp_path, chaos.pings))
+    assert (line.state, line.verdict) == ("FAIL", "stall")
+    assert line.more.startswith("a ping was not answered within 0.5 s\n")
+
+
+def test_who_does_not_end_at_what_it_does_not_know_stalls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chaos, "PATIENCE", 1.0)
+    lines = asyncio.run(rehearsed(f"{HOSTILE}:Lingers", tmp_path, chaos.nothing, chaos.another_protocol))
+    assert [(line.state, line.verdict) for line in lines] == [("pass", None), ("FAIL", "stall")]
+    assert lines[1].more.startswith("it was still there after 1 s\n")
+
+
+def test_who_does_not_say_why_it_ends_is_told_what_it_should_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(chaos.ENDS, chaos.unknown_message, ("fairdeal.v1", "the weather"))
+    (line,) = asyncio.run(rehearsed("fis", tmp_path, chaos.unknown_message))
+    assert (line.state, line.verdict) == ("FAIL", "protocol")
+    assert "which does not name fairdeal.v1 and the weather" in line.more
+    (path,) = tmp_path.glob("transcript-unknown-message.txt")
+    assert (
+        "it ended with exit code 2; its last words:\nbots: the server does not speak fairdeal.v1: " in path.read_text()
+    )
+
+
+def test_of_several_games_it_says_in_which_the_network_was_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chaos, "TROUBLES", (chaos.nothing,))
+    monkeypatch.setattr("bots.check.conformance.SECONDS", 0.1)
+    result = CliRunner().invoke(app, ["check", "random", "--failures", str(tmp_path)])
+    *lines, summary, note = result.stdout.splitlines()
+    assert (result.exit_code, summary) == (0, f"random: {len(GAMES) * len(TRIED) + 1} passed")
+    assert lines[-1] == "pass  nano-gwent, network: plays a match to its end over the network"
+    assert note == "the network is tried in nano-gwent, and with --game in another game"
 
 
 def test_a_check_that_fails_ends_with_1_and_does_not_try_the_network(tmp_path: Path) -> None:

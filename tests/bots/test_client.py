@@ -14,10 +14,12 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
+from websockets.exceptions import NegotiationError
+from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import SHARE, Chair, Service, Unserved, check_url, rest, serve, watched
+from bots.client import SHARE, Chair, Service, Thinker, Unserved, check_url, rest, serve, watched
 from bots.failure import Drawer, Failure, read
 from shared import messages, wire
 from shared.chance import Chance, derive
@@ -312,6 +314,43 @@ async def test_an_agent_that_never_answers_is_given_up_and_the_next_match_is_pla
     assert kept(tmp_path).verdict == "stall"
 
 
+@pytest.mark.parametrize(
+    ("budget", "others", "limit"), [(None, 0, "0.1"), (Budget(seconds=0.1, bank=0.1), 0, "0.3"), (None, 2, "0.3")]
+)
+async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
+    budget: Budget | None, others: int, limit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Thinker, "busy", others)
+    Slow.thinking, Slow.enough = threading.Event(), threading.Event()
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign("stall")
+        Slow.enough.set()
+        await peer.say(Table("table", RULES, (), seat=None))
+        assert await peer.hear() == Leave()
+
+    async with playing(Slow, script, drawer=Drawer(tmp_path), stall=0.1, budget=budget) as over:
+        await over
+    failure = kept(tmp_path)
+    assert (failure.verdict, failure.text, len(failure.asked)) == ("stall", f"stall: no answer in {limit} s", 1)
+    assert Thinker.busy == others
+
+
+async def test_what_the_server_cannot_read_is_a_failure_of_the_agent(tmp_path: Path) -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Play(0, "9")
+        await peer.say(Refused("bad-message", "no MessagePack message"))
+        assert await peer.hear() == Resign("protocol")
+
+    async with playing(Highest, script, drawer=Drawer(tmp_path)) as over:
+        await over
+    assert kept(tmp_path).verdict == "protocol"
+
+
 async def test_gives_up_when_its_move_is_illegal(caplog: pytest.LogCaptureFixture) -> None:
     async def script(peer: Peer) -> None:
         await greet(peer)
@@ -374,6 +413,54 @@ async def test_a_server_of_another_protocol_is_not_played_at() -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match=r"does not speak fairdeal\.v1"):
+            await serve([service(url)], 1)
+
+
+def refusing(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol:
+    """As a server of a later version does."""
+    raise NegotiationError("this server speaks fairdeal.v2")
+
+
+@pytest.mark.parametrize("select", [refusing, lambda *_: Subprotocol("fairdeal.v2")], ids=["refuses", "answers"])
+async def test_a_server_of_another_version_is_not_played_at_and_both_are_named(select: Any) -> None:
+    async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0, select_subprotocol=select) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v2, this program fairdeal\.v1$"):
+            await serve([service(url)], 1)
+
+
+async def test_who_comes_back_to_another_version_leaves() -> None:
+    speaks = [PROTOCOL, "fairdeal.v2"]
+
+    async def handle(socket: ServerConnection) -> None:
+        await greet(Peer(socket))
+
+    def select(*_: object) -> Subprotocol:
+        return Subprotocol(speaks.pop(0))
+
+    async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with asyncio.timeout(10):
+            with pytest.raises(Unserved, match=r"speaks fairdeal\.v2"):
+                await serve([service(url)], 1)
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ({"type": "fortune"}, "Invalid value 'fortune'"),
+        ({"type": "said", "weather": "fair"}, "unknown field `weather`"),
+    ],
+)
+async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(message: Any, text: str) -> None:
+    async def handle(socket: ServerConnection) -> None:
+        await greet(Peer(socket))
+        await socket.send(msgspec.msgpack.encode(message))
+        await socket.wait_closed()
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v1: .*{text}"):
             await serve([service(url)], 1)
 
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -19,20 +20,32 @@ from bots.__main__ import app
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
 from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
+from bots.failure import Drawer
 from bots.hatch import Limits, Playing
 from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
 from bots.player import FREE, Failed, Player
+from bots.reproduce import reproduce
 from bots.walls import NEEDED, WALLS
 from shared.chance import Chance
 from shared.games import GAMES
+from shared.messages import Leave, Play, Resign, Table
 from tests.bots import prisoners
+from tests.bots.test_client import RULES, SEATED, WELCOME, Peer, kept, playing, update
 
 KIND = GAMES["nano-gwent"]
 START = KIND.deal(2, None, Chance(1))
 BRIEF = Limits(seconds=0.6)
 ENOUGH = Limits(seconds=20, memory=512 << 20)
+HARDLY = """
+class Hardly{harm}({harm}):
+    # Does its harm while there is a mark in its folder.
+    def choose(self, view, moves, budget):
+        if not Path(__file__).with_name("mark").exists():
+            return moves[0]
+        return super().choose(view, moves, budget)
+"""
 LACKING = confining.missing()
 whole = pytest.mark.skipif(any(wall in LACKING for wall in NEEDED), reason=f"this system lacks {LACKING}")
 
@@ -110,6 +123,7 @@ HARM = [
     ("Closer", ENOUGH, "disconnect", "exit code 1"),
     ("ClosedSleeper", ENOUGH, "disconnect", "it closed the pipe"),
     ("Babbler", ENOUGH, "protocol", "a message of 4294967295 bytes"),
+    ("Mumbler", ENOUGH, "protocol", "what it sends is no answer"),
     ("Forger", ENOUGH, "protocol", "it answers with Chosen what was not asked"),
     ("Flood", BRIEF, "time", "no answer in 0.60 s"),
     ("Quitter", ENOUGH, "disconnect", "exit code 0"),
@@ -240,9 +254,39 @@ def test_a_ladder_is_the_same_and_goes_on_when_one_fails(folder: Path, tmp_path:
         file = tmp_path / f"{len(games)}.json"
         play(sheet, 1, file)
         assert resume(file).spec == sheet.spec
-        games.append(resume(file).games)
+        games.append(list(resume(file).games))
     assert games[0] == games[1]
     assert [game.outcome.reason for game in games[2]] == ["disconnect"] * 2
+
+
+@whole
+@pytest.mark.parametrize(
+    ("harm", "verdict"), [("Quitter", "disconnect"), ("Mumbler", "protocol"), ("Sleeper", "stall"), ("Loop", "time")]
+)
+async def test_a_client_resigns_by_its_verdict_leaves_a_file_and_plays_the_next_match(
+    folder: Path, tmp_path: Path, harm: str, verdict: str
+) -> None:
+    where = f"confined,seconds=0.6:{folder}/prisoners.py:Hardly{harm}"
+    (folder / "prisoners.py").write_text(f"{prisoners.HERE.read_text()}\n\n{HARDLY.format(harm=harm)}")
+    agent = load(where, "nano-gwent")
+
+    async def script(peer: Peer) -> None:
+        await peer.hear()
+        await peer.say(WELCOME)
+        await peer.hear()
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign(verdict)
+        await peer.say(Table("table", RULES, (), seat=None))
+        assert await peer.hear() == Leave()
+        (folder / "mark").unlink()
+        await peer.say(msgspec.structs.replace(SEATED, match="m2"), update(0))
+        assert isinstance(await peer.hear(), Play)
+
+    (folder / "mark").touch()
+    async with playing(agent, script, drawer=Drawer(tmp_path / "failures"), where=where, stall=0.0) as over:
+        await over
+    (folder / "mark").touch()
+    assert reproduce(kept(tmp_path / "failures")).same
 
 
 @whole

@@ -61,6 +61,7 @@ def test_help_has_examples(command: str) -> None:
     ("arguments", "text"),
     [
         ("run nobody", "unknown agent 'nobody'; the agents are random, "),
+        ("run fis+csp+fis", "fis stands there more than once; --tables is how many matches each agent plays at once"),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
         ("run random --server ws://127.0.0.1:1", "cannot reach a server at ws://127.0.0.1:1: "),

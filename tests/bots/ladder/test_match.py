@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bots.agent import Agent
-from bots.ladder.match import Banks, Lost, play
+from bots.ladder.match import Bank, play
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Fixture, Spec
+from bots.player import Failed
 from shared.chance import Chance, derive
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
@@ -24,11 +25,11 @@ def spec(*names: str, **more: Any) -> Spec:
 
 
 def played(spec: Spec, fixture: Fixture) -> tuple[Result, list[str]]:
-    """The result, and what was said."""
-    said: list[str] = []
+    """The result, and how somebody failed."""
     batch = Batch()
-    play(spec, fixture, CAST, said.append, batch)
+    play(spec, fixture, CAST, print, batch)
     (result,) = batch.results
+    said = [f"{failed.name} lost {failed.match!r}: {failed.text}" for failed in batch.failures]
     assert sum(times.count for times in batch.times.values()) == result.moves
     return result, said
 
@@ -104,15 +105,15 @@ def test_making_an_agent_is_no_part_of_its_first_decision(monkeypatch: pytest.Mo
     assert result.outcome.reason != "time"
 
 
-def test_banks_pay_for_each_decision_and_get_the_increment() -> None:
-    banks = Banks(Clock(bank=10.0, increment=2.0, cap=5.0), 2)
-    banks.spend(0, 4.0)
-    assert (banks.left(0), banks.left(1)) == (5.0, 5.0)
-    banks.spend(0, 5.0)
-    banks.spend(0, 3.0)
-    assert banks.left(0) == 4.0
-    with pytest.raises(Lost, match=r"took 4\.50 s of 4\.00 s"):
-        banks.spend(0, 4.5)
+def test_a_bank_pays_for_each_decision_and_gets_the_increment() -> None:
+    bank = Bank(Clock(bank=10.0, increment=2.0, cap=5.0))
+    bank.spend(4.0)
+    assert bank.left == 5.0
+    bank.spend(5.0)
+    bank.spend(3.0)
+    assert bank.left == 4.0
+    with pytest.raises(Failed, match=r"took 4\.50 s of 4\.00 s"):
+        bank.spend(4.5)
 
 
 def test_without_a_clock_nothing_is_counted() -> None:

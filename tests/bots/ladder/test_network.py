@@ -5,7 +5,10 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from bots.__main__ import app
+from bots.failure import Failure
 from bots.ladder.network import play_there
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
@@ -17,10 +20,23 @@ from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import register
 from tests.bots.ladder.test_tables import untimed
 from tests.bots.test_every_agent import SHORT
+from tests.bots.test_failure import HOSTILE
 
 
 def spec(*names: str, deals: int) -> Spec:
     return Spec("nano-gwent", {name.lower(): f"{PLAYERS}:{name}" for name in names}, deals, 7, {"debuffs": 1})
+
+
+class Kept:
+    """What a ladder hands over."""
+
+    def __init__(self) -> None:
+        self.games = Batch()
+        self.failures: dict[str, Failure] = {}
+
+    def done(self, batch: Batch) -> None:
+        self.games.add(batch)
+        self.failures |= {failure.match: failure for failure in batch.failures}
 
 
 @pytest.fixture(autouse=True)
@@ -33,16 +49,46 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
     ladder = spec("First", "Lot", "Broken", deals=2)
-    there, here = Batch(), Batch()
+    there, here = Kept(), Kept()
     said: list[str] = []
-    play_there(ladder, fixtures(ladder), 3, there.add, said.append)
-    play_here(ladder, fixtures(ladder), 1, here.add, lambda text: None)
-    assert untimed(there) == untimed(here)
+    play_there(ladder, fixtures(ladder), 3, there.done, said.append)
+    play_here(ladder, fixtures(ladder), 1, here.done, lambda text: None)
+    assert untimed(there.games) == untimed(here.games)
     (text,) = said
     assert text.startswith("the last words of the bot broken:\n")
     assert "RuntimeError: no idea" in text
-    assert "see it again: python -m bots reproduce failures/broken-crash-" in text.splitlines()[-1]
-    assert os.listdir(scratch) == ["failures"]
+    assert "see it again" not in text
+    assert os.listdir(scratch) == []
+    assert len(here.failures) > 0
+    assert sorted(there.failures) == sorted(here.failures)
+
+
+@pytest.mark.parametrize(
+    ("agent", "reason"), [("Mumbles", "protocol"), ("Raises", "crash"), ("Illegal", "illegal move"), ("HangsUp", "")]
+)
+def test_who_fails_at_a_server_loses_by_that_name_and_who_comes_back_plays_on(agent: str, reason: str) -> None:
+    ladder = Spec("nano-gwent", {agent.lower(): f"{HOSTILE}:{agent}", "lot": f"{PLAYERS}:Lot"}, 1, 7)
+    there = Kept()
+    play_there(ladder, fixtures(ladder), 1, there.done, lambda text: None)
+    reasons = [result.outcome.reason for result in there.games.results]
+    if reason:
+        assert reasons == [reason] * 2
+        assert {failure.verdict for failure in there.failures.values()} == {reason}
+    else:
+        assert set(reasons).isdisjoint(TABLE_REASONS)
+        assert not there.failures
+
+
+def test_a_ladder_over_the_network_keeps_failures_where_it_is_told(scratch: Path) -> None:
+    ladder = ("ladder", f"{PLAYERS}:Lot", f"{PLAYERS}:Broken", "--deals", "1", "--workers", "1", "--over", "network")
+    told = CliRunner().invoke(app, [*ladder, "--failures", str(scratch / "found")])
+    assert told.exit_code == 0
+    assert os.listdir(scratch) == ["found"]
+    names = os.listdir(scratch / "found")
+    assert [name[:13] for name in names] == ["broken-crash-"] * 2
+    assert all(
+        told.stderr.count(f"see it again: python -m bots reproduce {scratch}/found/{name}") == 1 for name in names
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from bots.__main__ import app
 from bots.ladder import run
 from bots.ladder.estimate import Estimate, wilson
 from bots.ladder.figures import score
 from bots.ladder.kept import read
 from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Sheets, Value, begin, play, report
+from bots.ladder.presets import PRESETS
 from bots.ladder.run import BadLadder
 from bots.ladder.sheet import BadSheet, Sheet
 from tests.bots.ladder.players import PLAYERS
@@ -71,6 +74,16 @@ def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
     assert whole["two"].spec.seed == 9
     with pytest.raises(BadLadder, match=r"one\.json has deals 3, not 1"):
         begin(PRESET, {"deals": 1}, folder)
+
+
+def test_how_agents_fail_in_a_preset_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Preset("Broken", {"one": {**LADDER, "where": (LOT, f"{PLAYERS}:Broken"), "deals": 1}}, ())
+    monkeypatch.setitem(PRESETS, "broken", broken)
+    told = CliRunner().invoke(app, ["ladder", "preset", "broken", "--workers", "1", "--failures", str(tmp_path)])
+    assert told.exit_code == 0
+    paths = list(tmp_path.iterdir())
+    assert [path.name[:13] for path in paths] == ["broken-crash-"] * 2
+    assert all(f"see it again: python -m bots reproduce {path}\n" in told.stderr for path in paths)
 
 
 def test_what_was_made_smaller_goes_on_as_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

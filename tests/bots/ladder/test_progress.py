@@ -10,9 +10,11 @@ from bots.ladder.progress import SHOWN, Lines, progress
 def test_a_log_gets_a_line_now_and_then_and_one_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     now = [0.0]
     lines = Lines(10, now=lambda: now[0])
+    lines.advance(0)
     for _ in range(10):
         now[0] += 10
         lines.advance(1)
+    lines.advance(0)
     assert capsys.readouterr().err.splitlines() == [
         "3 of 10 games, 70 s to go",
         "6 of 10 games, 40 s to go",

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bots.failure import Failure
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
@@ -34,15 +35,20 @@ def test_worker_processes_play_what_this_one_would() -> None:
     assert said == []
 
 
-def test_what_a_worker_has_to_say_arrives() -> None:
+def test_how_somebody_fails_in_a_worker_arrives() -> None:
     ladder = spec("Broken", "First", deals=1)
     done = Batch()
-    said: list[str] = []
-    play_here(ladder, fixtures(ladder), 1, done.add, said.append)
+    failures: list[Failure] = []
+
+    def take(batch: Batch) -> None:
+        done.add(batch)
+        failures.extend(batch.failures)
+
+    play_here(ladder, fixtures(ladder), 1, take, print)
     assert [result.outcome.scores for result in done.results] == [(0.0, 1.0), (1.0, 0.0)]
-    assert [text.partition(": crash")[0] for text in said] == [
-        "broken lost 'deal 1 broken-first 0'",
-        "broken lost 'deal 1 first-broken 1'",
+    assert [(failed.name, failed.match) for failed in failures] == [
+        ("broken", "deal 1 broken-first 0"),
+        ("broken", "deal 1 first-broken 1"),
     ]
 
 

@@ -1,0 +1,105 @@
+"""Bots that fail at a real server: it has a name, and whoever else is there plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bots.agent import Budget
+from bots.client import Service, link, serve
+from bots.failure import Drawer
+from shared.game import Move
+from shared.messages import Browse, Ended, Hello, Lobby, Open, Rules
+from shared.record import TABLE_REASONS
+from tests.bots.hostile import Good
+from tests.bots.ladder.players import PLAYERS
+from tests.bots.test_client import kept
+from tests.bots.test_failure import HOSTILE
+from tests.hosted import PATIENCE, Hosted
+
+RULES = Rules("nano-gwent", clock=None, grace=0.5, absent="forfeit")
+
+
+class Waits(Good):
+    """Gives no answer until it is told to."""
+
+    name = "waits"
+    enough = threading.Event()
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        self.enough.wait(PATIENCE)
+        return super().choose(view, moves, budget)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Hosted]:
+    with Hosted(tmp_path / "data", "--bots", "random") as server:
+        yield server
+
+
+async def played(url: str, *agents: str) -> str:
+    """Why a match of these bots ended, once they are all there."""
+    async with asyncio.timeout(PATIENCE), link(url) as line:
+        await line.send(Hello("Ann"))
+        await line.send(Browse())
+        async for message in line:
+            if isinstance(message, Lobby) and set(agents) <= {bot.agent for bot in message.bots if bot.free}:
+                await line.send(Open(RULES, tuple(f"bot:{agent}" for agent in agents), private=True))
+                break
+        async for message in line:
+            if isinstance(message, Ended):
+                return message.record.outcome.reason
+    raise AssertionError("the server has closed the connection")
+
+
+@contextmanager
+def running(server: Hosted, agent: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A bot in a process of its own."""
+    command = (sys.executable, "-m", "bots", "run", agent, "--server", server.url, "--failures", os.devnull)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+async def test_when_the_process_of_a_bot_ends_its_match_is_abandoned_and_the_next_one_played(server: Hosted) -> None:
+    with running(server, f"{HOSTILE}:Exits") as hostile:
+        # No other bot is free that could sit in.
+        assert await played(server.url, "exits", "random") == "abandoned"
+        assert hostile.wait(PATIENCE) == 3
+    with running(server, f"{PLAYERS}:Lot"):
+        assert await played(server.url, "lot", "random") not in TABLE_REASONS
+
+
+async def test_who_writes_nonsense_loses_by_protocol_and_the_next_match_is_played(server: Hosted) -> None:
+    with running(server, f"{HOSTILE}:Mumbles"), running(server, f"{PLAYERS}:Lot"):
+        assert await played(server.url, "mumbles", "lot") == "protocol"
+        assert await played(server.url, "lot", "random") not in TABLE_REASONS
+
+
+async def test_a_bot_that_thinks_for_ever_where_no_clock_runs_loses_by_stall(server: Hosted, tmp_path: Path) -> None:
+    Waits.enough.clear()
+    folder = tmp_path / "failures"
+    cast = {"nano-gwent": Waits}
+    service = Service(server.url, "waits", "waits", cast, bytes(32), where="", drawer=Drawer(folder), stall=0.2)
+    bot = asyncio.create_task(serve([service], 1))
+    try:
+        assert await played(server.url, "waits", "random") == "stall"
+        assert kept(folder).verdict == "stall"
+        Waits.enough.set()
+        assert await played(server.url, "waits", "random") not in TABLE_REASONS
+    finally:
+        bot.cancel()
+        with suppress(asyncio.CancelledError):
+            await bot
