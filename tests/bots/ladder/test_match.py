@@ -72,7 +72,7 @@ def test_an_agent_that_plays_no_legal_move_loses_the_game() -> None:
 def test_an_agent_that_uses_its_time_up_loses_the_game() -> None:
     result, said = played(spec("slow", "first", clock=Clock(0.03, 0.0)), Fixture(1, 0, ("slow", "first")))
     assert (result.outcome.scores, result.outcome.reason) == ((0.0, 1.0), "time")
-    assert re.match(r"slow lost 'deal 1 slow-first 0': a decision took 0\.\d\d s of 0\.0\d s", said[0])
+    assert re.match(r"slow lost 'deal 1 slow-first 0': time: a decision took 0\.\d\d s of 0\.0\d s", said[0])
 
 
 def test_a_budget_of_the_ladder_wins_over_that_of_the_clock() -> None:
