@@ -58,7 +58,7 @@ class Seats:
         if chair.left:
             raise Refusal("not-now", f"you have given this match up: {chair.lent} plays your seat until its end")
         self._end_loan(table, chair)
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def take_over(self, person: Person, order: messages.TakeOver, now: float) -> None:
         """Let somebody who looks on play the seat of a bot, until they leave or lend it.
@@ -83,7 +83,7 @@ class Seats:
         self._note_guest(table, chair, person.player)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, person, order.seat, now, known=None)
-        self._dealer.show(table, now, None, but=person)
+        self._dealer.show(table, now, but=person)
 
     def _check_takeover(self, table: Table, person: Person, seat: Seat) -> None:
         if not table.rules.takeover:
@@ -203,7 +203,7 @@ class Seats:
         bot.table, bot.chair = table, chair
         self._back_to_clock(table, chair, now)
         self._outbox.tell(bot.session, table.seated(table.seat_of(chair)))
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def _dismiss(self, table: Table, chair: Chair) -> None:
         if chair.sitter is not None:
@@ -224,7 +224,7 @@ class Seats:
         self._dealer.sit(table, chair, bot)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, bot, table.seat_of(chair), now, known=None)
-        self._dealer.show(table, now, None, but=bot)
+        self._dealer.show(table, now, but=bot)
 
     def relieve(self, bot: Person, now: float) -> bool:
         """Give a free bot the seat that waits for its agent, as after a restart."""
@@ -252,7 +252,7 @@ class Seats:
         if chair.sitter is None:
             chair.gone_until = now + table.rules.grace
         if table.playing:
-            self._dealer.show(table, now, None)
+            self._dealer.show(table, now)
         else:
             self._dealer.describe(table)
 
@@ -266,10 +266,10 @@ class Seats:
                 return
         elif chair.person is not None and not chair.left:
             self._end_loan(table, chair)
-            self._dealer.show(table, now, None)
+            self._dealer.show(table, now)
             return
         chair.gone_until = now + table.rules.grace
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
         """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
@@ -288,7 +288,7 @@ class Seats:
         self._back_to_clock(table, chair, now)
         # Who knows nothing any more, as after a crash, is told what happened before.
         self._dealer.brief(table, person, table.seat_of(chair), now, known or 0)
-        self._dealer.show(table, now, None, but=person)
+        self._dealer.show(table, now, but=person)
 
     def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:
         table.missed.discard(table.seat_of(chair))

@@ -362,6 +362,7 @@ class Update(_Message, frozen=True, tag="update"):
 
     match: str
     version: Version
+    """How many moves have shown your seat anything; a move that is another's secret does not count."""
     view: dict[str, Any]
     moves: tuple[str, ...] = ()
     """What your seat may play now, in notation."""
