@@ -119,7 +119,8 @@ class Arena:
 
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(ended.players, messages.Ended(ended.record))
+        told = messages.Ended(ended.record, ratings=ended.ratings, unrated=ended.unrated)
+        self._lobby.remember_end(ended.players, told)
 
     def restore_rating(self, rated: Rated) -> None:
         """Know a player's rating again; before the matches are, which may end at once."""

@@ -268,7 +268,7 @@ class Dealer:
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
         ended, rated = self._rate(table.match, messages.Ended(record))
-        self._outbox.write(Ended(record, people, rated))
+        self._outbox.write(Ended(record, people, rated, ended.ratings, ended.unrated))
         self._lobby.remember_end(people, ended)
         parts = list(split(ended))
         for person, _ in table.audience():
