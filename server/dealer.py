@@ -187,11 +187,10 @@ class Dealer:
         """
         table, chair = person.table, person.chair
         if table is None or chair is None or table.match is None:
-            raise Refusal("not-now", "you hold no seat in a match")
+            raise Refusal("no-match")
         self.flag(table, now)
         if table.playing and chair.hand is not person:
-            advice = "you have given this match up" if chair.left else "take it back first"
-            raise Refusal("not-now", f"{chair.lent} plays your seat: {advice}")
+            raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent or "")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         reason = message.reason if table.rules.reasons else None

@@ -83,11 +83,11 @@ class Match:
             Refusal: the match is over, the version is another, or it is not this seat's turn.
         """
         if self.outcome is not None:
-            raise Refusal("not-now", f"the match is over: {self.outcome.reason}")
+            raise Refusal("match-over", reason=self.outcome.reason)
         if not self.stands(seat, version):
-            raise Refusal("stale", f"that answers version {version}; the match is at version {self.versions[seat]}")
+            raise Refusal("stale", version=version, now=self.versions[seat])
         if not self.game.legal_moves(seat):
-            raise Refusal("not-your-turn", "it is not your turn")
+            raise Refusal("turn")
 
     def check(self, seat: Seat, version: int, text: str) -> Move:
         """The legal move that `text` names in the position of `version`.
@@ -99,7 +99,7 @@ class Match:
         try:
             move: Move = self.game.parse(seat, text)
         except IllegalMove as error:
-            raise Refusal("illegal-move", str(error)) from None
+            raise Refusal("move", error=str(error)) from None
         return move
 
     def play(

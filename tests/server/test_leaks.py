@@ -53,7 +53,7 @@ def a_name_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
         try:
             return checked(self, seat, version, text)
         except Refusal as refusal:
-            raise Refusal("illegal-move", f"{refusal.message.text}; {hidden(self, seat)}") from None
+            raise Refusal("move", error=f"{refusal.message.text}; {hidden(self, seat)}") from None
 
     monkeypatch.setattr(Match, "check", check)
 
