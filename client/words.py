@@ -71,19 +71,17 @@ def title_of(game: str) -> str:
 def refusal(refused: Refused) -> str:
     """Why the server does not do something; in its own words, which are English, where this client has none."""
     key = f"refusal-{refused.code}"
-    why = _why(refused)
-    if why is None and has(f"{key}.whole"):
-        told = say(f"{key}.whole")
-    else:
-        told = say("refusal", what=say(key), text=why or refused.text)
+    whole = f"{key}.whole"
+    told = _why(refused) or (say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text))
     if refused.retry_after is not None:
         told = say("refusal-wait", told=told, seconds=math.ceil(refused.retry_after))
     return sentence(told)
 
 
 def _why(refused: Refused) -> str | None:
+    """What this client says of the very case, if it knows it; what a game's own rules say is in the text alone."""
     key = f"refused-{refused.why}"
-    facts = {name: printable(str(fact)) for name, fact in refused.facts.items()}
+    facts = {"text": refused.text} | {name: printable(str(fact)) for name, fact in refused.facts.items()}
     if "game" in facts:
         facts["game"] = title_of(facts["game"])
     try:

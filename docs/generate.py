@@ -68,8 +68,13 @@ def generated() -> Iterator[str]:
 
 
 def refusals() -> Iterator[str]:
-    """A row for each thing that may be refused; `facts` has what stands in braces."""
-    yield from ("What stands in braces is in `facts`.", "", "| why | code | text |", "| --- | --- | --- |")
+    """A row for each thing that may be refused."""
+    yield from (
+        "What stands in braces is in `facts`, but for `error`: the words of a game's own rules.",
+        "",
+        "| why | code | text |",
+        "| --- | --- | --- |",
+    )
     for why, (code, sentence) in SENTENCES.items():
         yield f"| `{why}` | `{code}` | {sentence} |"
 

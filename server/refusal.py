@@ -89,17 +89,20 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
 """For each `why` its code, and what is said of it in English; docs/protocol.md has them all."""
 
 
-def refused(why: str, retry_after: float | None = None, **facts: int | str) -> Refused:
-    """The message of a refusal, its sentence filled in with `facts`."""
+def refused(why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> Refused:
+    """The message of a refusal, its sentence filled in with `facts`.
+
+    `error` is what the rules of a game say: long, and in the sentence alone.
+    """
     code, sentence = SENTENCES[why]
-    return Refused(code, sentence.format(**facts), retry_after, why=why, facts=facts)
+    return Refused(code, sentence.format(error=error, **facts), retry_after, why=why, facts=facts)
 
 
 class Refusal(Exception):
     """What was asked is not done, and nothing has changed: the asker's fault, told as a Refused message."""
 
-    def __init__(self, why: str, retry_after: float | None = None, **facts: int | str) -> None:
-        self.message = refused(why, retry_after, **facts)
+    def __init__(self, why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> None:
+        self.message = refused(why, retry_after, error=error, **facts)
         super().__init__(self.message.text)
 
 

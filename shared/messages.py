@@ -276,7 +276,7 @@ class Refused(_Message, frozen=True, tag="refused"):
     why: Annotated[str, Meta(max_length=40)] = ""
     """Which refusal of this code it is, for a client that says it in its reader's language with `facts`."""
     facts: Annotated[dict[str, Whole | str], Meta(max_length=8)] = {}
-    """What stands in the text."""
+    """What stands in the text; but for the words of a game's own rules, which are nowhere else."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):

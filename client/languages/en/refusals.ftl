@@ -33,7 +33,7 @@ refused-seed-and-start = give the deal in one way, not in two
 refused-start-seat = move { $number } of the start is of a seat that is not at the table
 refused-start-move = move { $number } of the start is not legal there
 refused-start-over = move { $number } of the start ends the game: leave it out to go on from there
-refused-options = { $error }
+refused-options = these rules will not do: { $text }
 refused-rated-start = a rated match is dealt by lot
 refused-rated-options = a rated match is played with the game's own options
 refused-rated-clock = a rated match is played on a clock
@@ -57,7 +57,7 @@ refused-bots-busy = every bot is at other tables; try again in a while
 
 refused-no-match = you hold no seat in a match
 refused-match-over = the match is over
-refused-stale = the match has gone on meanwhile
+refused-stale = too late: the match has gone on meanwhile
 refused-move = that is not among the moves you may make now
 refused-turn = it is not your turn
 refused-seat-lent = { $agent } plays your seat: take it back first

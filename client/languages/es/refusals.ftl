@@ -33,7 +33,7 @@ refused-seed-and-start = indica el reparto de una sola manera, no de dos
 refused-start-seat = la jugada { $number } del comienzo es de un asiento que no está en la mesa
 refused-start-move = la jugada { $number } del comienzo no es legal ahí
 refused-start-over = la jugada { $number } del comienzo acaba la partida: quítala para seguir desde ahí
-refused-options = { $error }
+refused-options = esas reglas no sirven: { $text }
 refused-rated-start = una partida puntuable se reparte al azar
 refused-rated-options = una partida puntuable se juega con las opciones propias del juego
 refused-rated-clock = una partida puntuable se juega con reloj
@@ -57,7 +57,7 @@ refused-bots-busy = todos los bots están en otras mesas; prueba de nuevo dentro
 
 refused-no-match = no tienes asiento en ninguna partida
 refused-match-over = la partida ha terminado
-refused-stale = la partida ya ha seguido
+refused-stale = demasiado tarde: la partida ya ha seguido
 refused-move = esa jugada no está entre las que puedes hacer ahora
 refused-turn = no te toca a ti
 refused-seat-lent = { $agent } juega en tu asiento: recupéralo antes
