@@ -129,7 +129,7 @@ class Match:
         self._link = record.move_link(self._link, entry, self.game)
         self._moves.append(msgspec.structs.replace(entry, link=self._link))
         self.versions = {
-            viewer: version + (bool(events) or self._shown(before, viewer) != self._shown(self.game, viewer))
+            viewer: version + (viewer == seat or bool(events) or self._sees_a_change(viewer, before))
             for viewer, version in self.versions.items()
         }
         if events:
@@ -140,10 +140,14 @@ class Match:
                 self.advised.pop(other, None)
         self.outcome = self.game.outcome
 
-    def _shown(self, game: Game[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
-        """All that an Update shows of a moment of the game."""
-        moves = () if viewer is None else game.legal_moves(viewer)
-        return game.to_act, moves, game.view(viewer), *(game.view(seat) for seat in self._laid_open(viewer))
+    def _sees_a_change(self, viewer: Viewer, before: Game[Any, Any]) -> bool:
+        """Whether an Update shows anything else now than in the moment `before`."""
+
+        def shown(game: Game[Any, Any]) -> tuple[Any, ...]:
+            moves = () if viewer is None else game.legal_moves(viewer)
+            return game.to_act, moves, game.view(viewer), *(game.view(seat) for seat in self._laid_open(viewer))
+
+        return shown(before) != shown(self.game)
 
     def _laid_open(self, viewer: Viewer) -> Iterable[Seat]:
         """The seats whose views somebody is shown beside their own."""
