@@ -92,14 +92,14 @@ class Seats:
         if not table.playing:
             raise Refusal("not-playing")
         if seat >= len(table.chairs):
-            raise Refusal("seat-number", seat=seat, last=len(table.chairs) - 1)
+            raise Refusal("seat-number", count=len(table.chairs))
         chair = table.chairs[seat]
         if chair.agent is None:
-            raise Refusal("seat-not-bots", seat=seat)
+            raise Refusal("seat-not-bots", who=chair.name or "")
         if chair.sitter is not None and chair.guest is not None:
-            raise Refusal("seat-taken", who=chair.sitter.name, seat=seat)
+            raise Refusal("seat-taken", who=chair.sitter.name, agent=chair.agent)
         if chair.guest is not None:
-            raise Refusal("seat-kept", seat=seat)
+            raise Refusal("seat-kept", agent=chair.agent)
         if table.informed.get(person.player, seat) != seat:
             raise Refusal("knows-a-hand")
 

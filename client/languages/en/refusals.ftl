@@ -73,10 +73,10 @@ refused-not-looking-on = only who looks on at a table can take a seat over: watc
 refused-no-takeover = at this table nobody takes the seat of a bot
 refused-sees-all = who looks on here sees every hand, and so plays none of them
 refused-not-playing = a seat can be taken over while a match is played
-refused-seat-number = there is no such seat at this table
-refused-seat-not-bots = that seat is not a bot's
-refused-seat-taken = { $who } plays that seat now
-refused-seat-kept = somebody who is away for a moment plays that seat
+refused-seat-number = this table has only { $count } seats
+refused-seat-not-bots = { $who } is no bot: only a bot's seat can be taken over
+refused-seat-taken = { $who } plays for { $agent } now
+refused-seat-kept = somebody who is away for a moment plays for { $agent } now
 refused-knows-a-hand = you have played another seat of this match, and know its hand
 
 refused-ask-no-seat = you play no seat for which you could ask

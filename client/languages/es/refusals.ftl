@@ -73,10 +73,10 @@ refused-not-looking-on = solo quien mira una mesa puede ocupar un asiento: empie
 refused-no-takeover = en esta mesa nadie ocupa el asiento de un bot
 refused-sees-all = quien mira aquí ve todas las manos, y por eso no juega ninguna
 refused-not-playing = un asiento se ocupa mientras se juega una partida
-refused-seat-number = en esta mesa no hay tal asiento
-refused-seat-not-bots = ese asiento no es de un bot
-refused-seat-taken = ahora { $who } juega en ese asiento
-refused-seat-kept = en ese asiento juega alguien que ha salido un momento
+refused-seat-number = en esta mesa hay solo { $count } asientos
+refused-seat-not-bots = { $who } no es un bot: solo se ocupa el asiento de un bot
+refused-seat-taken = ahora { $who } juega por { $agent }
+refused-seat-kept = ahora juega por { $agent } alguien que ha salido un momento
 refused-knows-a-hand = has jugado en otro asiento de esta partida y conoces su mano
 
 refused-ask-no-seat = no juegas en ningún asiento por el que puedas preguntar
