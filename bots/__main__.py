@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import secrets
 import sys
 from pathlib import Path
@@ -78,6 +77,7 @@ def run(
     ] = 0,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
+    house: Annotated[bool, typer.Option("--house", hidden=True, help="Read the server's key from the input.")] = False,
 ) -> None:
     import logging
 
@@ -97,11 +97,11 @@ def run(
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
-        # Taken out, so that what an agent starts does not have it.
-        house = os.environ.pop("FAIRDEAL_HOUSE_KEY", None)
+        # Read to its end, so that what an agent starts does not have it.
+        key = sys.stdin.read() or None if house else None
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, house, where, drawer)
+            Service(server, offered, name or offered, cast, secret, fixed, pace, key, where, drawer)
             for where, offered, cast in offers
         ]
         try:

@@ -69,16 +69,26 @@ def title_of(game: str) -> str:
 
 
 def refusal(refused: Refused) -> str:
-    """Why the server does not do something: what its code means; where that says too little, also the server's words.
-
-    These are English.
-    """
+    """Why the server does not do something; in its own words, which are English, where this client has none."""
     key = f"refusal-{refused.code}"
     whole = f"{key}.whole"
-    told = say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text)
+    told = _why(refused) or (say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text))
     if refused.retry_after is not None:
         told = say("refusal-wait", told=told, seconds=math.ceil(refused.retry_after))
     return sentence(told)
+
+
+def _why(refused: Refused) -> str | None:
+    """What this client says of the very case, if it knows it; what a game's own rules say is in the text alone."""
+    key = f"refused-{refused.why}"
+    facts = {"text": refused.text} | {name: printable(str(fact)) for name, fact in refused.facts.items()}
+    if "game" in facts:
+        facts["game"] = title_of(facts["game"])
+    try:
+        return say(key, **facts) if has(key) else None
+    except KeyError:
+        # Another server has another sentence of that name, with other facts.
+        return None
 
 
 class Cast(NamedTuple):

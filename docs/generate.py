@@ -23,6 +23,7 @@ from typing import Any, get_args
 import msgspec
 
 from server.arena import Arena
+from server.refusal import SENTENCES
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage
@@ -57,12 +58,25 @@ def generated() -> Iterator[str]:
     yield from ("## What messages are made of", "")
     for kind in PARTS:
         yield from described(kind, kind.__name__)
+    yield from ("## Refusals", "", *refusals(), "")
     yield from ("## The games", "")
     for played in GAMES.values():
         yield from described(played.options_type, f"{played.name}: options")
         yield from described(played.view_type, f"{played.name}: view")
         for part in parts(msgspec.inspect.type_info(played.view_type))[1:]:
             yield from described(part, f"{played.name}: {part.__name__}")
+
+
+def refusals() -> Iterator[str]:
+    """A row for each thing that may be refused."""
+    yield from (
+        "What stands in braces is in `facts`, but for `error`: the words of a game's own rules.",
+        "",
+        "| why | code | text |",
+        "| --- | --- | --- |",
+    )
+    for why, (code, sentence) in SENTENCES.items():
+        yield f"| `{why}` | `{code}` | {sentence} |"
 
 
 # The reference.

@@ -6,10 +6,10 @@ import msgspec
 
 from server.entries import Advised
 from server.lobby import Lobby
-from server.refusal import Refusal
+from server.refusal import Refusal, refused, slow_down
 from server.step import Outbox
 from server.table import Chair, Person, Question, Table
-from shared.messages import Advice, Ask, Play, Refused
+from shared.messages import Advice, Ask, Play
 
 PATIENCE = 60.0
 """Seconds after which an adviser is not waited for."""
@@ -30,21 +30,19 @@ class Advisers:
         """
         table, chair = person.table, person.chair
         if table is None or table.match is None or chair is None or chair.hand is not person:
-            raise Refusal("not-now", "you play no seat for which you could ask")
+            raise Refusal("ask-no-seat")
         if not table.rules.aids:
-            raise Refusal("not-allowed", "this table plays without hints")
+            raise Refusal("no-hints")
         if person.agent is not None:
-            raise Refusal("not-allowed", "a bot thinks for itself")
+            raise Refusal("bot-asks")
         seat = table.seat_of(chair)
         table.match.expect(seat, ask.version)
         if seat not in table.match.game.to_act:
-            raise Refusal("not-your-turn", "the table does not wait for you")
+            raise Refusal("ask-too-early")
         if chair.question is not None:
-            raise Refusal("not-now", f"{chair.question.bot.agent} is thinking about it already")
+            raise Refusal("asked-already", agent=chair.question.bot.agent or "")
         bot = self._lobby.free_bot(table, ask.agent)
-        wait = person.asks.take(now)
-        if wait:
-            raise Refusal("slow-down", "you ask too fast", round(wait, 2))
+        slow_down(person.asks.take(now), "many-asks")
         bot.table = table
         bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
         seated, overview = table.seated(seat), table.overview(now)
@@ -70,8 +68,8 @@ class Advisers:
     def fail(self, question: Question) -> None:
         """Tell who asked that the bot has no answer."""
         self._end(question)
-        text = f"{question.bot.agent} gave no answer; ask again, or another bot"
-        self._outbox.tell(question.asker.session, Refused("not-now", text, to="ask"))
+        told = msgspec.structs.replace(refused("no-answer", agent=question.bot.agent or ""), to="ask")
+        self._outbox.tell(question.asker.session, told)
 
     def settle(self, table: Table, now: float) -> None:
         """After anything happened at a table: drop the questions that are answered otherwise, or for too long not."""

@@ -21,7 +21,7 @@ from server.lobby import Lobby, Seeker
 from server.match import Match
 from server.rated import check_rated
 from server.ratings import Ratings
-from server.refusal import Refusal
+from server.refusal import Refusal, slow_down
 from server.seats import Seats
 from server.starts import read_start
 from server.step import Outbox, Session, Step
@@ -119,7 +119,8 @@ class Arena:
 
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(ended.players, messages.Ended(ended.record))
+        told = messages.Ended(ended.record, ratings=ended.ratings, unrated=ended.unrated)
+        self._lobby.remember_end(ended.players, told)
 
     def restore_rating(self, rated: Rated) -> None:
         """Know a player's rating again; before the matches are, which may end at once."""
@@ -145,7 +146,7 @@ class Arena:
         if isinstance(message, Hello):
             self._hello(session, person, message, now)
         elif person is None:
-            raise Refusal("hello-first", "say Hello before anything else")
+            raise Refusal("no-hello")
         else:
             self._act(person, message, now)
 
@@ -210,7 +211,7 @@ class Arena:
 
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
-            raise Refusal("not-now", "you have said Hello already")
+            raise Refusal("hello-again")
         player, token, account = self._identify(hello)
         self._replace(player, now)
         person = Person(session, player, hello.name, account=account)
@@ -231,7 +232,7 @@ class Arena:
         if hello.token is not None:
             player = self._accounts.player(hello.token)
             if player is None:
-                raise Refusal("bad-token", "no player has that token; say Hello without one to be a new player")
+                raise Refusal("token")
             return player, None, None
         entry, token = self._accounts.register(hello.name)
         return entry.player, token, entry
@@ -275,7 +276,7 @@ class Arena:
             Refusal: the person plays in a running match.
         """
         if person.table is not None and person.table.playing and person.chair is not None:
-            raise Refusal("not-now", "finish your match first, or resign it")
+            raise Refusal("finish-first")
         self._stop(person, now)
 
     # The lobby.
@@ -298,13 +299,13 @@ class Arena:
         for game in offer.games:
             _check_game(game)
         if offer.house is not None and not hmac.compare_digest(offer.house, self._house_key or ""):
-            raise Refusal("not-allowed", "that is not the key of this house; offer the bot without one")
+            raise Refusal("house-key")
         person.agent, person.games, person.house = offer.agent, offer.games, offer.house is not None
         self._lobby.bots[person.session] = person
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
         _check_game(rank.game)
-        _slow_down(person.ranks.take(now), "you ask for the leaderboard too fast")
+        slow_down(person.ranks.take(now), "many-ranks")
         lines = self._ratings.leaderboard(rank.game, person.player)
         self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
 
@@ -349,17 +350,17 @@ class Arena:
     def _open(self, person: Person, order: Open, now: float) -> None:
         _check_rules(order.rules, len(order.chairs))
         if order.seed is not None and not self._seeds_allowed:
-            raise Refusal("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders")
+            raise Refusal("seeds")
         if order.rules.rated and (order.seed is not None or order.start is not None):
-            raise Refusal("bad-options", "a rated match is dealt by lot: leave out the seed and the start")
+            raise Refusal("rated-start")
         if order.seed is not None and order.start is not None:
-            raise Refusal("bad-options", "a start has its own seed: give one or the other")
+            raise Refusal("seed-and-start")
         chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
         if order.chairs.count("me") > 1:
-            raise Refusal("bad-options", "you can take one chair, not more")
+            raise Refusal("two-chairs")
         deal = None if order.seed is None else Deal(bytes.fromhex(order.seed))
         if order.start is not None:
-            _slow_down(person.starts.take(now), "you open tables with a start too fast")
+            slow_down(person.starts.take(now), "many-starts")
             deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
         code = self._code() if order.private else None
@@ -376,7 +377,7 @@ class Arena:
             return Chair()
         kind, _, agent = wanted.partition(":")
         if kind != "bot" or not agent:
-            raise Refusal("bad-options", f"a chair is 'me', 'open' or 'bot:AGENT', not {wanted!r}")
+            raise Refusal("chair", chair=wanted)
         self._lobby.check_bot(rules.game, agent)
         return Chair(agent)
 
@@ -384,20 +385,20 @@ class Arena:
         table = self._lobby.find(join.table, join.code)
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
-            raise Refusal("not-now", "every chair is taken; you can watch, if the table allows it")
+            raise Refusal("full")
         if person.table is not table:
             self._clear_the_way(person, now)
         elif person.chair is not None:
-            raise Refusal("not-now", "you sit at that table")
+            raise Refusal("sitting")
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
 
     def _watch(self, person: Person, watch: Watch, now: float) -> None:
         table = self._lobby.find(watch.table, watch.code)
         if table.rules.spectators == "no":
-            raise Refusal("not-allowed", "that table plays without spectators")
+            raise Refusal("no-spectators")
         if person.table is table:
-            raise Refusal("not-now", "you are at that table")
+            raise Refusal("at-table")
         self._clear_the_way(person, now)
         self._dealer.look_on(table, person)
         if table.playing:
@@ -423,17 +424,17 @@ class Arena:
     def _rematch(self, person: Person, rematch: Rematch) -> None:
         table, chair = person.table, person.chair
         if table is None or chair is None or table.playing or table.match is None:
-            raise Refusal("not-now", "a rematch can be asked for at the table, after a match")
+            raise Refusal("no-rematch")
         if rematch.deal == "same" and table.rules.rated:
-            raise Refusal("not-allowed", "a rated match is dealt by lot: ask for a new deal")
+            raise Refusal("rated-rematch")
         table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 
     def _say(self, person: Person, say: Say, now: float) -> None:
         table = person.table
         if table is None:
-            raise Refusal("not-now", "chat is for those at a table")
-        _slow_down(person.chat.take(now), "you chat too fast")
+            raise Refusal("no-chat")
+        slow_down(person.chat.take(now), "many-chats")
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.
         apart = seat is None and table.rules.spectators == "all" and table.playing
@@ -466,14 +467,9 @@ def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
             assert_never(event)
 
 
-def _slow_down(wait: float, why: str) -> None:
-    if wait:
-        raise Refusal("slow-down", why, round(wait, 2))
-
-
 def _check_game(name: str) -> None:
     if name not in GAMES:
-        raise Refusal("unknown-game", f"this server does not play {name!r}; it plays {', '.join(GAMES)}")
+        raise Refusal("game", game=name, games=", ".join(GAMES))
 
 
 def _check_rules(rules: Rules, seats: int) -> None:
@@ -488,5 +484,5 @@ def _check_rules(rules: Rules, seats: int) -> None:
         check_seats(game, seats)
         game.options_type.read(rules.options)
     except BadOptions as error:
-        raise Refusal("bad-options", str(error)) from None
+        raise Refusal("options", error=str(error)) from None
     check_rated(rules)

@@ -9,7 +9,7 @@ import msgspec
 from server.accounts import Entropy
 from server.entries import Dealt, Ended, Rated
 from server.lobby import Lobby
-from server.match import Match
+from server.match import Match, Viewer
 from server.refusal import Refusal
 from server.step import Outbox
 from server.table import Chair, Deal, Person, Table
@@ -187,29 +187,44 @@ class Dealer:
         """
         table, chair = person.table, person.chair
         if table is None or chair is None or table.match is None:
-            raise Refusal("not-now", "you hold no seat in a match")
+            raise Refusal("no-match")
         self.flag(table, now)
         if table.playing and chair.hand is not person:
-            advice = "you have given this match up" if chair.left else "take it back first"
-            raise Refusal("not-now", f"{chair.lent} plays your seat: {advice}")
+            raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent or "")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
-        known = match.version
+        known = match.versions
         self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
         self.run_clocks(table, now)
-        self.show(table, now, known)
+        self._show_move(table, now, known)
         if not table.playing:
             self._finish(table)
 
-    def show(self, table: Table, now: float, known: int | None, *, but: Person | None = None) -> None:
-        """Send everyone at the table, `but` one, the match as they may see it."""
-        assert table.match is not None
+    def show(self, table: Table, now: float, *, but: Person | None = None) -> None:
+        """Send everyone at the table, `but` one, the match as they may see it: not a move, but something around it."""
         overview = table.overview(now)
         for person, seat in table.players():
             if person is not but:
-                self._outbox.tell(person.session, self._update(table, person, seat, overview, known))
+                self._outbox.tell(person.session, self._update(table, person, seat, overview, None))
+        self._show_spectators(table, overview, None)
+
+    def _show_move(self, table: Table, now: float, known: dict[Viewer, int]) -> None:
+        """Send a move to those to whom it shows anything; the others are not to notice that there was one.
+
+        `known` are the versions before it.
+        """
+        assert table.match is not None
+        overview, versions = table.overview(now), table.match.versions
+        for person, seat in table.players():
+            if versions[seat] != known[seat]:
+                self._outbox.tell(person.session, self._update(table, person, seat, overview, known[seat]))
+        if versions[None] != known[None]:
+            self._show_spectators(table, overview, known[None])
+
+    def _show_spectators(self, table: Table, overview: messages.Update, known: int | None) -> None:
+        assert table.match is not None
         if table.spectators:
             # One message for all of them: it is built, and encoded, once.
             update = table.match.update(None, overview, known)
@@ -244,7 +259,7 @@ class Dealer:
         assert table.match is not None
         gone = [other for other, chair in enumerate(table.chairs) if chair.left]
         table.match.lose({seat, *gone}, reason)
-        self.show(table, now, None)
+        self.show(table, now)
         self._finish(table)
 
     def _finish(self, table: Table) -> None:
@@ -252,7 +267,7 @@ class Dealer:
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
         ended, rated = self._rate(table.match, messages.Ended(record))
-        self._outbox.write(Ended(record, people, rated))
+        self._outbox.write(Ended(record, people, rated, ended.ratings, ended.unrated))
         self._lobby.remember_end(people, ended)
         parts = list(split(ended))
         for person, _ in table.audience():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from shared.game import Seat
-from shared.messages import Rules
+from shared.messages import Rating, Rules
 from shared.record import Reason, Record
 
 
@@ -96,12 +96,14 @@ class Rated(msgspec.Struct, frozen=True):
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """A match is over; its record is all that is kept of it, and the ratings after it, in the same commit.
 
-    `players` are the people who sat there, by id.
+    `players` are the people who sat there, by id; `ratings` and `unrated` are what they are told, as in the message.
     """
 
     record: Record
     players: tuple[str, ...] = ()
     rated: tuple[Rated, ...] = ()
+    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
+    unrated: str = ""
 
 
 Event = Moved | Handed | Taken | Advised

@@ -23,17 +23,17 @@ STOP_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
 
-KEY = "FAIRDEAL_HOUSE_KEY"
-"""The environment variable that has, for the bots alone, the key by which the server knows them for its own."""
-
 Command = Callable[[HouseBot], Sequence[str]]
 
 
 def bot_command(url: str, pace: float) -> Command:
-    """The command of a house bot that plays at `url`, where people are not faster than `pace` seconds a move."""
+    """The command of a house bot that plays at `url`, where people are not faster than `pace` seconds a move.
+
+    It reads the key by which the server knows it from its standard input: unlike the environment, nobody else can.
+    """
     tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
     at = ("--server", url, "--pace", f"{pace:g}")
-    return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables))
+    return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--house")
 
 
 class House:
@@ -44,7 +44,7 @@ class House:
     ) -> None:
         """`failed` is told, in a sentence, of a bot that cannot run at all; `key` is what a bot shows the server."""
         self._bots = bots
-        self._environment = os.environ | ({} if key is None else {KEY: key})
+        self._key = key or ""
         self._command = command
         self._failed = failed
         self._keepers: list[asyncio.Task[None]] = []
@@ -82,15 +82,17 @@ class House:
             # A session of its own: Ctrl-C in the terminal is for the server, which then ends its bots in good order.
             process = await asyncio.create_subprocess_exec(
                 *self._command(bot),
-                stdin=DEVNULL,
+                stdin=PIPE,
                 stdout=DEVNULL,
                 stderr=PIPE,
                 start_new_session=True,
-                env=self._environment,
             )
         except OSError as error:
             return NOT_STARTED, str(error)
         try:
+            assert process.stdin is not None
+            process.stdin.write(self._key.encode())
+            process.stdin.close()
             last_words = await _relay(process, bot)
             return await process.wait(), last_words
         finally:

@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sql
 
 from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken
+from shared.messages import Rating
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -43,6 +44,13 @@ _RECORDS = sql.Table(
     sql.Column("players", sql.LargeBinary, nullable=False),
     sql.Column("record", sql.Text, nullable=False),
 )
+_VERDICTS = sql.Table(
+    "verdicts",
+    _METADATA,
+    sql.Column("match", sql.String, primary_key=True),
+    sql.Column("verdict", sql.LargeBinary, nullable=False),
+)
+"""Of the matches that were to be rated: what each did to the ratings, or why nothing."""
 _RATINGS = sql.Table(
     "ratings",
     _METADATA,
@@ -67,11 +75,17 @@ class _Over(msgspec.Struct, frozen=True, tag="over"):
     match: str
 
 
+class _Verdict(NamedTuple):
+    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
+    unrated: str = ""
+
+
 _Logged = Dealt | Event | _Over
 
 _pack = msgspec.msgpack.encode
 _unpack_as_it_is = msgspec.msgpack.Decoder(list[_Logged]).decode
 _unpack_rated = msgspec.msgpack.Decoder(Rated).decode
+_unpack_verdict = msgspec.msgpack.Decoder(_Verdict).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
 
@@ -148,14 +162,15 @@ class Journal:
         """
         try:
             players = self._connection.execute(sql.select(_PLAYERS)).all()
-            last = sql.select(_RECORDS.c.record, _RECORDS.c.players).order_by(_RECORDS.c.number.desc()).limit(RECENT)
-            ends = self._connection.execute(last).all()
+            told = _RECORDS.outerjoin(_VERDICTS, _RECORDS.c.match == _VERDICTS.c.match)
+            last = sql.select(_RECORDS.c.record, _RECORDS.c.players, _VERDICTS.c.verdict).select_from(told)
+            ends = self._connection.execute(last.order_by(_RECORDS.c.number.desc()).limit(RECENT)).all()
             self._number = self._connection.execute(sql.select(sql.func.max(_LOG.c.number))).scalar() or 0
             matches = self._live()
             ratings = self._connection.execute(sql.select(_RATINGS.c.rated)).scalars().all()
             rated = tuple(map(_unpack_rated, ratings))
             self._connection.rollback()
-            ended = [Ended(_read_record(text), _unpack_players(people)) for text, people in reversed(ends)]
+            ended = [_read_end(*end) for end in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
             raise JournalError(_explain(self._engine.url, error)) from None
         return Saved(
@@ -220,6 +235,7 @@ class Journal:
     def _commit(self, entries: Iterable[Entry]) -> None:
         players: list[dict[str, Any]] = []
         records: list[dict[str, Any]] = []
+        verdicts: list[dict[str, Any]] = []
         ratings: dict[tuple[str, str], bytes] = {}
         logged: list[_Logged] = []
         for entry in entries:
@@ -229,6 +245,9 @@ class Journal:
                 case Ended(record):
                     logged.append(_Over(record.match))
                     records.append(_record_row(entry))
+                    if entry.ratings or entry.unrated:
+                        verdict = _pack(_Verdict(entry.ratings, entry.unrated))
+                        verdicts.append({"match": record.match, "verdict": verdict})
                     ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
@@ -236,7 +255,7 @@ class Journal:
                     assert_never(entry)
         with self._connection.begin():
             self._log(logged)
-            for table, rows in ((_PLAYERS, players), (_RECORDS, records)):
+            for table, rows in ((_PLAYERS, players), (_RECORDS, records), (_VERDICTS, verdicts)):
                 if rows:
                     self._connection.execute(table.insert(), rows)
             self._rate(ratings)
@@ -274,6 +293,12 @@ def _record_row(ended: Ended) -> dict[str, Any]:
     record = ended.record
     text = msgspec.json.encode(record).decode()
     return {"match": record.match, "game": record.game, "players": _pack(ended.players), "record": text}
+
+
+def _read_end(text: str, people: bytes, verdict: bytes | None) -> Ended:
+    """The end of a match as it was told; the ratings are kept elsewhere."""
+    ratings, unrated = _Verdict() if verdict is None else _unpack_verdict(verdict)
+    return Ended(_read_record(text), _unpack_players(people), (), ratings, unrated)
 
 
 def _open(url: str, durability: Durability) -> sql.Engine:

@@ -76,10 +76,10 @@ class Lobby:
             for table in self.tables.values():
                 if table.code == wanted:
                     return table
-            raise Refusal("unknown-table", "no room has that code; ask for it again, or open a room")
+            raise Refusal("room")
         found = self.tables.get(table_id or "")
         if found is None or found.code is not None:
-            raise Refusal("unknown-table", "that table is gone; look at the lobby for the others")
+            raise Refusal("table")
         return found
 
     def party(self, seeker: Seeker) -> list[Person] | None:
@@ -127,7 +127,7 @@ class Lobby:
         bot = self.substitute(table, agent)
         if bot is None:
             self.check_bot(table.rules.game, agent)
-            raise Refusal("not-now", f"{agent or 'every bot'} is at other tables; try again in a while")
+            raise Refusal("bot-busy", agent=agent) if agent else Refusal("bots-busy")
         return bot
 
     def check_bot(self, game: str, agent: str | None) -> None:
@@ -139,8 +139,9 @@ class Lobby:
         offered = sorted({bot.agent or "" for bot in self.bots.values() if game in bot.games})
         if (agent is None and offered) or agent in offered:
             return
-        names = f"on offer are {', '.join(offered)}" if offered else f"no bot for {game} is here"
-        raise Refusal("unknown-bot", f"no bot {agent or ''} is here: {names}".replace("  ", " "))
+        if not offered:
+            raise Refusal("no-bots", game=game)
+        raise Refusal("bot", agent=agent or "", agents=", ".join(offered))
 
     def waiting_chairs(self, bot: Person) -> Iterator[Table]:
         """Tables that wait for this bot's agent, the oldest first."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import deque
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,7 +15,7 @@ from server.entries import Dealt, Moved
 from server.refusal import Refusal
 from shared import record
 from shared.chance import Chance, commitment
-from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
+from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat, Seen
 from shared.games import GAMES
 from shared.messages import Update
 from shared.record import Reason, Record
@@ -23,9 +23,23 @@ from shared.record import Reason, Record
 TOLD = 500
 """The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
 
+Viewer = Seat | None
+"""A seat, or (None) whoever looks on."""
+
+
+class Told(NamedTuple):
+    """What a move showed, and each viewer's version after it."""
+
+    versions: dict[Viewer, int]
+    events: tuple[Event, ...]
+
 
 class Match:
-    """A game under way. Its version counts the moves; `outcome` is None until it has ended."""
+    """A game under way; `outcome` is None until it has ended.
+
+    Each viewer has a version of their own: it counts the moves that showed them anything. So a move that is its
+    mover's secret, as a mind that was changed, leaves the others not even a number.
+    """
 
     def __init__(self, dealt: Dealt, banks: tuple[float, ...] = ()) -> None:
         rules = dealt.rules
@@ -37,8 +51,10 @@ class Match:
         self.advised: dict[Seat, str] = {}
         """The agent whose hint each seat was given for its present decision."""
         self._moves: list[record.Moved] = []
+        self.versions: dict[Viewer, int] = dict.fromkeys((*range(self.game.seats), None), 0)
+        """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
-        self._events: deque[tuple[Event, ...]] = deque(maxlen=TOLD)
+        self._told: deque[Told] = deque(maxlen=TOLD)
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
         self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
@@ -46,10 +62,6 @@ class Match:
         for seat, text in dealt.moves:
             move = self.game.parse(seat, text)
             self._apply(record.Moved(seat, str(move), ""), move)
-
-    @property
-    def version(self) -> int:
-        return len(self._moves)
 
     @functools.cached_property
     def commitment(self) -> str:
@@ -62,7 +74,7 @@ class Match:
         A version is current for a seat from the move that gave it its present decision, so that of two seats
         that choose at once neither is made late by the other.
         """
-        return self._since[seat] <= version <= self.version
+        return self._since[seat] <= version <= self.versions[seat]
 
     def expect(self, seat: Seat, version: int) -> None:
         """Make sure that a seat has something to decide in the position of `version`.
@@ -71,11 +83,11 @@ class Match:
             Refusal: the match is over, the version is another, or it is not this seat's turn.
         """
         if self.outcome is not None:
-            raise Refusal("not-now", f"the match is over: {self.outcome.reason}")
+            raise Refusal("match-over", reason=self.outcome.reason)
         if not self.stands(seat, version):
-            raise Refusal("stale", f"that answers version {version}; the match is at version {self.version}")
+            raise Refusal("stale", version=version, now=self.versions[seat])
         if not self.game.legal_moves(seat):
-            raise Refusal("not-your-turn", "it is not your turn")
+            raise Refusal("turn")
 
     def check(self, seat: Seat, version: int, text: str) -> Move:
         """The legal move that `text` names in the position of `version`.
@@ -87,7 +99,7 @@ class Match:
         try:
             move: Move = self.game.parse(seat, text)
         except IllegalMove as error:
-            raise Refusal("illegal-move", str(error)) from None
+            raise Refusal("move", error=str(error)) from None
         return move
 
     def play(
@@ -102,7 +114,7 @@ class Match:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
         seconds = round(self.clocks.press(seat, now), 6)
         self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
-        return Moved(self.id, self.version, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
+        return Moved(self.id, len(self._moves), seat, str(move), seconds, self.clocks.banks, by, reason, advised)
 
     def replay(self, moved: Moved) -> None:
         """Make a move again that the journal holds; the clocks stand still."""
@@ -116,12 +128,30 @@ class Match:
         self.game, events = before.play(seat, move)
         self._link = record.move_link(self._link, entry, self.game)
         self._moves.append(msgspec.structs.replace(entry, link=self._link))
-        self._events.append(events)
+        self.versions = {
+            viewer: version + (viewer == seat or bool(events) or self._sees_a_change(viewer, before))
+            for viewer, version in self.versions.items()
+        }
+        if events:
+            self._told.append(Told(self.versions, events))
         for other in range(self.game.seats):
             if other == seat or before.legal_moves(other) != self.game.legal_moves(other):
-                self._since[other] = self.version
+                self._since[other] = self.versions[other]
                 self.advised.pop(other, None)
         self.outcome = self.game.outcome
+
+    def _sees_a_change(self, viewer: Viewer, before: Game[Any, Any]) -> bool:
+        """Whether an Update shows anything else now than in the moment `before`."""
+
+        def shown(game: Game[Any, Any]) -> tuple[Any, ...]:
+            moves = () if viewer is None else game.legal_moves(viewer)
+            return game.to_act, moves, game.view(viewer), *(game.view(seat) for seat in self._laid_open(viewer))
+
+        return shown(before) != shown(self.game)
+
+    def _laid_open(self, viewer: Viewer) -> Iterable[Seat]:
+        """The seats whose views somebody is shown beside their own."""
+        return range(self.game.seats) if viewer is None and self.dealt.rules.spectators == "all" else ()
 
     def lose(self, seats: Collection[Seat], reason: str) -> None:
         """End the match against `seats`, for a reason that the rules do not know."""
@@ -150,7 +180,7 @@ class Match:
         """An Update with all that is the same for everyone; `update` makes a seat's own of it."""
         return Update(
             match=self.id,
-            version=self.version,
+            version=0,
             view={},
             to_act=() if self.outcome is not None else tuple(sorted(self.game.to_act)),
             clocks=self.clocks.faces(now),
@@ -159,17 +189,19 @@ class Match:
             outcome=self.outcome,
         )
 
-    def update(self, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        """What `seat` (None: a spectator) may know now, with the events since version `known` (None: none)."""
-        missed = 0 if known is None else min(self.version - known, len(self._events))
-        events = itertools.islice(self._events, len(self._events) - missed, None)
+    def update(self, seat: Viewer, overview: Update, known: int | None) -> Update:
+        """What `seat` (None: a spectator) may know now, with the events since their version `known` (None: none)."""
         moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
-        shown = range(self.game.seats) if seat is None and self.dealt.rules.spectators == "all" else ()
         return msgspec.structs.replace(
             overview,
+            version=self.versions[seat],
             view=msgspec.to_builtins(self.game.view(seat)),
             moves=tuple(map(str, moves)),
             since=0 if seat is None else self._since[seat],
-            events=tuple([event.view(seat) for move in events for event in move]),
-            views=tuple([msgspec.to_builtins(self.game.view(each)) for each in shown]),
+            events=() if known is None else self._events_since(known, seat),
+            views=tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)]),
         )
+
+    def _events_since(self, known: int, viewer: Viewer) -> tuple[Seen, ...]:
+        missed = [*itertools.takewhile(lambda told: told.versions[viewer] > known, reversed(self._told))]
+        return tuple([event.view(viewer) for told in reversed(missed) for event in told.events])

@@ -21,6 +21,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin, Subprotocol
 
 from server.limits import Bucket
+from server.refusal import refused
 from server.step import Session
 from shared.messages import PROTOCOL, Ended, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
@@ -211,7 +212,7 @@ class Peer(asyncio.BufferedProtocol):
     def _message(self, data: bytes) -> None:
         wait = self._take_token()
         if wait:
-            self.send(Refused("slow-down", f"too many messages: wait {wait:.2f} s", round(wait, 3)))
+            self.send(refused("many-messages", round(wait, 3), seconds=f"{wait:.2f}"))
             return
         try:
             content = data.decode() if self._text else data

@@ -17,13 +17,13 @@ def check_rated(rules: Rules) -> None:
         return
     options = GAMES[rules.game].options_type
     wrong = {
-        "with the game's own options: leave them out": options.read(rules.options) != options.read({}),
-        "on a clock: give one": rules.clock is None,
-        "without help: set aids to false": rules.aids,
-        "by those who sat down: set takeover to false": rules.takeover,
-        'by those who sat down: set absent to "forfeit"': rules.absent != "forfeit",
-        'where nobody sees every hand: set spectators to "table" or "no"': rules.spectators == "all",
+        "rated-options": options.read(rules.options) != options.read({}),
+        "rated-clock": rules.clock is None,
+        "rated-aids": rules.aids,
+        "rated-takeover": rules.takeover,
+        "rated-absent": rules.absent != "forfeit",
+        "rated-spectators": rules.spectators == "all",
     }
-    for right, holds in wrong.items():
+    for why, holds in wrong.items():
         if holds:
-            raise Refusal("bad-options", f"a rated match is played {right}")
+            raise Refusal(why)

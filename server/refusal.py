@@ -1,13 +1,112 @@
-"""The one way the core says no."""
+"""The one way the core says no, and every sentence in which it does."""
 
 from __future__ import annotations
 
 from shared.messages import RefusalCode, Refused
 
+SENTENCES: dict[str, tuple[RefusalCode, str]] = {
+    # Who is there.
+    "no-hello": ("hello-first", "say Hello before anything else"),
+    "hello-again": ("not-now", "you have said Hello already"),
+    "token": ("bad-token", "no player has that token; say Hello without one to be a new player"),
+    "house-key": ("not-allowed", "that is not the key of this house; offer the bot without one"),
+    # What is to be played.
+    "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),
+    "chair": ("bad-options", "a chair is 'me', 'open' or 'bot:AGENT', not '{chair}'"),
+    "two-chairs": ("bad-options", "you can take one chair, not more"),
+    "seeds": ("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders"),
+    "seed-and-start": ("bad-options", "a start has its own seed: give one or the other"),
+    "start-seat": ("bad-options", "move {number} of the start: there is no seat {seat} among {seats}"),
+    "start-move": ("bad-options", "move {number} of the start: {error}"),
+    "start-over": ("bad-options", "move {number} of the start ends the game: leave it out to go on from there"),
+    "rated-start": ("bad-options", "a rated match is dealt by lot: leave out the seed and the start"),
+    "rated-options": ("bad-options", "a rated match is played with the game's own options: leave them out"),
+    "rated-clock": ("bad-options", "a rated match is played on a clock: give one"),
+    "rated-aids": ("bad-options", "a rated match is played without help: set aids to false"),
+    "rated-takeover": ("bad-options", "a rated match is played by those who sat down: set takeover to false"),
+    "rated-absent": ("bad-options", 'a rated match is played by those who sat down: set absent to "forfeit"'),
+    "rated-spectators": (
+        "bad-options",
+        'a rated match is played where nobody sees every hand: set spectators to "table" or "no"',
+    ),
+    "options": ("bad-options", "{error}"),
+    # Where.
+    "room": ("unknown-table", "no room has that code; ask for it again, or open a room"),
+    "table": ("unknown-table", "that table is gone; look at the lobby for the others"),
+    "full": ("not-now", "every chair is taken; you can watch, if the table allows it"),
+    "sitting": ("not-now", "you sit at that table"),
+    "at-table": ("not-now", "you are at that table"),
+    "no-spectators": ("not-allowed", "that table plays without spectators"),
+    "finish-first": ("not-now", "finish your match first, or resign it"),
+    # Bots.
+    "bot": ("unknown-bot", "no bot {agent} is here: on offer are {agents}"),
+    "no-bots": ("unknown-bot", "no bot for {game} is here"),
+    "bot-busy": ("not-now", "{agent} is at other tables; try again in a while"),
+    "bots-busy": ("not-now", "every bot is at other tables; try again in a while"),
+    # Moves.
+    "no-match": ("not-now", "you hold no seat in a match"),
+    "match-over": ("not-now", "the match is over: {reason}"),
+    "stale": ("stale", "that answers version {version}; the match is at version {now}"),
+    "move": ("illegal-move", "{error}"),
+    "turn": ("not-your-turn", "it is not your turn"),
+    "seat-lent": ("not-now", "{agent} plays your seat: take it back first"),
+    "seat-given-up": ("not-now", "you have given this match up: {agent} plays your seat until its end"),
+    # Seats that change hands.
+    "no-seat": ("not-now", "you have no seat in a match that is played"),
+    "bot-lends": ("not-allowed", "a bot plays itself"),
+    "no-lending": ("not-allowed", "this table plays without help, so no seat is lent: play it yourself, or resign"),
+    "lent-already": ("not-now", "your seat is lent to {agent} already"),
+    "not-lent": ("not-now", "you have lent no seat"),
+    "given-up-already": ("not-now", "you have given this match up already"),
+    "not-looking-on": ("not-now", "only who looks on at a table can take a seat over: watch it first"),
+    "no-takeover": ("not-allowed", "at this table nobody takes the seat of a bot"),
+    "sees-all": ("not-allowed", "who looks on here sees every hand, and so plays none of them"),
+    "not-playing": ("not-now", "a seat can be taken over while a match is played"),
+    "seat-number": ("not-allowed", "this table has only {count} seats"),
+    "seat-not-bots": ("not-allowed", "{who} is no bot: only a bot's seat can be taken over"),
+    "seat-taken": ("not-now", "{who} plays for {agent} now"),
+    "seat-kept": ("not-now", "somebody who is away for a moment plays for {agent} now"),
+    "knows-a-hand": ("not-allowed", "you have played another seat of this match, and know its hand"),
+    # Hints.
+    "ask-no-seat": ("not-now", "you play no seat for which you could ask"),
+    "no-hints": ("not-allowed", "this table plays without hints"),
+    "bot-asks": ("not-allowed", "a bot thinks for itself"),
+    "ask-too-early": ("not-your-turn", "the table does not wait for you"),
+    "asked-already": ("not-now", "{agent} is thinking about it already"),
+    "no-answer": ("not-now", "{agent} gave no answer; ask again, or another bot"),
+    # Between matches, and talk.
+    "no-rematch": ("not-now", "a rematch can be asked for at the table, after a match"),
+    "rated-rematch": ("not-allowed", "a rated match is dealt by lot: ask for a new deal"),
+    "no-chat": ("not-now", "chat is for those at a table"),
+    # Too much of it.
+    "many-messages": ("slow-down", "too many messages: wait {seconds} s"),
+    "many-chats": ("slow-down", "you chat too fast"),
+    "many-changes": ("slow-down", "your seat changes hands too fast"),
+    "many-asks": ("slow-down", "you ask too fast"),
+    "many-ranks": ("slow-down", "you ask for the leaderboard too fast"),
+    "many-starts": ("slow-down", "you open tables with a start too fast"),
+}
+"""For each `why` its code, and what is said of it in English; docs/protocol.md has them all."""
+
+
+def refused(why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> Refused:
+    """The message of a refusal, its sentence filled in with `facts`.
+
+    `error` is what the rules of a game say: long, and in the sentence alone.
+    """
+    code, sentence = SENTENCES[why]
+    return Refused(code, sentence.format(error=error, **facts), retry_after, why=why, facts=facts)
+
 
 class Refusal(Exception):
     """What was asked is not done, and nothing has changed: the asker's fault, told as a Refused message."""
 
-    def __init__(self, code: RefusalCode, text: str, retry_after: float | None = None) -> None:
-        super().__init__(text)
-        self.message = Refused(code, text, retry_after)
+    def __init__(self, why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> None:
+        self.message = refused(why, retry_after, error=error, **facts)
+        super().__init__(self.message.text)
+
+
+def slow_down(wait: float, why: str) -> None:
+    """Refuse what comes too fast, if there is still to wait, in seconds."""
+    if wait:
+        raise Refusal(why, round(wait, 2))

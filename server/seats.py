@@ -8,7 +8,7 @@ from __future__ import annotations
 from server.dealer import Dealer
 from server.entries import Handed, Taken
 from server.lobby import Lobby
-from server.refusal import Refusal
+from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Person, Table
 from shared import messages
@@ -33,15 +33,14 @@ class Seats:
         """
         table, chair = self._at_play(person, now)
         if person.agent is not None:
-            raise Refusal("not-allowed", "a bot plays itself")
+            raise Refusal("bot-lends")
         if chair.sitter is person:
             self._give_back(table, chair, person, now)
             return
         if not table.rules.aids:
-            text = "this table plays without help, so no seat is lent: play it yourself, or resign"
-            raise Refusal("not-allowed", text)
+            raise Refusal("no-lending")
         if chair.lent is not None:
-            raise Refusal("not-now", f"your seat is lent to {chair.lent} already")
+            raise Refusal("lent-already", agent=chair.lent)
         bot = self._lobby.free_bot(table, lend.agent)
         _count_change(person, now)
         self._leave_to(table, chair, bot, now, for_good=False)
@@ -54,11 +53,11 @@ class Seats:
         """
         table, chair = self._at_play(person, now)
         if chair.person is not person or chair.lent is None:
-            raise Refusal("not-now", "you have lent no seat")
+            raise Refusal("not-lent")
         if chair.left:
-            raise Refusal("not-now", f"you have given this match up: {chair.lent} plays your seat until its end")
+            raise Refusal("seat-given-up", agent=chair.lent)
         self._end_loan(table, chair)
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def take_over(self, person: Person, order: messages.TakeOver, now: float) -> None:
         """Let somebody who looks on play the seat of a bot, until they leave or lend it.
@@ -68,7 +67,7 @@ class Seats:
         """
         table = person.table
         if table is None or person.session not in table.spectators:
-            raise Refusal("not-now", "only who looks on at a table can take a seat over: watch it first")
+            raise Refusal("not-looking-on")
         self.expire(table, now)
         self._check_takeover(table, person, order.seat)
         _count_change(person, now)
@@ -83,25 +82,26 @@ class Seats:
         self._note_guest(table, chair, person.player)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, person, order.seat, now, known=None)
-        self._dealer.show(table, now, None, but=person)
+        self._dealer.show(table, now, but=person)
 
     def _check_takeover(self, table: Table, person: Person, seat: Seat) -> None:
         if not table.rules.takeover:
-            raise Refusal("not-allowed", "at this table nobody takes the seat of a bot")
+            raise Refusal("no-takeover")
         if table.rules.spectators == "all":
-            raise Refusal("not-allowed", "who looks on here sees every hand, and so plays none of them")
+            raise Refusal("sees-all")
         if not table.playing:
-            raise Refusal("not-now", "a seat can be taken over while a match is played")
+            raise Refusal("not-playing")
         if seat >= len(table.chairs):
-            raise Refusal("not-allowed", f"this table has no seat {seat}: the last one is {len(table.chairs) - 1}")
+            raise Refusal("seat-number", count=len(table.chairs))
         chair = table.chairs[seat]
         if chair.agent is None:
-            raise Refusal("not-allowed", f"seat {seat} is not a bot's")
+            raise Refusal("seat-not-bots", who=chair.name or "")
+        if chair.sitter is not None and chair.guest is not None:
+            raise Refusal("seat-taken", who=chair.sitter.name, agent=chair.agent)
         if chair.guest is not None:
-            who = chair.sitter.name if chair.sitter is not None else "somebody who is away for a moment"
-            raise Refusal("not-now", f"{who} plays seat {seat} now")
+            raise Refusal("seat-kept", agent=chair.agent)
         if table.informed.get(person.player, seat) != seat:
-            raise Refusal("not-allowed", "you have played another seat of this match, and know its hand")
+            raise Refusal("knows-a-hand")
 
     def _note_guest(self, table: Table, chair: Chair, player: str | None) -> None:
         """Keep who plays a bot's seat, so that they come back to it; None: nobody any more."""
@@ -130,7 +130,7 @@ class Seats:
         elif chair.sitter is person:
             self.get_up(person, now)
         elif chair.left:
-            raise Refusal("not-now", "you have given this match up already")
+            raise Refusal("given-up-already")
         elif (heir := self._heir(table, chair)) is not None and reason == "resignation":
             self._leave_to(table, chair, heir, now, for_good=True)
         else:
@@ -169,7 +169,7 @@ class Seats:
         if table is not None:
             self._dealer.flag(table, now)
         if table is None or chair is None or not table.playing:
-            raise Refusal("not-now", "you have no seat in a match that is played")
+            raise Refusal("no-seat")
         return table, chair
 
     # Leaving a seat to a bot.
@@ -203,7 +203,7 @@ class Seats:
         bot.table, bot.chair = table, chair
         self._back_to_clock(table, chair, now)
         self._outbox.tell(bot.session, table.seated(table.seat_of(chair)))
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def _dismiss(self, table: Table, chair: Chair) -> None:
         if chair.sitter is not None:
@@ -224,7 +224,7 @@ class Seats:
         self._dealer.sit(table, chair, bot)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, bot, table.seat_of(chair), now, known=None)
-        self._dealer.show(table, now, None, but=bot)
+        self._dealer.show(table, now, but=bot)
 
     def relieve(self, bot: Person, now: float) -> bool:
         """Give a free bot the seat that waits for its agent, as after a restart."""
@@ -252,7 +252,7 @@ class Seats:
         if chair.sitter is None:
             chair.gone_until = now + table.rules.grace
         if table.playing:
-            self._dealer.show(table, now, None)
+            self._dealer.show(table, now)
         else:
             self._dealer.describe(table)
 
@@ -266,10 +266,10 @@ class Seats:
                 return
         elif chair.person is not None and not chair.left:
             self._end_loan(table, chair)
-            self._dealer.show(table, now, None)
+            self._dealer.show(table, now)
             return
         chair.gone_until = now + table.rules.grace
-        self._dealer.show(table, now, None)
+        self._dealer.show(table, now)
 
     def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
         """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
@@ -288,7 +288,7 @@ class Seats:
         self._back_to_clock(table, chair, now)
         # Who knows nothing any more, as after a crash, is told what happened before.
         self._dealer.brief(table, person, table.seat_of(chair), now, known or 0)
-        self._dealer.show(table, now, None, but=person)
+        self._dealer.show(table, now, but=person)
 
     def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:
         table.missed.discard(table.seat_of(chair))
@@ -325,6 +325,4 @@ def _same_player(table: Table, chair: Chair, bot: Person) -> bool:
 
 
 def _count_change(person: Person, now: float) -> None:
-    wait = person.changes.take(now)
-    if wait:
-        raise Refusal("slow-down", "your seat changes hands too fast", round(wait, 2))
+    slow_down(person.changes.take(now), "many-changes")

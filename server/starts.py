@@ -20,13 +20,13 @@ def read_start(rules: Rules, seats: int, start: Start) -> Deal:
     moves = []
     for number, (seat, text) in enumerate(start.moves, 1):
         if seat >= seats:
-            raise Refusal("bad-options", f"move {number} of the start: there is no seat {seat} among {seats}")
+            raise Refusal("start-seat", number=number, seat=seat, seats=seats)
         try:
             move = game.parse(seat, text)
         except IllegalMove as error:
-            raise Refusal("bad-options", f"move {number} of the start: {error}") from None
+            raise Refusal("start-move", number=number, error=str(error)) from None
         moves.append((seat, str(move)))
         game = game.play(seat, move).game
         if game.outcome is not None:
-            raise Refusal("bad-options", f"move {number} of the start ends the game: leave it out to go on from there")
+            raise Refusal("start-over", number=number)
     return Deal(bytes.fromhex(start.seed), tuple(moves))

@@ -179,6 +179,8 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     def play(self, seat: Seat, move: MoveT) -> Played[Self]:
         """The next moment, and what to show of the way there.
 
+        Nobody is told of a move that has no events and leaves all that they see as it is.
+
         Raises:
             IllegalMove: `move` is not among `legal_moves(seat)`.
         """

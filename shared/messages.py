@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from shared.game import Fact, Finite, Outcome, Seen
+from shared.game import Fact, Finite, Outcome, Seen, Whole
 from shared.record import Reason, Record
 
 PROTOCOL = "fairdeal.v1"
@@ -273,6 +273,10 @@ class Refused(_Message, frozen=True, tag="refused"):
     """With slow-down: seconds to wait."""
     to: str = ""
     """The type of the message that is refused; empty: it was not read."""
+    why: Annotated[str, Meta(max_length=40)] = ""
+    """Which refusal of this code it is, for a client that says it in its reader's language with `facts`."""
+    facts: Annotated[dict[str, Whole | str], Meta(max_length=8)] = {}
+    """What stands in the text; but for the words of a game's own rules, which are nowhere else."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -362,6 +366,7 @@ class Update(_Message, frozen=True, tag="update"):
 
     match: str
     version: Version
+    """How many moves have shown your seat anything; a move that is another's secret does not count."""
     view: dict[str, Any]
     moves: tuple[str, ...] = ()
     """What your seat may play now, in notation."""

@@ -136,6 +136,8 @@ class Lobby(OnlinePage):
     def _open_private(self) -> Next:
         order = self._order()
         order.private = True
+        if self.visit.settings.rated and not order.rated:
+            order.set_rated(True)
         if order.problems():
             return Push(HouseRules(self.visit, order))
         self.visit.line.send(order.message())

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from server.entries import Dealt, Ended, Moved, Registered
+from server.refusal import refused
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -45,6 +46,11 @@ def pair(room: Room, rules: Rules = PLAIN) -> tuple[int, int]:
     return first, ben if first == ana else ana
 
 
+def told(why: str, to: str, **facts: int | str) -> Refused:
+    """A refusal as who asked is told it."""
+    return msgspec.structs.replace(refused(why, **facts), to=to)
+
+
 def play_out(room: Room, *sessions: int) -> None:
     """Everybody plays the first legal move until the match is over."""
     while not room.last(sessions[0], Update).outcome:
@@ -57,7 +63,7 @@ def play_out(room: Room, *sessions: int) -> None:
 def test_the_first_message_is_hello() -> None:
     room = Room()
     room.say(1, Browse())
-    assert room.read(1) == [Refused("hello-first", "say Hello before anything else", to="browse")]
+    assert room.read(1) == [told("no-hello", "browse")]
 
 
 def test_a_player_gets_a_token_once_and_the_journal_its_hash_when_they_first_sit() -> None:
@@ -185,7 +191,7 @@ def test_a_table_of_a_size_that_the_game_is_not_for_is_refused() -> None:
     room = Room()
     ana = room.connect("Ana")
     room.say(ana, Seek(PLAIN, seats=3))
-    assert room.read(ana)[-1] == Refused("bad-options", "nano-gwent is for 2 seats, not 3", to="seek")
+    assert room.read(ana)[-1] == told("options", "seek", error="nano-gwent is for 2 seats, not 3")
 
 
 def test_a_seek_for_a_bot_that_is_not_here_is_refused_with_those_that_are() -> None:
@@ -193,7 +199,7 @@ def test_a_seek_for_a_bot_that_is_not_here_is_refused_with_those_that_are() -> N
     room.bot("fis")
     ana = room.connect("Ana")
     room.say(ana, Seek(PLAIN, "bot", "deep-blue"))
-    assert room.read(ana)[-1] == Refused("unknown-bot", "no bot deep-blue is here: on offer are fis", to="seek")
+    assert room.read(ana)[-1] == told("bot", "seek", agent="deep-blue", agents="fis")
 
 
 @pytest.mark.parametrize(
@@ -339,7 +345,7 @@ def test_who_plays_can_go_nowhere_else() -> None:
     for message, what in ((Seek(PLAIN), "seek"), (Open(PLAIN, ("me", "open")), "open")):
         room.read(first)
         room.say(first, message)
-        assert room.read(first) == [Refused("not-now", "finish your match first, or resign it", to=what)]
+        assert room.read(first) == [told("finish-first", what)]
 
 
 def test_resigning_and_leaving_lose_with_a_reason() -> None:
@@ -446,7 +452,7 @@ def test_chat_reaches_the_table_and_is_limited() -> None:
     said = room.read(second)
     assert [m.text for m in said if isinstance(m, Said)] == [f"line {line}" for line in range(5)]
     room.say(first, Say("one too many"))
-    assert room.last(first, Refused) == Refused("slow-down", "you chat too fast", 2.0, "say")
+    assert room.last(first, Refused) == msgspec.structs.replace(told("many-chats", "say"), retry_after=2.0)
     room.wait(2.0)
     room.say(first, Say("again"))
     assert room.last(second, Said).text == "again"

@@ -169,7 +169,7 @@ def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> Non
     assert before.keys() == after.keys()
     for match_id, match in before.items():
         other = after[match_id]
-        assert (other.game, other.version, other.clocks.banks) == (match.game, match.version, match.clocks.banks)
+        assert (other.game, other.versions, other.clocks.banks) == (match.game, match.versions, match.clocks.banks)
         assert other.advised == match.advised
         assert other.commitment == match.commitment
     for entry in room.entries:

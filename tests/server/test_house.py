@@ -37,7 +37,7 @@ def alive(pid: int) -> bool:
 def test_a_bot_is_a_process_that_runs_its_agent_against_this_server() -> None:
     command = bot_command("ws://127.0.0.1:7800", 0.8)(FIS)
     assert command[:3] == (sys.executable, "-m", "server.tether")
-    assert " ".join(command[4:]) == "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --tables 3"
+    assert " ".join(command[4:]) == "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --tables 3 --house"
 
 
 async def test_a_bot_that_dies_is_started_again_and_ended_at_the_end(
@@ -71,14 +71,18 @@ time.sleep(60)
 async def test_a_bot_has_the_key_of_the_house_and_nobody_reads_it(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     failures: list[str] = []
-    code = f"import os, sys; print(len(os.environ[{house.KEY!r}]), file=sys.stderr); sys.exit(2)"
+    code = """
+import os, sys
+key = sys.stdin.read()
+print(len(key), key in [*os.environ.values(), *sys.argv], file=sys.stderr)
+sys.exit(2)
+"""
     bots = House([FIS], script(code), failures.append, "k" * 43)
     bots.start()
     await until(lambda: bool(failures))
     await bots.stop()
-    assert failures == ["house bot fis: 43"]
+    assert failures == ["house bot fis: 43 False"]
     assert "k" * 43 not in caplog.text
-    assert house.KEY not in os.environ
 
 
 async def test_a_bot_that_cannot_run_is_reported_in_its_own_words() -> None:

@@ -13,7 +13,7 @@ import sqlalchemy
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
-from shared.messages import Rules
+from shared.messages import Rating, Rules
 from shared.record import Reason
 
 ANA = Registered("ana", "Ana", b"\x01" * 32)
@@ -104,6 +104,19 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
     again.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {newest, ben}
+
+
+def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose([0], "resignation")
+    change = Rating(0.0, 900.0), Rating(31.5, 860.0)
+    plain = Ended(match.record())
+    rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), (change, None))
+    not_rated = Ended(msgspec.structs.replace(match.record(), match="m3"), unrated="the same bot held two of the seats")
+    log = Log(tmp_path / "db")
+    log.write(*(msgspec.structs.replace(DEALT, match=match) for match in ("m1", "m2", "m3")), plain, rated, not_rated)
+    log.journal.close()
+    assert reopen(tmp_path / "db").ended == (plain, rated, not_rated)
 
 
 def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from server import entries
 from server.advice import Advisers
+from server.clocks import Clocks
 from server.dealer import Dealer
 from server.match import Match
 from server.refusal import Refusal
@@ -19,7 +21,9 @@ from server.table import Person, Question, Table
 from shared.game import Event, IllegalMove, Move, Seat, Seen
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
+from shared.games.tides_of_time import TidesOfTime
 from shared.messages import Advice, Ask, Play, Seated, Update
+from shared.record import Moved
 from tests.server.worlds import OTHER_SPECTATOR, Difference, compare
 
 POINTS = 300
@@ -49,7 +53,7 @@ def a_name_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
         try:
             return checked(self, seat, version, text)
         except Refusal as refusal:
-            raise Refusal("illegal-move", f"{refusal.message.text}; {hidden(self, seat)}") from None
+            raise Refusal("move", error=f"{refusal.message.text}; {hidden(self, seat)}") from None
 
     monkeypatch.setattr(Match, "check", check)
 
@@ -105,7 +109,7 @@ def another_s_view_on_coming_back(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Match.update
 
     def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        back = seat is not None and known == self.version
+        back = seat is not None and known == self.versions[seat]
         return told(self, 1 - seat if back and seat is not None else seat, overview, known)
 
     monkeypatch.setattr(Match, "update", update)
@@ -176,6 +180,57 @@ def another_s_view_for_an_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Advisers, "ask", knowing)
 
 
+def a_count_of_every_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One number for everybody, which rises with every move: also with one that is its mover's secret."""
+    apply = Match._apply
+
+    def counting(self: Match, entry: Moved, move: Move) -> None:
+        apply(self, entry, move)
+        self.versions = dict.fromkeys(self.versions, len(self._moves))
+
+    monkeypatch.setattr(Match, "_apply", counting)
+
+
+def a_count_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, but only when the journal is read again."""
+    replay = Match.replay
+
+    def counting(self: Match, moved: entries.Moved) -> None:
+        replay(self, moved)
+        self.versions = dict.fromkeys(self.versions, len(self._moves))
+
+    monkeypatch.setattr(Match, "replay", counting)
+
+
+def the_same_again_for_everyone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing new is told, but at the very moment of a secret move."""
+    monkeypatch.setattr(Dealer, "_show_move", lambda self, table, now, known: self.show(table, now))
+
+
+def a_clock_that_is_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who changes their mind has more time than before."""
+    press = Clocks.press
+
+    def paying(self: Clocks, seat: Seat, now: float) -> float:
+        self._banks[seat] += 1.0
+        return press(self, seat, now)
+
+    monkeypatch.setattr(Clocks, "press", paying)
+
+
+def events_pushed_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves that show nothing take the place of others among the last that are told of."""
+    apply = Match._apply
+
+    def pushing(self: Match, entry: Moved, move: Move) -> None:
+        before = len(self._told)
+        apply(self, entry, move)
+        if len(self._told) == before:
+            self._told.popleft()
+
+    monkeypatch.setattr(Match, "_apply", pushing)
+
+
 LEAKS = [
     hands_for_everyone,
     a_name_in_a_refusal,
@@ -192,11 +247,29 @@ LEAKS = [
 ]
 
 
+LEAKS_OF_A_CHANGED_MIND = [
+    a_count_of_every_move,
+    a_count_after_a_restart,
+    the_same_again_for_everyone,
+    a_clock_that_is_paid,
+    events_pushed_out,
+]
+
+
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
     with pytest.raises(Difference):
         compare(Escoba, 2, POINTS)
+
+
+@pytest.mark.parametrize("leak", LEAKS_OF_A_CHANGED_MIND, ids=lambda leak: leak.__name__)
+def test_a_planted_leak_of_a_changed_mind_is_found(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Difference, match="unseen"):
+        compare(TidesOfTime, 2, POINTS)
 
 
 def test_an_event_that_names_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,3 +282,4 @@ def test_an_event_that_names_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPa
 def test_without_a_leak_nothing_is_found() -> None:
     assert compare(Escoba, 2, POINTS).worlds > POINTS / 2
     assert compare(Clue, 3, POINTS).worlds > POINTS / 2
+    assert compare(TidesOfTime, 2, POINTS).unseen > POINTS / 4

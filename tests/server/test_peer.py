@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from server.limits import Limits
+from server.refusal import refused
 from shared.games import GAMES
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Refused, Said, Say
 from shared.parts import Joiner, split
@@ -341,7 +342,7 @@ async def test_a_message_too_many_is_refused_with_the_time_to_wait(door: Door) -
         client.write(frame(BINARY, SAY))
     for _ in range(LIMITS.burst - 1):  # Hello was the first.
         assert isinstance(await client.message(), Said)
-    assert await client.message() == Refused("slow-down", "too many messages: wait 0.02 s", 0.02)
+    assert await client.message() == refused("many-messages", 0.02, seconds="0.02")
     assert len(door.received) == LIMITS.burst
     door.time += 0.02
     client.write(frame(BINARY, SAY))

@@ -73,6 +73,31 @@ def test_a_rated_table_that_would_not_be_fair_is_refused(changes: dict[str, Any]
         assert (refused.code, refused.text) == ("bad-options", f"a rated match is played {right}")
 
 
+@pytest.mark.parametrize("deck", ["airships", "card,speed,weight\na,1,2\nb,2,1\nc,3,3\nd,4,4\n"])
+def test_a_deck_that_somebody_chose_is_not_played_for_ratings(deck: str) -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    plain = msgspec.structs.replace(RATED, game="top-trumps")
+    rules = msgspec.structs.replace(plain, options={"deck": deck})
+    for order in (Seek(rules), Open(rules, ("me", "open")), Open(rules, ("me", "open"), private=True)):
+        room.say(ana, order)
+        assert room.last(ana, Refused).why == "rated-options"
+    room.say(ana, Open(msgspec.structs.replace(rules, rated=False), ("me", "open")))
+    assert room.last(ana, Table).rules.options == {"deck": deck}
+    room.say(ana, Open(plain, ("me", "open")))
+    assert room.last(ana, Table).rules.rated
+
+
+def test_a_private_match_is_rated_as_any_other() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ana, Open(RATED, ("me", "open"), private=True))
+    room.say(ben, Join(code=room.last(ana, Table).code))
+    both_move(room, *sorted((ana, ben), key=lambda session: not room.last(session, Update).moves))
+    room.say(ana, Resign())
+    assert len(ended(room, ben).ratings) == 2
+
+
 def test_a_rated_match_is_dealt_by_lot() -> None:
     room = Room(seeds_allowed=True)
     ana = room.connect("Ana")

@@ -12,7 +12,23 @@ import pytest
 
 from server.service import Service, ServiceError
 from server.step import Delivery
-from shared.messages import Clock, Hello, Offer, Open, Play, Rules, Seated, Seek, ServerMessage, Table, Update, Welcome
+from shared.messages import (
+    Clock,
+    Ended,
+    Hello,
+    Offer,
+    Open,
+    Play,
+    Resign,
+    Rules,
+    Seated,
+    Seek,
+    ServerMessage,
+    Table,
+    Update,
+    Welcome,
+)
+from tests.server.room import RATED
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
 
@@ -98,6 +114,23 @@ async def test_a_new_server_has_every_match_where_it_was(tmp_path: Path) -> None
     assert (resumed.match, resumed.version, resumed.view) == (update.match, 1, update.view)
     assert sorted(resumed.clocks) == [53.0, 60.0]
     assert again.last(11, Seated).commitment == front.last(mover, Seated).commitment
+    await again.service.stop()
+
+
+async def test_the_end_of_a_rated_match_is_told_the_same_after_a_restart(tmp_path: Path) -> None:
+    front = Front(tmp_path / "db")
+    tokens, mover = await seat_two(front, RATED)
+    for session in (mover, 3 - mover):
+        update = await front.until(lambda session=session: (u := front.last(session, Update)) and u.moves and u)
+        front.service.receive(session, Play(update.version, update.moves[0]))
+    front.service.receive(mover, Resign())
+    ended = await front.until(lambda: front.last(mover, Ended))
+    assert len(ended.ratings) == 2
+    await front.service.stop()
+
+    again = Front(tmp_path / "db")
+    again.service.receive(11, Hello("P", tokens[mover - 1], known=1))
+    assert await again.until(lambda: again.last(11, Ended)) == ended
     await again.service.stop()
 
 

@@ -59,7 +59,7 @@ def test_a_start_is_where_it_was_after_a_restart() -> None:
     (before,) = room.arena._lobby.tables.values()
     assert table.match is not None
     assert before.match is not None
-    assert (table.match.version, table.match.game) == (6, before.match.game)
+    assert (table.match.versions[0], table.match.game) == (6, before.match.game)
     assert table.seated(0).known
     assert table.match.commitment == room.last(ana, Seated).commitment
 

@@ -9,6 +9,7 @@ from shared.games import GAMES
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
+from shared.games.tides_of_time import TidesOfTime
 from tests.server.worlds import compare
 
 SOME, POINTS, MANY = 500, 10_000, 100_000
@@ -28,7 +29,7 @@ def test_who_cannot_tell_two_worlds_apart_is_told_the_same(kind: type[Game[Any, 
     assert kind is NanoGwent or compared.worlds > compared.points / 3
 
 
-@pytest.mark.parametrize(("kind", "seats"), [(Escoba, 2), (Clue, 3)])
+@pytest.mark.parametrize(("kind", "seats"), [(Escoba, 2), (Clue, 3), (TidesOfTime, 2)])
 def test_who_plays_is_told_the_same_where_those_who_look_on_see_all(kind: type[Game[Any, Any]], seats: int) -> None:
     assert compare(kind, seats, SOME, show_all=True).worlds > SOME / 3
 

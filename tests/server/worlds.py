@@ -4,6 +4,9 @@ A match is played at random in a room. At each position, for every seat and for 
 made up that fits what they know; the match is put into it, the same things happen, and what they are told is compared:
 when they come back, look in, chat, are refused, when others are away, when a move is made, when a seat is lent, asked
 for or taken over. Who plays a seat, or is asked for it, is told what its holder may know.
+
+A move that leaves what somebody knows as it is, as a changed mind, makes two worlds, too: in the other one there was no
+move. And who asks for the match again after a restart of the server is told no more than who stayed.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from server.entries import Moved
 from server.limits import Bucket
 from server.match import Match
 from shared import wire
@@ -64,12 +68,12 @@ class Evening:
     def __init__(
         self, kind: type[AnyGame], seats: int, options: dict[str, Any], chance: Chance, show_all: bool = False
     ) -> None:
-        self.worlds = self.moves = 0
+        self.worlds = self.moves = self.unseen = 0
         self._chance = chance
         self._room = Room(seeds_allowed=True)
         self._bot = seats - 1
         self._show_all = show_all
-        rules = Rules(kind.name, options, clock=None, takeover=True, spectators="all" if show_all else "table")
+        rules = Rules(kind.name, options, takeover=True, spectators="all" if show_all else "table")
         names = [f"P{seat}" for seat in range(seats)]
         self._sessions: dict[Seat | None, int] = {}
         self._tokens: dict[Seat | None, str] = {}
@@ -111,7 +115,7 @@ class Evening:
         self._room.told.clear()
 
     def _play(self, seat: Seat, move: Move) -> None:
-        self._say(seat, Play(self.match.version, str(move)))
+        self._say(seat, Play(self.match.versions[seat], str(move)))
 
     def _compare(self, watcher: Seat | None) -> None:
         real = self.match.game
@@ -130,14 +134,49 @@ class Evening:
                 self.moves += 1
                 acts = tuple(lambda seat=seat, move=move: self._play(seat, move) for move in moves)
                 self._same(watcher, worlds, f"seat {seat} plays {moves[0]}, {moves[1]}", acts)
+        for seat in range(real.seats):
+            if seat != watcher:
+                self._compare_unseen(watcher, seat)
+
+    def _compare_unseen(self, watcher: Seat | None, seat: Seat) -> None:
+        """Compare the world in which a seat makes a move that the watcher does not see with the one without it."""
+        real = self.match.game
+        moves = real.legal_moves(seat)
+        if not moves:
+            return
+        move = self._chance.choice(moves)
+        after = real.play(seat, move).game
+        if after.outcome is not None or after.view(watcher) != real.view(watcher):
+            return
+        self.unseen += 1
+        for what, act in (*self._quiet(watcher), ("the server is restarted", self._restart)):
+            acts = tuple(functools.partial(self._a_second_later, act, seat, each) for each in (move, None))
+            self._same(watcher, (real, real), f"unseen, seat {seat} plays {move}; {what}", acts)
+
+    def _a_second_later(self, act: Act, seat: Seat, move: Move | None) -> None:
+        if move is not None:
+            self._play(seat, move)
+        self._room.wait(1.0)
+        act()
+
+    def _restart(self) -> None:
+        """Stand the match up again from what the journal has of it, and tell everyone all that they missed."""
+        journal = [entry for entry in self._room.entries if isinstance(entry, Moved) and entry.match == self.match.id]
+        again = Match(self.match.dealt, journal[-1].banks if journal else ())
+        for moved in journal:
+            again.replay(moved)
+        assert again.game == self.match.game
+        vars(self.match).update(vars(again))
+        for watcher in self._sessions:
+            self._come_back(watcher, 0)
 
     def _quiet(self, watcher: Seat | None) -> Iterator[tuple[str, Act]]:
         """What may happen without a move."""
-        version = self.match.version
+        version = self.match.versions[watcher]
         other = next(seat for seat in range(self.match.game.seats) if seat != watcher)
         yield "comes back", lambda: self._come_back(watcher, version)
         yield "comes back knowing nothing", lambda: self._come_back(watcher, 0)
-        yield "another was away", lambda: self._come_back(other, version)
+        yield "another was away", lambda: self._come_back(other, self.match.versions[other])
         yield "another chats", lambda: self._say(other, Say("hello"))
         yield "a foolish move", lambda: self._say(watcher, Play(version, "xyzzy"))
         yield "a late move", lambda: self._say(watcher, Play(max(0, version - 1), "xyzzy"))
@@ -158,7 +197,7 @@ class Evening:
         self._room.say(self._helper, Leave())
 
     def _ask(self, seat: Seat) -> None:
-        self._say(seat, Ask(self.match.version, HELPER))
+        self._say(seat, Ask(self.match.versions[seat], HELPER))
         shown = [message for message in self._room.told[self._helper] if isinstance(message, Update)]
         if shown:
             self._room.say(self._helper, Play(shown[0].version, shown[0].moves[0]))
@@ -210,13 +249,14 @@ class Evening:
                 told.append([self._heard(watcher, session) for session in (self._sessions[watcher], *hands)])
         if told[0] != told[1]:
             seat = "a spectator" if watcher is None else f"seat {watcher}"
-            raise Difference(f"{seat} at version {self.match.version}, {what}:\n{told[0]!r}\n{told[1]!r}")
+            raise Difference(f"{seat} at version {self.match.versions[watcher]}, {what}:\n{told[0]!r}\n{told[1]!r}")
 
     @contextmanager
     def _in(self, world: AnyGame) -> Iterator[None]:
         """Put the match into a world, and back to where it was, whatever happened there."""
         before = {name: copy.copy(value) for name, value in vars(self.match).items()}
         before["clocks"] = copy.deepcopy(self.match.clocks)
+        written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():
             person.chat = person.asks = person.changes = Bucket(math.inf, 1)
@@ -224,6 +264,8 @@ class Evening:
         yield
         vars(self.match).clear()
         vars(self.match).update(before)
+        del self._room.entries[written:]
+        self._room.now = now
 
     def _heard(self, watcher: Seat | None, session: int) -> bytes:
         """All that was told to the watcher, or for their seat, as it goes over the wire; nobody is told of an end."""
@@ -234,11 +276,13 @@ class Evening:
 
 
 class Compared(NamedTuple):
-    """What was compared: decision points, worlds among them that really differed, and pairs of moves."""
+    """What was compared: decision points, worlds among them that really differed, pairs of moves, and moves that
+    somebody did not see."""
 
     points: int
     worlds: int
     moves: int
+    unseen: int
 
 
 def compare(
@@ -252,12 +296,12 @@ def compare(
         Difference: at the first that differs, with what was told.
     """
     root = seed.to_bytes(32, "big")
-    done = worlds = moves = 0
+    done = worlds = moves = unseen = 0
     for night in itertools.count():
         evening = Evening(kind, seats, options, Chance(derive(root, kind.name, seats, night)), show_all)
         for _ in itertools.islice(evening.points(), points - done):
             done += 1
-        worlds, moves = worlds + evening.worlds, moves + evening.moves
+        worlds, moves, unseen = worlds + evening.worlds, moves + evening.moves, unseen + evening.unseen
         if done == points:
-            return Compared(done, worlds, moves)
+            return Compared(done, worlds, moves, unseen)
     raise AssertionError("nights never end")

@@ -88,7 +88,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
     Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True),
-    Refused("slow-down", "too many messages: wait 1.5 s", retry_after=1.5, to="play"),
+    Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),

@@ -153,27 +153,6 @@ mistake-rated = A rated match is played with the game's own options: leave them 
 mistake-no-lesson = No lesson is under way.
 mistake-lesson = There is no lesson for { $game }; there is one for { $games }.
 
-refusal = { $what }: { $text }
-refusal-wait = { $told }; try again in { $seconds } s.
-refusal-bad-message = Not understood
-refusal-hello-first = Not understood
-refusal-bad-token = Not known here
-    .whole = This server does not know you from before: you are a new player here
-refusal-bad-options = These rules will not do
-refusal-unknown-game = No such game
-refusal-unknown-table = No such table
-    .whole = No such table is open: ask for the code again, or look at the lobby
-refusal-unknown-bot = No such bot
-refusal-not-allowed = Not allowed
-refusal-not-now = Not now
-refusal-not-your-turn = Not your turn
-    .whole = It is not your turn
-refusal-stale = Too late
-    .whole = Too late: the match has gone on meanwhile
-refusal-illegal-move = Not legal
-refusal-slow-down = Slower, please
-    .whole = Slower, please
-
 connection-lost = the connection was lost
 connection-refused = the server refuses connections (HTTP { $status })
 connection-silent = the server does not answer

@@ -154,27 +154,6 @@ mistake-rated = Una partida puntuable se juega con las opciones del juego: no po
 mistake-no-lesson = No hay ninguna lección en marcha.
 mistake-lesson = No hay lección de { $game }; la hay de { $games }.
 
-refusal = { $what }: { $text }
-refusal-wait = { $told }; prueba de nuevo en { $seconds } s.
-refusal-bad-message = No se entiende
-refusal-hello-first = No se entiende
-refusal-bad-token = Aquí no se te conoce
-    .whole = Este servidor no te conoce de antes: aquí eres nuevo
-refusal-bad-options = Esas reglas no sirven
-refusal-unknown-game = No existe ese juego
-refusal-unknown-table = No existe esa mesa
-    .whole = No hay abierta ninguna mesa así: pide otra vez el código o mira la sala
-refusal-unknown-bot = No existe ese bot
-refusal-not-allowed = No está permitido
-refusal-not-now = Ahora no
-refusal-not-your-turn = No es tu turno
-    .whole = No es tu turno
-refusal-stale = Demasiado tarde
-    .whole = Demasiado tarde: la partida ya ha seguido
-refusal-illegal-move = No es legal
-refusal-slow-down = Más despacio
-    .whole = Más despacio, por favor
-
 connection-lost = se perdió la conexión
 connection-refused = el servidor rechaza conexiones (HTTP { $status })
 connection-silent = el servidor no responde

@@ -11,6 +11,7 @@ from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
+from client.usual import offered
 from client.widgets import Button
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
@@ -180,6 +181,17 @@ def test_escape_forgets_the_first_of_two_bots():
     assert press(screen, "esc") is None
     assert "To watch two bots play, press the eye of each." in texts(screen)
     assert line.sent == [Browse()]
+
+
+def test_a_private_room_is_rated_if_the_switch_says_so():
+    screen, line = lobby()
+    use(screen, "rated")
+    use(screen, "private")
+    opened = line.sent[-1]
+    assert (opened.private, opened.rules) == (True, offered("nano-gwent", rated=True))
+    use(screen, "rated")
+    use(screen, "private")
+    assert not line.sent[-1].rules.rated
 
 
 def test_the_rules_of_last_time_hold_for_the_next_private_room():

@@ -1,0 +1,98 @@
+# Por qué el servidor no hace algo: qué clase de negativa es, y cuál.
+refusal = { $what }: { $text }
+refusal-wait = { $told }; prueba de nuevo en { $seconds } s.
+refusal-bad-message = No se entiende
+refusal-hello-first = No se entiende
+refusal-bad-token = Aquí no se te conoce
+    .whole = Este servidor no te conoce de antes: aquí eres nuevo
+refusal-bad-options = Esas reglas no sirven
+refusal-unknown-game = No existe ese juego
+refusal-unknown-table = No existe esa mesa
+    .whole = No hay abierta ninguna mesa así: pide otra vez el código o mira la sala
+refusal-unknown-bot = No existe ese bot
+refusal-not-allowed = No está permitido
+refusal-not-now = Ahora no
+refusal-not-your-turn = No es tu turno
+    .whole = No es tu turno
+refusal-stale = Demasiado tarde
+    .whole = Demasiado tarde: la partida ya ha seguido
+refusal-illegal-move = No es legal
+refusal-slow-down = Más despacio
+    .whole = Más despacio, por favor
+
+refused-no-hello = di primero quién eres
+refused-hello-again = ya has dicho quién eres
+refused-token = aquí no se te conoce de antes; entra como jugador nuevo
+refused-house-key = esa no es la llave de esta casa
+
+refused-game = este servidor no juega a { $game }
+refused-chair = a nadie se le puede dar la silla { $chair }
+refused-two-chairs = puedes ocupar una silla, no más
+refused-seeds = este servidor solo reparte al azar
+refused-seed-and-start = indica el reparto de una sola manera, no de dos
+refused-start-seat = la jugada { $number } del comienzo es de un asiento que no está en la mesa
+refused-start-move = la jugada { $number } del comienzo no es legal ahí
+refused-start-over = la jugada { $number } del comienzo acaba la partida: quítala para seguir desde ahí
+refused-options = esas reglas no sirven: { $text }
+refused-rated-start = una partida puntuable se reparte al azar
+refused-rated-options = una partida puntuable se juega con las opciones propias del juego
+refused-rated-clock = una partida puntuable se juega con reloj
+refused-rated-aids = una partida puntuable se juega sin ayuda
+refused-rated-takeover = una partida puntuable la juegan quienes se sentaron: nadie ocupa el asiento de otro
+refused-rated-absent = una partida puntuable la juegan quienes se sentaron: quien no vuelve pierde
+refused-rated-spectators = en una partida puntuable nadie que mire ve las manos
+
+refused-room = ninguna mesa tiene ese código; pídelo otra vez o abre una mesa
+refused-table = esa mesa ya no está; mira las otras en la sala
+refused-full = no quedan sillas libres; puedes mirar, si la mesa lo permite
+refused-sitting = ya estás sentado a esa mesa
+refused-at-table = ya estás en esa mesa
+refused-no-spectators = en esa mesa se juega sin público
+refused-finish-first = acaba antes tu partida, o ríndete
+
+refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
+refused-no-bots = aquí no hay ningún bot para { $game }
+refused-bot-busy = { $agent } está en otras mesas; prueba de nuevo dentro de un rato
+refused-bots-busy = todos los bots están en otras mesas; prueba de nuevo dentro de un rato
+
+refused-no-match = no tienes asiento en ninguna partida
+refused-match-over = la partida ha terminado
+refused-stale = demasiado tarde: la partida ya ha seguido
+refused-move = esa jugada no está entre las que puedes hacer ahora
+refused-turn = no te toca a ti
+refused-seat-lent = { $agent } juega en tu asiento: recupéralo antes
+refused-seat-given-up = te has rendido; { $agent } juega en tu asiento hasta el final
+
+refused-no-seat = no tienes asiento en ninguna partida en marcha
+refused-bot-lends = un bot juega él mismo
+refused-no-lending = en esta mesa se juega sin ayuda, así que no se presta el asiento: juega tú, o ríndete
+refused-lent-already = tu asiento ya está prestado a { $agent }
+refused-not-lent = no has prestado ningún asiento
+refused-given-up-already = ya te has rendido
+refused-not-looking-on = solo quien mira una mesa puede ocupar un asiento: empieza por mirarla
+refused-no-takeover = en esta mesa nadie ocupa el asiento de un bot
+refused-sees-all = quien mira aquí ve todas las manos, y por eso no juega ninguna
+refused-not-playing = un asiento se ocupa mientras se juega una partida
+refused-seat-number = en esta mesa hay solo { $count } asientos
+refused-seat-not-bots = { $who } no es un bot: solo se ocupa el asiento de un bot
+refused-seat-taken = ahora { $who } juega por { $agent }
+refused-seat-kept = ahora juega por { $agent } alguien que ha salido un momento
+refused-knows-a-hand = has jugado en otro asiento de esta partida y conoces su mano
+
+refused-ask-no-seat = no juegas en ningún asiento por el que puedas preguntar
+refused-no-hints = en esta mesa se juega sin pistas
+refused-bot-asks = un bot piensa por sí mismo
+refused-ask-too-early = la mesa no te espera a ti
+refused-asked-already = { $agent } ya lo está pensando
+refused-no-answer = { $agent } no ha respondido; pregunta de nuevo, o a otro bot
+
+refused-no-rematch = la revancha se pide en la mesa, después de una partida
+refused-rated-rematch = una partida puntuable se reparte al azar: pide un reparto nuevo
+refused-no-chat = el chat es para quienes están en una mesa
+
+refused-many-messages = demasiados mensajes
+refused-many-chats = escribes demasiado deprisa
+refused-many-changes = tu asiento cambia de manos demasiado deprisa
+refused-many-asks = preguntas demasiado deprisa
+refused-many-ranks = pides el ranking demasiado deprisa
+refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
