@@ -355,6 +355,8 @@ class Seated(_Message, frozen=True, tag="seated"):
     label: str = ""
     known: bool = False
     """The deal was given, or played before: somebody may know the cards."""
+    code: str | None = None
+    """Of a private room: whoever has it may look on, where the rules allow that."""
 
 
 class Update(_Message, frozen=True, tag="update"):

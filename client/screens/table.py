@@ -20,6 +20,7 @@ from client.screens.chairs import Chairs
 from client.screens.chronicle import Chronicle
 from client.screens.counsel import Counsel
 from client.screens.hearing import Hearing
+from client.screens.invitation import copy_code
 from client.screens.mounted import Mounted
 from client.screens.online import OnlinePage
 from client.screens.plates import Plates
@@ -320,12 +321,23 @@ class TableScreen(OnlinePage):
             *self._chairs.own_choices(self._open_lend),
             *self._chairs.choices([seat for seat in range(len(self._chairs.players)) if seat != self._seat]),
             self._chairs.mute_spectators(),
+            *self._invitations(),
             Choice("rules", say("table-rules"), self._open_rules),
             Choice("settings", say("table-settings"), self._open_settings),
             Choice("keys", say("table-keys"), self._open_keys),
         ]
         self.sheet = Sheet(say("table-menu"), every, self._chairs.without)
         return None
+
+    def _invitations(self) -> list[Choice]:
+        """The code of the room, if it is private."""
+        code = self._seated.code
+
+        def act() -> Next:
+            copy_code(self.visit, code or "")
+            return None
+
+        return [Choice("code", say("table-code", code=code), act)] if code is not None else []
 
     def _open_seat(self, seat: Seat) -> Next:
         self.sheet = self._chairs.sheet(seat, self._open_lend)

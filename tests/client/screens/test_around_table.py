@@ -9,6 +9,7 @@ from client.boards.plain import PlainBoard
 from client.language import say
 from client.paint import Paint
 from client.screen import Pop, Replace
+from client.screens import invitation
 from client.screens.chronicle import Chronicle
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
@@ -562,8 +563,22 @@ def test_the_menu_of_six_people_has_everything():
     screen._do("menu")
     keys = [choice.key for choice in screen.sheet.choices]
     assert len([key for key in keys if key.startswith("mute ")]) == 6
-    assert keys[-3:] == ["rules", "settings", "keys"]
+    assert keys[-4:] == ["code", "rules", "settings", "keys"]
     assert audit(screen) == []
+
+
+def test_the_code_of_a_private_room_can_be_copied_during_the_match(monkeypatch):
+    copied = []
+    monkeypatch.setattr(invitation, "copy", lambda text: copied.append(text) or True)
+    match = Match(code="KWQXRZ")
+    match.screen._do("menu")
+    match.choose("code")
+    match.live(0.1)
+    assert copied == ["KWQXRZ"]
+    assert match.screen.banner.text == "Copied"
+    match = Match()
+    match.screen._do("menu")
+    assert "code" not in match.offered()
 
 
 def test_at_a_rated_table_there_is_no_help_and_it_says_why():
