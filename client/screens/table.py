@@ -317,14 +317,17 @@ class TableScreen(OnlinePage):
 
     def _open_menu(self) -> Next:
         """What can be done at the table besides to play."""
+        others = [seat for seat in range(len(self._chairs.players)) if seat != self._seat]
+        # To take a seat over comes last: whoever gives one back by the first of the choices stands there again.
         every = [
             *self._chairs.own_choices(self._open_lend),
-            *self._chairs.choices([seat for seat in range(len(self._chairs.players)) if seat != self._seat]),
+            *self._chairs.mutes(others),
             self._chairs.mute_spectators(),
             *self._invitations(),
             Choice("rules", say("table-rules"), self._open_rules),
             Choice("settings", say("table-settings"), self._open_settings),
             Choice("keys", say("table-keys"), self._open_keys),
+            *self._chairs.take_overs(others),
         ]
         self.sheet = Sheet(say("table-menu"), every, self._chairs.without)
         return None
@@ -435,7 +438,8 @@ class TableScreen(OnlinePage):
         menu = Button("menu", more, "", self._open_menu, sign="more")
         given_up = self._chairs.lent is not None and not self._chairs.may_take_back
         if self._seat is None or given_up:
-            return [Button("leave", area, say("table-leave"), self._leave), menu]
+            text = say("table-leave" if self._seat is None else "result-leave")
+            return [Button("leave", area, text, self._leave), menu]
         if self._chairs.lent is not None:
             text = say("table-take-back-key", key=self._cap("take-back"))
             return [Button("take-back", area, text, self._chairs.take_back, "main"), menu]

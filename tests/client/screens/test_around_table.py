@@ -360,7 +360,10 @@ def test_at_the_end_a_lent_seat_is_not_offered_back():
     match = Match()
     press(match.screen, ",")
     match.again(sitting_in=("csp", None), outcome=Outcome((1.0, 0.0), "time"))
-    assert all("Take back" not in text for text in texts(match.screen))
+    shown = texts(match.screen)
+    assert all("Take back" not in text for text in shown)
+    assert "Stop watching" not in shown
+    assert "Back to the lobby" in shown
 
 
 def test_who_took_a_bots_seat_over_plays_it_and_gives_it_back():
@@ -382,6 +385,23 @@ def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
     match = Match(None)
     look(match.screen)
     assert not [w for w in match.screen.form.widgets if getattr(w, "key", "") == "take 1"]
+
+
+def test_one_enter_too_many_after_giving_a_seat_back_takes_none():
+    bots = (Chair("fis", bot=True), Chair("csp", bot=True))
+    rules = Rules("nano-gwent", takeover=True)
+    for open_again in (lambda screen: screen._do("menu"), lambda screen: screen._open_seat(0)):
+        match = Match(rules=rules, sitters=bots)
+        match.again(sitting_in=("Ana", None))
+        open_again(match.screen)
+        press(match.screen, "enter")
+        assert match.line.sent == [Lend(None)]
+        match.hear(Seated("t1", "m1", rules, bots, COMMITMENT, None), update(match.game, None, match.version))
+        open_again(match.screen)
+        look(match.screen)
+        assert "take 0" in match.offered()
+        press(match.screen, "enter")
+        assert match.line.sent == [Lend(None)]
 
 
 def test_the_log_speaks_to_who_gave_a_seat_back_as_to_one_who_looks_on():
