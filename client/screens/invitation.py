@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from client.clipboard import copy
 from client.language import say
+from client.screen import Action, Next
+from client.screens.sheet import Choice
 from client.visit import Notice, Visit
 
 
-def copy_code(visit: Visit, code: str) -> None:
-    """Put it into the clipboard, and say whether that was possible."""
-    visit.notice = Notice(say("lobby-wait-copied" if copy(code) else "lobby-wait-uncopied"))
+def copying(visit: Visit, code: str) -> Action:
+    """Puts it into the clipboard, and says whether that was possible."""
+
+    def act() -> Next:
+        visit.notice = Notice(say("lobby-wait-copied" if copy(code) else "lobby-wait-uncopied"))
+        return None
+
+    return act
+
+
+def invitation(visit: Visit, code: str | None) -> list[Choice]:
+    """What to choose in a menu to copy it; nothing, where there is none."""
+    return [] if code is None else [Choice("code", say("table-code", code=code), copying(visit, code))]

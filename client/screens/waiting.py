@@ -15,7 +15,7 @@ from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop
-from client.screens.invitation import copy_code
+from client.screens.invitation import copying
 from client.screens.online import OnlinePage
 from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
@@ -48,12 +48,6 @@ class Waiting(OnlinePage):
     def _leave(self) -> Next:
         self.visit.leave()
         return Pop()
-
-    def _copy(self) -> Next:
-        table = self.visit.place.table
-        if table is not None and table.code is not None:
-            copy_code(self.visit, table.code)
-        return None
 
     def _sit(self) -> Next:
         """Take a chair of the table that is looked on at."""
@@ -133,7 +127,12 @@ class Waiting(OnlinePage):
             widgets += [
                 Panel(code, RAISED),
                 Label(code.copy(), table.code, GIANT, BRASS, "centre"),
-                Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), self._copy),
+                Button(
+                    "copy",
+                    centred(button, ruler.px(220), button.height),
+                    say("lobby-wait-copy"),
+                    copying(self.visit, table.code),
+                ),
             ]
         widgets += self._chairs(ruler, inside, table)
         more = self._more(table)

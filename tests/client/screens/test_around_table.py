@@ -33,6 +33,7 @@ from shared.messages import (
     Resign,
     Rules,
     Said,
+    Say,
     Seated,
     TakeBack,
     TakeOver,
@@ -42,7 +43,7 @@ from shared.record import Reason
 from tests.client import fakes
 from tests.client.audit import audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
-from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.fingers import click, key, look, pass_time, press, texts, widget
 from tests.client.gallery import table as gallery
 
 LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
@@ -311,6 +312,33 @@ def test_no_hints_out_of_turn_or_where_the_rules_forbid_them():
     match.play("6")
     press(match.screen, "h")
     assert match.line.sent == []
+
+
+def held(event: pygame.event.Event) -> pygame.event.Event:
+    event.again = True
+    return event
+
+
+def test_a_held_key_mutes_once_and_steps_on():
+    match = Match()
+    for code in (pygame.K_F4, pygame.K_F2):
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        match.screen.on_event(held(event))
+    assert match.screen.visit.muted == set()
+    assert match.screen.sheet is None
+    press(match.screen, ",")
+    match.screen.on_event(held(key(",")))
+    assert match.screen._steps.numbers == (2, 4)
+
+
+def test_the_key_that_leads_to_the_chat_does_not_write_there_while_it_is_held():
+    match = Match()
+    press(match.screen, "t")
+    match.screen.on_event(held(key("t")))
+    press(match.screen, "o")
+    match.screen.on_event(held(key("o")))
+    press(match.screen, "enter")
+    assert match.line.sent == [Say("oo")]
 
 
 # A seat is not a person.
