@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.language import say
-from client.paint import Paint
+from client.paint import Paint, Ruler
 from client.screen import Pop, Replace
 from client.screens import invitation
 from client.screens.chronicle import Chronicle
@@ -275,6 +275,16 @@ def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
     press(match.screen, "h")
     assert "It leads." not in texts(match.screen)
     assert match.line.sent == [Ask(4)]
+
+
+def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
+    screen = gallery.advised_in_clue()
+    look(screen)
+    ruler = Ruler((1024, 640))
+    (whole,) = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("CandleStick DiningRoom")][1:]
+    lines = ruler.wrap(whole.text, whole.kind, whole.rect.width)
+    assert all(ruler.width(each, whole.kind) <= whole.rect.width for each in lines)
+    assert len(lines) * ruler.line_height(whole.kind) <= whole.rect.height
 
 
 def test_after_a_click_on_a_button_the_keys_are_the_boards():
