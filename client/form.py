@@ -32,6 +32,11 @@ class Form:
         """What the last click was on."""
         self.widgets: Sequence[Widget] = ()
 
+    def go_to(self, key: str) -> None:
+        """Give the focus to a widget; what stands in it is ready to be typed over."""
+        self.focus = key
+        self._select(False)
+
     def lay(self, widgets: Sequence[Widget]) -> None:
         """Take the widgets as they are now; a focus that is gone passes to what stands in its place."""
         before, self.widgets = self._keys(), widgets
