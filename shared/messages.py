@@ -196,7 +196,7 @@ class TakeOver(_Message, frozen=True, tag="take-over"):
 
 
 class Ask(_Message, frozen=True, tag="ask"):
-    """Ask a bot, this agent or the best that is free, what it would play in the position of `version`; Advice follows."""
+    """Ask a bot, this agent or the best one free, what it would play in the position of `version`; Advice follows."""
 
     version: Version
     agent: Name | None = None
