@@ -230,9 +230,9 @@ class HouseRules(OnlinePage):
                 return False, say(f"rules-help-{key}")
             if kind == "chair":
                 return False, say("rules-help-chair")
-        for name, problem in problems.items():
-            return True, self._named(name, problem)
-        return False, say("rules-help")
+        if not problems:
+            return False, say("rules-help")
+        return True, self._named(*next(iter(problems.items())))
 
     def _named(self, name: str, problem: str) -> str:
         """A problem after what it is with; the whole form has no name."""
