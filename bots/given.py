@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -65,26 +64,14 @@ def known_game(game: str) -> str:
 
 
 def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
-    """Read NAME=VALUE; a value is JSON, or else a text."""
-    if given is None:
-        return None
-    options = {}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise Mistake(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}")
-        try:
-            options[name] = _contents(value[1:]) if value.startswith("@") else json.loads(value)
-        except (ValueError, RecursionError):
-            options[name] = value
-    return options
+    """Read NAME=VALUE as shared.given does."""
+    from shared import given as shared_given
+    from shared.game import BadOptions
 
-
-def _contents(path: str) -> str:
     try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"cannot read {path}: {error}") from None
+        return None if given is None else shared_given.options_of(given)
+    except BadOptions as error:
+        raise Mistake(str(error)) from None
 
 
 def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:

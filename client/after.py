@@ -79,7 +79,7 @@ class AfterMatch:
         if wish.agent not in agents:
             raise Mistake(say("replay-go-on-bots", bots=", ".join(agents)))
         seat = min(playback.game(at).to_act) if wish.seat is None else _seat(wish.seat, playback)
-        return goon.table(playback, at, seat, wish.agent)
+        return goon.table(playback, at, seat, wish.agent, place.seated)
 
     def _named(self, words: Sequence[str]) -> Record:
         """The record that is meant: by its number in the list, a path, or none: the last one."""

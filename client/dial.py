@@ -14,7 +14,7 @@ from pygame import Rect
 
 from client.paint import Paint
 from client.screen import Action, Next
-from client.widgets import Look
+from client.widgets import Entry, Look
 
 Set = Callable[[int], Next]
 """What to do with a number that was chosen, or with a step: -1 or 1."""
@@ -26,6 +26,8 @@ class Dial(abc.ABC):
     key: str
     rect: Rect
     enabled: bool
+    entry: Entry | None = None
+    """What is typed, where a value can be."""
 
     @abc.abstractmethod
     def draw(self, paint: Paint, look: Look) -> None: ...

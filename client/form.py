@@ -32,6 +32,11 @@ class Form:
         """What the last click was on."""
         self.widgets: Sequence[Widget] = ()
 
+    def go_to(self, key: str) -> None:
+        """Give the focus to a widget; what stands in it is ready to be typed over."""
+        self.focus = key
+        self._select(False)
+
     def lay(self, widgets: Sequence[Widget]) -> None:
         """Take the widgets as they are now; a focus that is gone passes to what stands in its place."""
         before, self.widgets = self._keys(), widgets
@@ -83,9 +88,9 @@ class Form:
             return None
         again, self._clicked, self.focus = key == self._clicked, key, key
         widget = self._focused()
+        self._select(again and isinstance(widget, Field))
         if isinstance(widget, Dial):
             return widget.on_click(place)
-        self._select(again)
         return widget.act if isinstance(widget, Button) else _nothing
 
     def _on_drag(self, event: pygame.event.Event) -> Action | None:
@@ -139,9 +144,11 @@ class Form:
     def _select(self, again: bool) -> None:
         """Mark what stands in the field that has got the focus, or `again` no more; not in a text of many lines."""
         widget = self._focused()
-        if isinstance(widget, Field) and not widget.entry.lines:
-            widget.entry.select()
-            widget.entry.selected &= not again
+        entry = widget.entry if isinstance(widget, Field | Dial) else None
+        if entry is not None and not entry.lines:
+            entry.select()
+            if again:
+                entry.mark = entry.caret
 
 
 def _nothing() -> Next:

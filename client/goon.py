@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from client.language import say
 from client.playback import Playback
 from shared.game import Seat
-from shared.messages import Lobby, Open, Rules
+from shared.messages import Clock, Lobby, Open, Rules, Seated
 
 MOST_MOVES = 2000
 """As many as a table takes to begin with (shared.messages.Start)."""
@@ -30,9 +30,13 @@ def opponents(lobby: Lobby | None, game: str) -> Sequence[str]:
     return [bot.agent for bot in sorted(able, key=lambda bot: not bot.free)]
 
 
-def table(playback: Playback, number: int, seat: Seat, agent: str) -> Open:
-    """A private table that goes on after `number` moves: the player at `seat`, the agent at all others."""
+def table(playback: Playback, number: int, seat: Seat, agent: str, last: Seated | None) -> Open:
+    """A private table that goes on after `number` moves: the player at `seat`, the agent at all others.
+
+    A record does not say what the clock was: it is known if this is the `last` match.
+    """
     record = playback.record
     chairs = tuple("me" if other == seat else f"bot:{agent}" for other in range(len(record.seats)))
-    rules = Rules(record.game, record.options, reasons=True)
+    clock = last.rules.clock if last is not None and last.match == record.match else Clock()
+    rules = Rules(record.game, record.options, clock, reasons=True)
     return Open(rules, chairs, private=True, start=playback.start(number))

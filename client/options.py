@@ -11,6 +11,7 @@ from msgspec.inspect import BoolType, IntType, LiteralType, NoneType, StrType, T
 
 from client.language import has, say
 from client.widgets import Entry
+from client.words import printable
 from shared.game import BadOptions, Fact, Options
 
 Kind = Literal["flag", "one", "number", "numbers", "text", "json"]
@@ -198,6 +199,14 @@ class Draft:
         wrong = {name: text for name, text in found.items() if text}
         together = "" if wrong else _problem(self._accepts, self._values())
         return wrong or ({"": together} if together else {})
+
+    def blamed(self, refusal: str) -> dict[str, str]:
+        """What a server of another version says against one of the options, by its name; empty: against none."""
+        return {
+            option.name: printable(refusal.removeprefix(f"option {option.name!r}: "))
+            for option in self.options
+            if f"option {option.name!r}" in refusal
+        }
 
     def chosen(self) -> dict[str, Fact | None]:
         """The options that are not as the game has them by itself, as the wire carries them.

@@ -8,14 +8,19 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from client import clipboard
 from client.dial import Dial, Set, sideways
-from client.layout import cut_left, cut_right
+from client.layout import centred, cut_left, cut_right
 from client.paint import Paint
 from client.screen import Action, Next
 from client.theme import BRASS, FAINT, LINE, RAISED, SHADE, STRONG, TEXT, mix
 from client.widgets import Entry, Look, focus_frame
 
 DIGITS = "0123456789"
+EDITING = (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_END)
+"""What these keys do in a text they do in a number; the caret of one stays at its end."""
+EDITING_HELD = (pygame.K_a, pygame.K_c, pygame.K_x)
+"""So do these, together with Ctrl."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +52,12 @@ class Stepper(Dial):
             paint.text(arm, letter, STRONG, TEXT if there and self.enabled else FAINT, "centre")
         inside = middle.inflate(-2 * paint.px(4), 0)
         text = self.text if self.entry is None else self.entry.text
+        written = centred(inside, min(inside.width, paint.width(text, STRONG)), paint.line_height(STRONG))
+        if look.focused and self.entry is not None and self.entry.caret != self.entry.mark:
+            paint.fill(written, mix(SHADE, BRASS, 0.35))
         paint.text(inside, text, STRONG, TEXT if self.enabled else FAINT, "centre", shorten=True)
         if look.focused and self.entry is not None:
-            caret = Rect(0, 0, paint.px(2), paint.line_height(STRONG))
-            caret.midleft = min(inside.right, inside.centerx + paint.width(text, STRONG) // 2 + 1), inside.centery
-            paint.fill(caret, BRASS)
+            paint.fill(Rect(written.right + 1, written.y, paint.px(2), written.height), BRASS)
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
         """The squares that are clicked for less and for more, and what is between them."""
@@ -68,7 +74,12 @@ class Stepper(Dial):
         step = sideways(event.key)
         if step:
             return functools.partial(self.step, step)
-        if self.entry is not None and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        if self.entry is None:
+            return None
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if held and event.key == pygame.K_v:
+            return self.on_text(clipboard.paste())
+        if event.key in EDITING or (held and event.key in EDITING_HELD):
             self.entry.on_key(event)
             return _focus
         return None
@@ -76,8 +87,9 @@ class Stepper(Dial):
     def on_text(self, text: str) -> Action | None:
         if self.entry is None:
             return None
-        self.entry.caret = len(self.entry.text)
-        self.entry.insert("".join(char for char in text if char in DIGITS))
+        digits = "".join(char for char in text if char in DIGITS)
+        if digits:
+            self.entry.insert(digits)
         return _focus
 
 

@@ -149,71 +149,70 @@ class Button:
 class Entry:
     """A text that is being typed, one line unless `lines`; outlives the widgets that show it.
 
-    While it is `selected`, as a whole, what is typed takes its place, and what moves the caret ends that.
+    What is marked is between `caret` and `mark`: what is typed takes its place. Where both are the same, nothing is.
     """
 
     def __init__(self, text: str = "", limit: int = 300, *, lines: bool = False) -> None:
         self.limit = limit
         self.lines = lines
         self.text = text[:limit]
-        self.caret = len(self.text)
-        self.selected = False
+        self.caret = self.mark = len(self.text)
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """Where what is marked begins and ends."""
+        return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def insert(self, typed: str) -> None:
-        """Put text in at the caret, without control characters, as much as there is room for."""
-        if self.selected:
-            self.clear()
-        room = self.limit - len(self.text)
+        """Put text in for what is marked, without control characters, as much as there is room for."""
+        start, end = self.marked
+        room = self.limit - len(self.text) + end - start
         kept = "\n" if self.lines else ""
         clean = "".join(char for char in typed if char.isprintable() or char in kept)[:room]
-        self.text = self.text[: self.caret] + clean + self.text[self.caret :]
-        self.caret += len(clean)
+        self.text = self.text[:start] + clean + self.text[end:]
+        self.caret = self.mark = start + len(clean)
 
     def clear(self) -> None:
-        self.text, self.caret, self.selected = "", 0, False
+        self.text, self.caret, self.mark = "", 0, 0
 
     def select(self) -> None:
         """Mark all of it, so that it can be typed over."""
-        self.caret, self.selected = len(self.text), bool(self.text)
+        self.mark, self.caret = 0, len(self.text)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Edit by a key; False if the key means nothing here."""
-        held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        held, shift = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META), event.mod & pygame.KMOD_SHIFT
+        start, end = self.marked
         match event.key:
             case pygame.K_a if held:
                 self.select()
-                return True
             case pygame.K_c if held:
-                clipboard.copy(self.text)
-                return True
-        known = self._edit(event, held)
-        self.selected &= not known
-        return known
-
-    def _edit(self, event: pygame.event.Event, held: bool) -> bool:
-        match event.key:
-            case pygame.K_BACKSPACE | pygame.K_DELETE if self.selected:
-                self.clear()
-            case pygame.K_BACKSPACE:
-                self.text = self.text[: max(0, self.caret - 1)] + self.text[self.caret :]
-                self.caret = max(0, self.caret - 1)
-            case pygame.K_DELETE:
-                self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
-            case pygame.K_LEFT:
-                self.caret = max(0, self.caret - 1)
-            case pygame.K_RIGHT:
-                self.caret = min(len(self.text), self.caret + 1)
-            case pygame.K_HOME:
-                self.caret = 0
-            case pygame.K_END:
-                self.caret = len(self.text)
-            case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and event.mod & pygame.KMOD_SHIFT:
-                self.insert("\n")
+                clipboard.copy(self.text[start:end] or self.text)
+            case pygame.K_x if held:
+                # Where there is no clipboard, it would be lost.
+                if start < end and clipboard.copy(self.text[start:end]):
+                    self.insert("")
             case pygame.K_v if held:
                 self.insert(clipboard.paste().replace("\r\n", "\n"))
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                if start == end:
+                    self._go(-1 if event.key == pygame.K_BACKSPACE else 1, marking=True)
+                self.insert("")
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._go(-1 if event.key == pygame.K_LEFT else 1, marking=bool(shift))
+            case pygame.K_HOME | pygame.K_END:
+                self._go(-len(self.text) if event.key == pygame.K_HOME else len(self.text), marking=bool(shift))
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and shift:
+                self.insert("\n")
             case _:
                 return False
         return True
+
+    def _go(self, step: int, *, marking: bool) -> None:
+        """Move the caret; what it passes is marked, or else nothing is any more."""
+        self.caret = max(0, min(len(self.text), self.caret + step))
+        if not marking:
+            self.mark = self.caret
 
 
 IN_SIGHT = 400
@@ -261,8 +260,8 @@ class Field:
         outer = paint.surface.get_clip()
         paint.surface.set_clip(inside)
         height = paint.line_height(BODY)
-        if self.entry.selected:
-            paint.fill(Rect(inside.x, inside.centery - height // 2, whole - shift, height), mix(SHADE, BRASS, 0.35))
+        left, right = (paint.width(seen[: max(0, place - start)], BODY) - shift for place in self.entry.marked)
+        paint.fill(Rect(inside.x + left, inside.centery - height // 2, right - left, height), mix(SHADE, BRASS, 0.35))
         paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
         caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
         paint.fill(caret, BRASS)

@@ -29,12 +29,12 @@ function connect() {
     // "Stale" and the like say that the table was faster: no harm, the next update tells how it stands.
     refused({ code, text, retry_after }) {
       if (code === "slow-down") setTimeout(say, 1000 * retry_after, last);
+      else if (code === "bad-token") say({ type: "hello", name, token: (token = undefined) }); // As a new player, then.
       else if (!["stale", "not-now", "not-your-turn"].includes(code)) throw new Error(text);
     },
   };
   socket.onopen = () => say({ type: "hello", name, token });
-  const take = (message) => answers[message.type]?.(message);
-  socket.onmessage = ({ data }) => take(JSON.parse(data));
+  socket.onmessage = ({ data, message = JSON.parse(data) }) => answers[message.type]?.(message);
   socket.onclose = () => setTimeout(connect, (pause = Math.min(2 * pause, 5000)) * Math.random());
 }
 connect();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from server.anchors import ANCHORS
 from server.entries import Advised
 from server.lobby import Lobby
 from server.refusal import Refusal, refused, slow_down
@@ -41,7 +42,7 @@ class Advisers:
             raise Refusal("ask-too-early")
         if chair.question is not None:
             raise Refusal("asked-already", agent=chair.question.bot.agent or "")
-        bot = self._lobby.free_bot(table, ask.agent)
+        bot = self._adviser(table, ask.agent)
         slow_down(person.asks.take(now), "many-asks")
         bot.table = table
         bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
@@ -49,6 +50,19 @@ class Advisers:
         with_reasons = msgspec.structs.replace(table.rules, reasons=True)
         self._outbox.tell(bot.session, msgspec.structs.replace(seated, rules=with_reasons))
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
+
+    def _adviser(self, table: Table, agent: str | None) -> Person:
+        """A free bot of this agent, or (None) of the strongest at the game by the ladders, or else of any.
+
+        Those that ladders have measured answer at once.
+
+        Raises:
+            Refusal: none is on offer, or all of them are at tables.
+        """
+        ladder = ANCHORS.get(table.rules.game, {}) if agent is None else {}
+        measured = sorted((name for name in ladder if ladder[name] > 0), key=ladder.__getitem__, reverse=True)
+        bots = (self._lobby.substitute(table, name) for name in measured)
+        return next((bot for bot in bots if bot is not None), None) or self._lobby.free_bot(table, agent)
 
     def answer(self, question: Question, play: Play) -> None:
         """Tell who asked what the bot would play; what cannot be played is no answer."""

@@ -230,6 +230,7 @@ class Table:
             seat,
             self.label,
             self.match.dealt.known,
+            self.code,
         )
 
     def overview(self, now: float) -> messages.Update:

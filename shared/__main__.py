@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -12,6 +10,7 @@ import typer
 
 from shared.game import BadOptions, Game
 from shared.games import GAMES
+from shared.given import options_of
 from shared.playthrough import playthrough
 from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words
@@ -26,6 +25,9 @@ app = typer.Typer(
 )
 File = Annotated[
     Path, typer.Argument(metavar="FILE", help="The record of a match, as the server or a ladder wrote it.")
+]
+OptionOption = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
 ]
 
 
@@ -95,7 +97,7 @@ def playthrough_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A name of `games`.")],
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal, and the moves.")] = 0,
     seats: Annotated[int | None, typer.Option(help="Seats at the table. [the game's fewest]")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")] = None,
+    option: OptionOption = None,
     states: Annotated[int | None, typer.Option(min=1, help="Leave off after so many. [the whole game]")] = None,
 ) -> None:
     kind = GAMES.get(game)
@@ -103,24 +105,10 @@ def playthrough_command(
         _fail(f"unknown game {game!r}; the games are {', '.join(GAMES)}", code=2)
     count = kind.seat_counts[0] if seats is None else seats
     try:
-        for line in playthrough(kind, count, _options(option or ()), seed, states):
+        for line in playthrough(kind, count, options_of(option or ()), seed, states):
             _print(line)
     except BadOptions as error:
         _fail(str(error), code=2)
-
-
-def _options(given: Sequence[str]) -> dict[str, Any]:
-    """Read NAME=VALUE; a value is JSON, or else a text."""
-    options: dict[str, Any] = {}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            _fail(f"an option is written NAME=VALUE, like debuffs=1, not {each!r}", code=2)
-        try:
-            options[name] = json.loads(value)
-        except (ValueError, RecursionError):
-            options[name] = value
-    return options
 
 
 def game_lines(game: type[Game[Any, Any]]) -> list[str]:

@@ -196,7 +196,7 @@ class TakeOver(_Message, frozen=True, tag="take-over"):
 
 
 class Ask(_Message, frozen=True, tag="ask"):
-    """Ask a bot, this agent or any, what it would play in the position of `version`; Advice follows."""
+    """Ask a bot, this agent or the best one free, what it would play in the position of `version`; Advice follows."""
 
     version: Version
     agent: Name | None = None
@@ -359,6 +359,8 @@ class Seated(_Message, frozen=True, tag="seated"):
     label: str = ""
     known: bool = False
     """The deal was given, or played before: somebody may know the cards."""
+    code: str | None = None
+    """Of a private room: whoever has it may look on, where the rules allow that."""
 
 
 class Update(_Message, frozen=True, tag="update"):

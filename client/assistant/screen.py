@@ -102,9 +102,10 @@ class AssistantScreen(Page):
         """Put aside what is open: a question, a long answer, or the line that is typed."""
         if self._chosen is not None:
             self.form.focus, self._chosen = key_of(self._chosen), None
-        elif self._entry.text:
+        elif self._entry.text and not self._refused:
             self._entry.clear()
         else:
+            self._entry.clear()
             self._told.clear()
 
     def _complete(self) -> bool:
@@ -118,9 +119,16 @@ class AssistantScreen(Page):
         return True
 
     def _enter(self) -> Next:
-        text = self._entry.text
-        self._entry.clear()
-        return self._take(text)
+        """Do what is typed; a line that is refused stays, to be corrected."""
+        going = self._take(self._entry.text)
+        if not self._refused:
+            self._entry.clear()
+        return going
+
+    @property
+    def _refused(self) -> bool:
+        """What was told last is what is wrong with the line."""
+        return any(kind == "refusal" for kind, _ in self._told)
 
     def _take(self, text: str) -> Next:
         self._told.clear()

@@ -109,24 +109,30 @@ class Chairs:
         """Why some things are not offered at this table; empty, if that needs no words."""
         return say("table-rated-why") if self._rules.rated and self.seat is not None else ""
 
-    def choices(self, seats: Sequence[Seat]) -> list[Choice]:
-        """What can be done about other players: take over a bot's seat, or mute somebody."""
-        choices = []
-        for seat in seats:
-            player, name = self.players[seat], self._seated.chairs[seat].name
-            if self.may_take_over(player):
-                text = say("table-take-over-whose", who=player.name)
-                choices.append(Choice(f"take {seat}", text, self.take_over(seat)))
-            elif name is not None:
-                choices.append(self._mute_choice(name, player.name))
-        return choices
+    def take_overs(self, seats: Sequence[Seat]) -> list[Choice]:
+        """The seats of bots that can be taken over."""
+        return [
+            Choice(f"take {seat}", say("table-take-over-whose", who=self.players[seat].name), self.take_over(seat))
+            for seat in seats
+            if self.may_take_over(self.players[seat])
+        ]
+
+    def mutes(self, seats: Sequence[Seat]) -> list[Choice]:
+        """The players that can be muted, or heard again."""
+        return [
+            self._mute_choice(name, self.players[seat].name)
+            for seat in seats
+            if (name := self._seated.chairs[seat].name) is not None and not self.may_take_over(self.players[seat])
+        ]
 
     def sheet(self, seat: Seat, open_lend: Action) -> Sheet:
         """All that can be done about one seat."""
-        every = self.own_choices(open_lend) if seat == self.seat else self.choices([seat])
+        own, take = seat == self.seat, self.take_overs([seat])
+        every = self.own_choices(open_lend) if own else [*take, *self.mutes([seat])]
         every.append(Choice("close", say("table-close"), nothing))
-        without = self.without if seat == self.seat else ""
-        return Sheet(self.players[seat].name, every, without or self.players[seat].state)
+        words = (self.without if own else "") or self.players[seat].state
+        # Who has just given a seat back, and presses Enter once more, does not take one again.
+        return Sheet(self.players[seat].name, every, words, "close" if take else None)
 
     def lend_sheet(self) -> Sheet:
         """The bots to which the player's seat can be lent."""

@@ -30,6 +30,7 @@ from client.toggle import Toggle
 from client.visit import Visit
 from client.widgets import Button, Field, Label, Mark, Panel, Widget
 from client.words import sentence, title_of
+from shared.messages import Open, Refused, ServerMessage
 
 LINE = 40
 """Of an option: there is room for two rows of words."""
@@ -61,6 +62,15 @@ class HouseRules(OnlinePage):
         self._order = order
         self._options = Listing[_Row]("options", LINE)
         self._chairs = Listing[range]("chairs")
+        self._sent: Open | None = None
+        self._refused: dict[str, str] = {}
+        """What the server has said against an option of what was sent, by its name."""
+
+    def hear(self, message: ServerMessage) -> None:
+        if isinstance(message, Refused) and message.to == "open":
+            self._refused = self._order.options.blamed(message.text)
+            for name in self._refused:
+                self.form.go_to(f"option {name}")
 
     def follow(self) -> Next:
         place = self.visit.place
@@ -76,13 +86,18 @@ class HouseRules(OnlinePage):
         self._chairs.on_event(event)
         return None
 
-    def _open(self) -> Next:
+    def _problems(self) -> dict[str, str]:
+        """What is wrong: what can be seen here, or else what the server refused, until something else is chosen."""
         problems = self._order.problems()
+        return problems or (self._refused if self._refused and self._order.message() == self._sent else {})
+
+    def _open(self) -> Next:
+        problems = self._problems()
         if problems:
             wrong = next(iter(problems))
-            self.form.focus = wrong if wrong in self._order.seconds else f"option {wrong}"
+            self.form.go_to(wrong if wrong in self._order.seconds else f"option {wrong}")
             return None
-        message = self._order.message()
+        message = self._sent = self._order.message()
         self.visit.settings.tables[self._order.game] = kept(message)
         self.visit.keeper.save()
         self.visit.line.send(message)
@@ -160,7 +175,7 @@ class HouseRules(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
         # The game says it in words of its own, which are half a sentence.
-        problems = {name: sentence(text) for name, text in self._order.problems().items()}
+        problems = {name: sentence(text) for name, text in self._problems().items()}
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(44), gap)
         foot, area = cut_bottom(area, ruler.px(44), gap * 2)
@@ -204,18 +219,27 @@ class HouseRules(OnlinePage):
 
     def _about(self, problems: dict[str, str]) -> tuple[bool, str]:
         """Whether something is wrong with what has the focus, or with anything, and a sentence."""
-        for key in (self.form.focus, self.form.hover):
-            kind, _, name = (key or "").partition(" ")
-            if kind == "option" and name in problems:
-                return True, problems[name]
+        for key in (self.form.focus or "", self.form.hover or ""):
+            kind, _, option = key.partition(" ")
+            name = option or key
+            if name and name in problems:
+                return True, self._named(name, problems[name])
             if kind == "option":
-                return False, help_of(self._order.game, name)
+                return False, help_of(self._order.game, option)
             if key in HELPED:
-                return (True, problems[key]) if key in problems else (False, say(f"rules-help-{key}"))
+                return False, say(f"rules-help-{key}")
             if kind == "chair":
                 return False, say("rules-help-chair")
-        first = next(iter(problems.values()), "")
-        return bool(first), first or say("rules-help")
+        if not problems:
+            return False, say("rules-help")
+        return True, self._named(*next(iter(problems.items())))
+
+    def _named(self, name: str, problem: str) -> str:
+        """A problem after what it is with; the whole form has no name."""
+        if not name:
+            return problem
+        what = say(f"rules-{name}") if name in self._order.seconds else label_of(self._order.game, name)
+        return f"{what}: {problem}"
 
     def _game_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
         gap, chairs = ruler.px(GAP), len(self._order.chairs)
@@ -242,15 +266,17 @@ class HouseRules(OnlinePage):
         """The options, each with a sentence if there is room for all of these; and the room that they take."""
         gap = ruler.px(GAP)
         told = [_about(self._order.game, row) for row in rows]
-        tall = [ruler.px(ROW_HEIGHT) + _sentence_height(ruler, words, area.width) for words in told]
-        if sum(tall) + len(rows) * (gap + gap // 2) > area.height:
+        apart = gap // 2
+        tall = [ruler.px(ROW_HEIGHT) + apart + _sentence_height(ruler, words, area.width) for words in told]
+        spare = area.height - sum(tall) - len(rows) * gap
+        if spare < 0:
             used = cut_top(area, (ruler.px(LINE) + gap) * len(rows))[0]
             return self._options.build(ruler, used, rows, self._option_line), used
         widgets: list[Widget] = []
         used, rest = cut_top(area, 0)[0], area
         for row, height, words in zip(rows, tall, told, strict=True):
-            line, rest = cut_top(rest, height, gap + gap // 2)
-            control, below = cut_top(line, ruler.px(ROW_HEIGHT))
+            line, rest = cut_top(rest, height, gap + min(gap, spare // len(rows)))
+            control, below = cut_top(line, ruler.px(ROW_HEIGHT), apart)
             widgets += self._option_line(ruler, control, row._replace(problem=""))
             ink = WARNING if row.problem else QUIET
             widgets.append(Label(below, words, SMALL, ink, wrap=True, shorten=bool(row.problem)))

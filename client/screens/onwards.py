@@ -63,7 +63,8 @@ class Onwards:
 
     def _begin(self) -> None:
         if self._wish is not None and self._obstacle() is None:
-            request = goon.table(self._projector.playback, self._projector.number, *self._wish)
+            show, last = self._projector, self._visit.place.seated
+            request = goon.table(show.playback, show.number, *self._wish, last)
             # Up from the table of the match that is over, if that is where this began.
             self._visit.leave()
             self._visit.line.send(request)

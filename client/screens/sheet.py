@@ -21,7 +21,7 @@ from client.widgets import Button, Label, Panel, Style, Widget
 TALL = 38
 """Of a choice."""
 WIDE = 460
-FITS = 10
+FITS = 11
 """Choices of a menu that are shown; of more, the first ones."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,6 +18,8 @@ from shared.messages import Advice, Seated
 
 TERMS = 5
 """Of a reason, as many terms are shown, the weightiest first."""
+SUMMARY = 2
+"""Lines of a reason's sentence that come before its terms."""
 
 
 def tags(seated: Seated, assisted: bool) -> str:
@@ -42,14 +45,15 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     title = say("table-advises", agent=advice.agent, move=move)
     heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
     reason = advice.reason
-    told = ruler.wrap(reason.summary, SMALL, width) if reason is not None else ()
-    weighty = sorted(reason.terms.items(), key=lambda term: -abs(term[1]))[:TERMS] if reason is not None else []
+    told = len(ruler.wrap(reason.summary, SMALL, width)) if reason is not None else 0
     heads = max(heads, ruler.px(28))
     fixed = heads + line + 4 * gap
     room = max(0, (area.height - fixed) // line)
-    weighty = weighty[:room]
-    told = told[: room - len(weighty)]
-    box = cut_bottom(area, fixed + line * (len(told) + len(weighty)))[0]
+    terms = reason.terms if reason is not None else {}
+    weighty = _weighty(ruler, width, terms, room - min(told, SUMMARY))
+    rows = sum(term.lines for term in weighty)
+    told = max(0, min(told, room - rows))
+    box = cut_bottom(area, fixed + line * (told + rows))[0]
     head, rest = cut_top(box.inflate(-2 * gap, -2 * gap), heads, gap // 2)
     cross, words = cut_right(head, ruler.px(28), gap)
     widgets: list[Widget] = [
@@ -57,18 +61,39 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
         Label(words, title, STRONG, BRASS, wrap=True, shorten=True),
         Button("advice-close", cut_top(cross, ruler.px(28))[0], "", close, sign="cross"),
     ]
-    summary, rest = cut_top(rest, line * len(told))
-    widgets += [Label(summary, " ".join(told), SMALL, TEXT, wrap=True, shorten=True)] if told else []
-    for name, weight in weighty:
-        place, rest = cut_top(rest, line)
-        number, term = cut_right(place, ruler.width(figure(weight), SMALL), gap)
+    summary, rest = cut_top(rest, line * told)
+    widgets += [Label(summary, reason.summary, SMALL, TEXT, wrap=True, shorten=True)] if reason and told else []
+    for term in weighty:
+        place, rest = cut_top(rest, line * term.lines)
+        number, words = cut_right(place, ruler.width(term.number, SMALL), gap)
         widgets += [
-            Label(term, name, SMALL, QUIET, shorten=True),
-            Label(number, figure(weight), SMALL, TEXT, "right"),
+            Label(words, term.name, SMALL, QUIET, wrap=True, shorten=True),
+            Label(cut_top(number, line)[0], term.number, SMALL, TEXT, "right"),
         ]
     foot = cut_bottom(rest, line)[0]
     mark, assisted = cut_left(foot, ruler.px(12), gap)
     return [*widgets, Mark(mark, "lamp", BRASS), Label(assisted, say("table-assisted"), SMALL, BRASS)]
+
+
+class _Term(NamedTuple):
+    """A term of a reason, and how many lines its name takes."""
+
+    name: str
+    number: str
+    lines: int
+
+
+def _weighty(ruler: Ruler, width: int, terms: Mapping[str, float], room: int) -> list[_Term]:
+    """The weightiest terms, as many as `room` has lines for."""
+    shown: list[_Term] = []
+    for name, weight in sorted(terms.items(), key=lambda term: -abs(term[1]))[:TERMS]:
+        number = figure(weight)
+        lines = len(ruler.wrap(name, SMALL, width - ruler.width(number, SMALL) - ruler.px(GAP)))
+        room -= lines
+        if room < 0:
+            break
+        shown.append(_Term(name, number, lines))
+    return shown
 
 
 def step_strip(ruler: Ruler, area: Rect, words: str, acts: Sequence[Action], back: bool) -> list[Widget]:

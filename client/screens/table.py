@@ -11,6 +11,7 @@ from pygame import Rect
 
 from client.boards.board import Board
 from client.form import Form
+from client.held import again
 from client.keys import Deed, deed_of, key_of, shown
 from client.language import say, spoken
 from client.layout import columns, cut_bottom, cut_right, cut_top
@@ -20,6 +21,7 @@ from client.screens.chairs import Chairs
 from client.screens.chronicle import Chronicle
 from client.screens.counsel import Counsel
 from client.screens.hearing import Hearing
+from client.screens.invitation import invitation
 from client.screens.mounted import Mounted
 from client.screens.online import OnlinePage
 from client.screens.plates import Plates
@@ -40,6 +42,8 @@ BOARD_SHAPE = 1.3
 """Width of the board by its height, at most: what is wider goes to the sidebar, up to WIDEST."""
 NARROWEST, WIDEST = 236, 340
 STEPS = 28
+STEADY: tuple[Deed, ...] = ("back", "forward", "older", "newer")
+"""What goes on while its key is held."""
 
 
 class TableScreen(OnlinePage):
@@ -158,6 +162,9 @@ class TableScreen(OnlinePage):
     # What the player does.
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        if event.type == pygame.TEXTINPUT and again(event) and self.form.focus == "chat" and not self._chat.text:
+            # The key that has led here, still held.
+            return None
         going = super().on_event(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.form.focus != "chat":
             # Whoever clicks a button and goes on by keys means the board: Enter is not for the button again.
@@ -171,7 +178,7 @@ class TableScreen(OnlinePage):
             return self._escape()
         deed = deed_of(event, self.visit.settings)
         if deed is not None and self._can(deed):
-            return self._do(deed)
+            return None if again(event) and deed not in STEADY else self._do(deed)
         if event.type == pygame.MOUSEWHEEL and self._chronicle.area.collidepoint(self._mouse):
             self._chronicle.scroll(event.y)
             return None
@@ -316,13 +323,17 @@ class TableScreen(OnlinePage):
 
     def _open_menu(self) -> Next:
         """What can be done at the table besides to play."""
+        others = [seat for seat in range(len(self._chairs.players)) if seat != self._seat]
+        # To take a seat over comes last: whoever gives one back by the first of the choices stands there again.
         every = [
             *self._chairs.own_choices(self._open_lend),
-            *self._chairs.choices([seat for seat in range(len(self._chairs.players)) if seat != self._seat]),
+            *self._chairs.mutes(others),
             self._chairs.mute_spectators(),
+            *invitation(self.visit, self._seated.code),
             Choice("rules", say("table-rules"), self._open_rules),
             Choice("settings", say("table-settings"), self._open_settings),
             Choice("keys", say("table-keys"), self._open_keys),
+            *self._chairs.take_overs(others),
         ]
         self.sheet = Sheet(say("table-menu"), every, self._chairs.without)
         return None
@@ -423,7 +434,8 @@ class TableScreen(OnlinePage):
         menu = Button("menu", more, "", self._open_menu, sign="more")
         given_up = self._chairs.lent is not None and not self._chairs.may_take_back
         if self._seat is None or given_up:
-            return [Button("leave", area, say("table-leave"), self._leave), menu]
+            text = say("table-leave" if self._seat is None else "result-leave")
+            return [Button("leave", area, text, self._leave), menu]
         if self._chairs.lent is not None:
             text = say("table-take-back-key", key=self._cap("take-back"))
             return [Button("take-back", area, text, self._chairs.take_back, "main"), menu]

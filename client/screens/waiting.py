@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.clipboard import copy
 from client.emblems import Emblem
 from client.form import Form
 from client.house_rules import BOT, ME, told
@@ -16,10 +15,11 @@ from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop
+from client.screens.invitation import copying
 from client.screens.online import OnlinePage
 from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
-from client.visit import Notice, Visit
+from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
 from shared.messages import Chair, Join, Open, Rules, Table
@@ -34,7 +34,8 @@ class Waiting(OnlinePage):
 
     def __init__(self, visit: Visit) -> None:
         table = visit.place.table
-        super().__init__(visit, Form("copy" if table is not None and table.code is not None else "leave"))
+        # Without a code on nothing: Enter, pressed once too often, leads nowhere.
+        super().__init__(visit, Form("copy" if table is not None and table.code is not None else None, rests=True))
 
     def follow(self) -> Next:
         place = self.visit.place
@@ -47,13 +48,6 @@ class Waiting(OnlinePage):
     def _leave(self) -> Next:
         self.visit.leave()
         return Pop()
-
-    def _copy(self) -> Next:
-        table = self.visit.place.table
-        if table is not None and table.code is not None:
-            done = copy(table.code)
-            self.visit.notice = Notice(say("lobby-wait-copied" if done else "lobby-wait-uncopied"))
-        return None
 
     def _sit(self) -> Next:
         """Take a chair of the table that is looked on at."""
@@ -133,7 +127,12 @@ class Waiting(OnlinePage):
             widgets += [
                 Panel(code, RAISED),
                 Label(code.copy(), table.code, GIANT, BRASS, "centre"),
-                Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), self._copy),
+                Button(
+                    "copy",
+                    centred(button, ruler.px(220), button.height),
+                    say("lobby-wait-copy"),
+                    copying(self.visit, table.code),
+                ),
             ]
         widgets += self._chairs(ruler, inside, table)
         more = self._more(table)

@@ -2,6 +2,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from client import clipboard
 from client.choice import Choice
 from client.form import Form
 from client.screen import Quit
@@ -241,16 +242,80 @@ def test_a_second_click_lets_a_field_be_gone_on_with():
     made = field(entry)
     there = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 45), button=1)
     made.on_event(there)
-    assert entry.selected
+    assert entry.marked == (0, 3)
     made.on_event(there)
     type_on(made, *"-Sofía")
     assert entry.text == "Ana-Sofía"
+
+
+def combination(letter: int, mod: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=letter, mod=mod, unicode="")
 
 
 def test_all_of_a_field_can_be_marked_and_deleted():
     entry = Entry("Ana")
     made = field(entry)
     made.focus = "field"
-    made.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LCTRL, unicode=""))
+    made.on_event(combination(pygame.K_a, pygame.KMOD_LCTRL))
     type_on(made, "backspace")
     assert entry.text == ""
+
+
+def test_shift_marks_what_the_caret_passes_and_typing_takes_its_place():
+    entry = Entry("Ana Maria")
+    made = field(entry)
+    made.focus = "field"
+    for _ in range(5):
+        made.on_event(combination(pygame.K_LEFT, pygame.KMOD_LSHIFT))
+    assert entry.marked == (4, 9)
+    type_on(made, *"Sol")
+    assert (entry.text, entry.marked) == ("Ana Sol", (7, 7))
+    made.on_event(combination(pygame.K_HOME, pygame.KMOD_LSHIFT))
+    type_on(made, "delete")
+    assert entry.text == ""
+
+
+def test_what_is_marked_is_copied_cut_and_pasted(monkeypatch):
+    kept = [""]
+    monkeypatch.setattr(clipboard, "copy", lambda text: kept.append(text) or True)
+    monkeypatch.setattr(clipboard, "paste", lambda: kept[-1])
+    entry = Entry("Ana Sol")
+    made = field(entry)
+    made.focus = "field"
+    type_on(made, "home")
+    for _ in range(4):
+        made.on_event(combination(pygame.K_RIGHT, pygame.KMOD_LSHIFT))
+    made.on_event(combination(pygame.K_x, pygame.KMOD_LCTRL))
+    type_on(made, "end")
+    made.on_event(combination(pygame.K_v, pygame.KMOD_LCTRL))
+    assert (entry.text, kept[-1]) == ("SolAna ", "Ana ")
+
+
+def test_nothing_is_cut_where_there_is_no_clipboard(monkeypatch):
+    monkeypatch.setattr(clipboard, "copy", lambda text: False)
+    entry = Entry("Ana")
+    entry.select()
+    entry.on_key(combination(pygame.K_x, pygame.KMOD_LCTRL))
+    assert entry.text == "Ana"
+
+
+def test_a_number_that_is_come_to_or_clicked_is_typed_over():
+    held = Held()
+    made = held.form()
+    made.focus = "toggle"
+    type_on(made, "tab", *"12")
+    assert held.entry.text == "12"
+    for place in ((295, 95), (150, 95)):
+        made.on_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    type_on(made, *"a3")
+    assert held.entry.text == "3"
+
+
+def test_a_number_is_pasted_without_what_is_no_digit(monkeypatch):
+    monkeypatch.setattr(clipboard, "paste", lambda: " 1,5 ")
+    held = Held()
+    made = held.form()
+    made.focus = "number"
+    made.on_event(combination(pygame.K_a, pygame.KMOD_LCTRL))
+    made.on_event(combination(pygame.K_v, pygame.KMOD_LCTRL))
+    assert held.entry.text == "15"

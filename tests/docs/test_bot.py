@@ -111,6 +111,19 @@ def test_it_plays_different_games_to_the_end_and_comes_back(
     assert bot.poll() is None
 
 
+def test_a_server_that_has_forgotten_it_gets_a_new_player(
+    server: Hosted, bot: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    assert bot.stdout is not None
+    assert bot.stdout.readline().strip() == "at the server"
+    server.kill()
+    for file in tmp_path.iterdir():
+        file.unlink()
+    server.start()
+    assert bot.stdout.readline().strip() == "at the server"
+    assert bot.poll() is None
+
+
 def test_it_ends_with_the_sentence_of_a_refusal_that_it_cannot_mend(server: Hosted) -> None:
     done = subprocess.run([node(), str(BOT), server.url, "x" * 25], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1

@@ -43,6 +43,16 @@ def test_a_bot_sees_what_the_seat_sees_and_its_answer_is_told_to_who_asked() -> 
     assert room.read(second) == []
 
 
+def test_who_names_no_bot_asks_the_strongest_that_is_free() -> None:
+    room = Room()
+    first, _ = pair(room, Rules("top-trumps", clock=None))
+    bots = {agent: room.bot(agent, "top-trumps") for agent in ("maxer", "goliath", "mine", "meanermax")}
+    for agent in ("goliath", "meanermax", "maxer", "mine"):
+        room.say(first, Ask(0))
+        room.say(bots[agent], Play(0, room.last(bots[agent], Update).moves[0]))
+        assert room.last(first, Advice).agent == agent
+
+
 def test_the_move_of_that_decision_is_recorded_as_advised_and_the_next_is_not() -> None:
     room = Room()
     first, second, fis = asked(room)

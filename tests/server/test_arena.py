@@ -253,6 +253,7 @@ def test_a_private_room_is_not_listed_and_joined_by_its_code_only() -> None:
     assert table.code is not None
     room.say(ben, Join(code=table.code.lower()))
     assert room.seat(ben) == 1
+    assert {room.last(person, Seated).code for person in (ana, ben)} == {table.code}
 
 
 def test_a_full_table_cannot_be_joined() -> None:

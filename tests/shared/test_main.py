@@ -157,12 +157,20 @@ def test_playthrough_writes_a_game_with_these_options() -> None:
     assert lines[-1] == "# Left off after 2 states"
 
 
+def test_the_value_of_an_option_may_stand_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "deck.csv"
+    file.write_text("name,a,b\none,1,4\ntwo,2,3\n")
+    result = run("playthrough", "top-trumps", "--option", f"deck=@{file}", "--states", 1)
+    assert (result.exit_code, 'options: {"deck":"name,a,b\\n' in result.output) == (0, True)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("chess",), f"unknown game 'chess'; the games are {', '.join(GAMES)}"),
         (("escoba", "--seats", 3), "escoba is for 2 seats, not 3"),
         (("escoba", "--option", "target"), "an option is written NAME=VALUE, like debuffs=1, not 'target'"),
+        (("escoba", "--option", "deck=@/none"), "cannot read /none: [Errno 2] No such file or directory: '/none'"),
         (("escoba", "--option", "deck=swiss"), "option 'deck': line 1: a card is written as in 'O 7', not 'swiss'"),
     ],
 )

@@ -92,7 +92,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),
-    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1", known=True),
+    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1", known=True, code="KWQXRZ"),
     Update(
         "m-1",
         4,

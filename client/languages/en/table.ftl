@@ -23,6 +23,7 @@ table-yes = Yes
 table-no = No
 table-close = Close
 table-menu = At the table
+table-code = Copy the code { $code }
 table-spectators = spectators
 table-mute = Mute { $who }
 table-unmute = Hear { $who } again

@@ -23,6 +23,7 @@ table-yes = Sí
 table-no = No
 table-close = Cerrar
 table-menu = En la mesa
+table-code = Copiar el código { $code }
 table-spectators = los espectadores
 table-mute = Silenciar a { $who }
 table-unmute = Volver a oír a { $who }

@@ -49,6 +49,17 @@ def test_what_is_typed_is_done_and_told(screen):
     assert "3. You suggested Plum, Rope and Garage; Cid showed" in " ".join(shown)
 
 
+def test_a_line_with_a_mistake_stays_to_be_corrected_with_what_is_wrong_beside_it(screen):
+    for wrong, why in (("has Bob pllum", "'pllum'"), ("has Bob green", "Contradiction")):
+        enter(screen, wrong)
+        assert screen._entry.text == wrong
+        assert why in " ".join(texts(screen))
+        press(screen, *["backspace"] * len(wrong))
+    enter(screen, "has Bob plum")
+    assert screen._entry.text == ""
+    assert facts(screen) == (Has(1, C.PLUM),)
+
+
 def test_the_grid_shows_what_is_certain_and_how_likely_the_rest_is(screen):
     enter(screen, *POSITION)
     look(screen)

@@ -82,6 +82,15 @@ def advised() -> TableScreen:
     return said(played("h"), ADVICE)
 
 
+def advised_in_clue() -> TableScreen:
+    """A hint with names as long as those of three cards."""
+    terms = {f"MissScarlett CandleStick {room}": 2.2 for room in ("DiningRoom", "BilliardRoom", "Conservatory", "Hall")}
+    reason = Reason("the best of 324 suggestions, worth 2.20", terms)
+    screen = six()
+    press(screen, "h")
+    return said(screen, Advice(0, "entropy", "suggest MissScarlett CandleStick DiningRoom", reason))
+
+
 def lost() -> TableScreen:
     screen = played()
     screen.visit.line.state, screen.visit.line.problem = "reconnecting", "the server does not answer"
@@ -104,7 +113,7 @@ def six(seat: int | None = 0, **more) -> TableScreen:
     line = FakeLine(
         welcome(),
         BOTS,
-        Seated("t1", "m1", rules, chairs(*names), COMMITMENT, seat, known=True),
+        Seated("t1", "m1", rules, chairs(*names), COMMITMENT, seat, known=True, code="KWQXRZ"),
         Update(
             "m1",
             0,
@@ -137,6 +146,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "around-resign": lambda: played("r"),
     "around-thinking": lambda: played("h"),
     "around-advice": advised,
+    "around-advice-clue": advised_in_clue,
     "around-lent": lambda: played(sitting_in=("minimax", None)),
     "around-muted": muted,
     "around-lost": lost,

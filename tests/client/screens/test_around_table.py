@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.language import say
-from client.paint import Paint
+from client.paint import Paint, Ruler
 from client.screen import Pop, Replace
+from client.screens import invitation
 from client.screens.chronicle import Chronicle
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
@@ -32,6 +33,7 @@ from shared.messages import (
     Resign,
     Rules,
     Said,
+    Say,
     Seated,
     TakeBack,
     TakeOver,
@@ -41,7 +43,7 @@ from shared.record import Reason
 from tests.client import fakes
 from tests.client.audit import audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
-from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.fingers import click, key, look, pass_time, press, texts, widget
 from tests.client.gallery import table as gallery
 
 LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
@@ -275,6 +277,17 @@ def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
     assert match.line.sent == [Ask(4)]
 
 
+def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
+    screen = gallery.advised_in_clue()
+    look(screen)
+    ruler = Ruler((1024, 640))
+    labels = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("CandleStick DiningRoom")]
+    _, whole = labels
+    lines = ruler.wrap(whole.text, whole.kind, whole.rect.width)
+    assert all(ruler.width(each, whole.kind) <= whole.rect.width for each in lines)
+    assert len(lines) * ruler.line_height(whole.kind) <= whole.rect.height
+
+
 def test_after_a_click_on_a_button_the_keys_are_the_boards():
     match = Match()
     click(match.screen, widget(match.screen, "hint").rect.center)
@@ -310,6 +323,33 @@ def test_no_hints_out_of_turn_or_where_the_rules_forbid_them():
     match.play("6")
     press(match.screen, "h")
     assert match.line.sent == []
+
+
+def held(event: pygame.event.Event) -> pygame.event.Event:
+    event.again = True
+    return event
+
+
+def test_a_held_key_mutes_once_and_steps_on():
+    match = Match()
+    for code in (pygame.K_F4, pygame.K_F2):
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        match.screen.on_event(held(event))
+    assert match.screen.visit.muted == set()
+    assert match.screen.sheet is None
+    press(match.screen, ",")
+    match.screen.on_event(held(key(",")))
+    assert match.screen._steps.numbers == (2, 4)
+
+
+def test_the_key_that_leads_to_the_chat_does_not_write_there_while_it_is_held():
+    match = Match()
+    press(match.screen, "t")
+    match.screen.on_event(held(key("t")))
+    press(match.screen, "o")
+    match.screen.on_event(held(key("o")))
+    press(match.screen, "enter")
+    assert match.line.sent == [Say("oo")]
 
 
 # A seat is not a person.
@@ -359,7 +399,10 @@ def test_at_the_end_a_lent_seat_is_not_offered_back():
     match = Match()
     press(match.screen, ",")
     match.again(sitting_in=("csp", None), outcome=Outcome((1.0, 0.0), "time"))
-    assert all("Take back" not in text for text in texts(match.screen))
+    shown = texts(match.screen)
+    assert all("Take back" not in text for text in shown)
+    assert "Stop watching" not in shown
+    assert "Back to the lobby" in shown
 
 
 def test_who_took_a_bots_seat_over_plays_it_and_gives_it_back():
@@ -381,6 +424,23 @@ def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
     match = Match(None)
     look(match.screen)
     assert not [w for w in match.screen.form.widgets if getattr(w, "key", "") == "take 1"]
+
+
+def test_one_enter_too_many_after_giving_a_seat_back_takes_none():
+    bots = (Chair("fis", bot=True), Chair("csp", bot=True))
+    rules = Rules("nano-gwent", takeover=True)
+    for open_again in (lambda screen: screen._do("menu"), lambda screen: screen._open_seat(0)):
+        match = Match(rules=rules, sitters=bots)
+        match.again(sitting_in=("Ana", None))
+        open_again(match.screen)
+        press(match.screen, "enter")
+        assert match.line.sent == [Lend(None)]
+        match.hear(Seated("t1", "m1", rules, bots, COMMITMENT, None), update(match.game, None, match.version))
+        open_again(match.screen)
+        look(match.screen)
+        assert "take 0" in match.offered()
+        press(match.screen, "enter")
+        assert match.line.sent == [Lend(None)]
 
 
 def test_the_log_speaks_to_who_gave_a_seat_back_as_to_one_who_looks_on():
@@ -562,8 +622,22 @@ def test_the_menu_of_six_people_has_everything():
     screen._do("menu")
     keys = [choice.key for choice in screen.sheet.choices]
     assert len([key for key in keys if key.startswith("mute ")]) == 6
-    assert keys[-3:] == ["rules", "settings", "keys"]
+    assert keys[-4:] == ["code", "rules", "settings", "keys"]
     assert audit(screen) == []
+
+
+def test_the_code_of_a_private_room_can_be_copied_during_the_match(monkeypatch):
+    copied = []
+    monkeypatch.setattr(invitation, "copy", lambda text: copied.append(text) or True)
+    match = Match(code="KWQXRZ")
+    match.screen._do("menu")
+    match.choose("code")
+    match.live(0.1)
+    assert copied == ["KWQXRZ"]
+    assert match.screen.banner.text == "Copied"
+    match = Match()
+    match.screen._do("menu")
+    assert "code" not in match.offered()
 
 
 def test_at_a_rated_table_there_is_no_help_and_it_says_why():

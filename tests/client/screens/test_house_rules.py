@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,8 +12,10 @@ from client.options import Draft, options_of, written
 from client.screen import Pop
 from client.screens.house_rules import HouseRules
 from client.stepper import Stepper
+from client.theme import SMALL
 from client.toggle import Toggle
 from client.usual import idle, usual
+from client.widgets import Label
 from server.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
@@ -89,10 +93,10 @@ def test_nothing_is_sent_before_it_is_valid() -> None:
     use(screen, "open")
     assert line.sent == []
     assert screen.form.focus == "option units"
-    assert texts(screen).count("A whole number from 1 to 15.") == 2
-    press(screen, "backspace")
+    assert {"A whole number from 1 to 15.", "Units: A whole number from 1 to 15."} <= set(texts(screen))
+    press(screen, "8")
     use(screen, "open")
-    assert line.sent[0].rules.options == {"units": 1}
+    assert line.sent[0].rules.options == {"units": 8}
 
 
 def test_the_focus_is_explained() -> None:
@@ -237,6 +241,40 @@ def test_a_refusal_leaves_the_form_as_it_is() -> None:
     line.say(Refused("unknown-bot", "no bot sat is here", None, "open"))
     assert screen.update(0.0) is None
     assert screen.banner.text == "No such bot: no bot sat is here."
+
+
+def test_an_option_that_the_server_refuses_is_marked_and_named_until_it_is_another() -> None:
+    screen, line = house_rules("nano-gwent")
+    use(screen, "open")
+    line.sent.clear()
+    line.say(Refused("bad-options", "option 'units': Expected `int` <= 9, not 10", None, "open"))
+    screen.update(0.1)
+    assert screen.form.focus == "option units"
+    screen.form.focus = "open"
+    assert "Units: Expected `int` <= 9, not 10." in texts(screen)
+    press(screen, "enter")
+    assert (line.sent, screen.form.focus) == ([], "option units")
+    press(screen, "9")
+    assert "Units: Expected `int` <= 9, not 10." not in texts(screen)
+    use(screen, "open")
+    assert [message.rules.options for message in line.sent] == [{"units": 9}]
+
+
+def test_what_is_wrong_with_a_time_names_it() -> None:
+    screen, _ = house_rules("escoba")
+    use(screen, "grace", "backspace", "backspace")
+    screen.form.focus = "open"
+    assert "Away for (s): Whole seconds from 0 to 86400." in texts(screen)
+
+
+def test_an_explanation_keeps_its_distance_from_the_control_above_it() -> None:
+    screen, _ = house_rules("nano-gwent")
+    for size in SIZES:
+        look(screen, size)
+        for above, below in itertools.pairwise(screen.form.widgets):
+            if isinstance(above, Stepper | Choice) and isinstance(below, Label) and below.kind == SMALL and below.wrap:
+                # Room for the frame of the focus.
+                assert below.rect.top - above.rect.bottom >= 4
 
 
 def test_it_makes_way_for_the_table() -> None:

@@ -18,7 +18,7 @@ from client.settings import Settings
 from client.visit import Visit
 from shared.game import Outcome
 from shared.games import GAMES
-from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Start, Table, Welcome
+from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Seated, Start, Table, Welcome
 from shared.record import Moved, Reason, Record, read, write
 from tests.client.audit import SIZES
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated
@@ -316,6 +316,15 @@ def test_going_on_sends_the_deal_the_moves_so_far_and_the_chairs():
     assert line.sent == [Leave(), Browse(), wanted]
 
 
+def test_the_match_at_the_table_goes_on_with_its_clock():
+    screen, line = opened(GWENT, 5)
+    rules = Rules("nano-gwent", clock=None)
+    screen.visit.place.seated = Seated("t1", GWENT.match, rules, chairs(*GWENT.seats), GWENT.commitment, 0)
+    press(screen, "g")
+    click(screen, widget(screen, "begin").rect.center)
+    assert line.sent[-1].rules.clock is None
+
+
 def test_another_seat_and_another_bot():
     screen, line = opened(GWENT, 5)
     press(screen, "g")
@@ -334,7 +343,7 @@ def test_a_full_table_leaves_the_bot_as_large_as_any_button(size):
     look(screen, size)
     ruler = Ruler(size)
     for key in (*(f"as {seat}" for seat in range(6)), "agent", "begin"):
-        assert next(w for w in screen.form.widgets if getattr(w, "key", "") == key).rect.height >= ruler.px(24)
+        assert next(w for w in screen.form.widgets if getattr(w, "key", "") == key).rect.height >= ruler.px(28)
 
 
 def test_a_move_is_not_told_by_its_last_words_alone():

@@ -1,5 +1,5 @@
 from client.screen import Pop
-from client.screens import waiting as waiting_screen
+from client.screens import invitation
 from client.screens.waiting import Waiting
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
@@ -25,16 +25,17 @@ def test_a_private_room_shows_its_code_and_a_public_table_has_none():
     assert "All can see this table in the lobby." in texts(waiting()[0])
 
 
-def test_enter_and_escape_leave():
-    for name in ("enter", "esc"):
-        screen, line = waiting()
-        assert press(screen, name) == Pop()
-        assert line.sent == [Leave(), Browse()]
+def test_escape_leaves_and_one_enter_too_many_does_not():
+    screen, line = waiting()
+    assert press(screen, "enter", "enter") is None
+    assert line.sent == []
+    assert press(screen, "esc") == Pop()
+    assert line.sent == [Leave(), Browse()]
 
 
 def test_the_code_can_be_copied(monkeypatch):
     copied = []
-    monkeypatch.setattr(waiting_screen, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(invitation, "copy", lambda text: copied.append(text) or True)
     screen, _ = waiting("KWQXRZ")
     press(screen, "enter")
     screen.update(0.1)
@@ -43,7 +44,7 @@ def test_the_code_can_be_copied(monkeypatch):
 
 
 def test_without_a_clipboard_it_says_so(monkeypatch):
-    monkeypatch.setattr(waiting_screen, "copy", lambda text: False)
+    monkeypatch.setattr(invitation, "copy", lambda text: False)
     screen, _ = waiting("KWQXRZ")
     press(screen, "enter")
     screen.update(0.1)

@@ -1,0 +1,24 @@
+"""The code of a private room, to be told to whoever is to come."""
+
+from __future__ import annotations
+
+from client.clipboard import copy
+from client.language import say
+from client.screen import Action, Next
+from client.screens.sheet import Choice
+from client.visit import Notice, Visit
+
+
+def copying(visit: Visit, code: str) -> Action:
+    """Puts it into the clipboard, and says whether that was possible."""
+
+    def act() -> Next:
+        visit.notice = Notice(say("lobby-wait-copied" if copy(code) else "lobby-wait-uncopied"))
+        return None
+
+    return act
+
+
+def invitation(visit: Visit, code: str | None) -> list[Choice]:
+    """What to choose in a menu to copy it; nothing, where there is none."""
+    return [] if code is None else [Choice("code", say("table-code", code=code), copying(visit, code))]
