@@ -65,6 +65,9 @@ class Board(abc.ABC):
         Called after `show`, before the next picture; without a call, the position has nothing to reveal.
         """
 
+    def leap(self) -> None:  # noqa: B027 - not every board moves
+        """The next position does not follow on the one that is shown: it is shown at once, without movement."""
+
     def wait(self, move: str) -> None:
         """A move is on its way to the server: show it as made, and offer nothing more, until `show` is called."""
         self.undo()

@@ -91,7 +91,7 @@ class ClueBoard(ReelBoard[Picture]):
             self._knowledge = None
             self._jump(still(view))
         elif follows == "on":
-            self._tell(pictures(newest.view, view, update.events, cast.me))
+            self._tell(pictures(newest.view, view, update.events, cast.me), len(update.events))
         elif self._sent:
             self._jump(still(view))
         self._sent = False

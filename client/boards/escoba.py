@@ -86,7 +86,7 @@ class EscobaBoard(ReelBoard[Picture]):
             del events[: len(known)]
         told = _told(before, view, events)
         if self._stage.motion:
-            self._tell(told)
+            self._tell(told, len(events))
         else:
             self._show_last(told, update)
 

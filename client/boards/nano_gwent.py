@@ -103,7 +103,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         if sent is not None:
             # It has been seen and heard already.
             told[0] = told[0]._replace(seen=None, tells=0, lasts=told[0].lasts if told[0].ends is not None else 0.0)
-        self._tell(told)
+        self._tell(told, len(update.events))
 
     def wait(self, move: str) -> None:
         """The card lies on the battlefield at once; it comes back if the server refuses it."""

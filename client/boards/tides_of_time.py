@@ -101,7 +101,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         elif follows == "apart" or newest is None:
             self._jump(Picture(seen))
         elif follows == "on":
-            self._go_on(pictures(newest.position, seen, update.events, cast.me), len(update.events))
+            self._tell(pictures(newest.position, seen, update.events, cast.me), len(update.events))
         else:
             self._replace_newest(seen)
         self._choice.offer(update.moves, self._offered(seen.view))
@@ -114,12 +114,6 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         self._jump(on_deck)
         self._tell([on_deck, dealt])
         self._unseen = True
-
-    def _go_on(self, told: list[Picture], events: int) -> None:
-        if self._queue and not any(picture.tells for picture in told):
-            # The log tells in order: behind what waits, also what could be told at once.
-            told[-1] = told[-1]._replace(tells=events)
-        self._tell(told)
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         zero, one = (msgspec.convert(view, TidesView) for view in views)

@@ -74,7 +74,7 @@ class Projector:
             # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
             self._pace.motion = "off"
             self.mounted = self._mount()
-        update = self.playback.update(self.number, self.eyes, moved=moved)
+        update = self.playback.update(self.number, self.eyes)
         self.mounted.show(update, self.playback.cast(self.eyes))
         self.keep_pace()
 

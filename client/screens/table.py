@@ -240,6 +240,9 @@ class TableScreen(OnlinePage):
             case "mute":
                 self.visit.mute(SPECTATORS)
             case "back" | "forward":
+                if self._steps.back and self._board.moving:
+                    # Who steps on that fast has seen enough of the last move.
+                    self._step(True, leap=True)
                 return self._step(self._steps.step(-1 if deed == "back" else 1))
             case "first":
                 return self._step(self._steps.first())
@@ -264,9 +267,12 @@ class TableScreen(OnlinePage):
     # Stepping back.
 
     def _step(self, stepped: bool, leap: bool = False) -> Next:
+        """Show the position if there is one; after a leap no single move led there."""
         if stepped:
             self._drop_advice()
-            self._present(self._steps.position(leap))
+            if leap:
+                self._board.leap()
+            self._present(self._steps.position)
             if not self._steps.back:
                 # What a move on its way became is in the newest position.
                 self._sent = None

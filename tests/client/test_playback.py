@@ -23,7 +23,7 @@ def test_every_position_is_what_each_seat_saw(game):
     playback, record = Playback(RECORDS[game]), RECORDS[game]
     for number, (moved, (position, events)) in enumerate(replay(record, GAMES)):
         for seat in (None, *range(position.seats)):
-            update = playback.update(number, Eyes(seat), moved=True)
+            update = playback.update(number, Eyes(seat))
             assert update.view == msgspec.to_builtins(position.view(seat))
             assert update.events == tuple(event.view(seat) for event in events)
             assert (update.version, update.moves) == (number, ())

@@ -137,6 +137,36 @@ def test_who_looks_back_reads_that_it_is_an_earlier_position(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_who_comes_back_to_now_sees_it_at_once_and_reads_what_led_there(name):
+    match = Played(name)
+    for _ in range(4):
+        match.play()
+        pass_time(match.screen, 6.0)
+    press(match.screen, ",")
+    match.play()
+    pass_time(match.screen, 1.0)
+    press(match.screen, "end")
+    assert not match.screen._board.moving
+    returned = drawn(match.screen)
+    there = TableScreen(match.screen.visit)
+    look(there)
+    pass_time(there, 1.0)
+    assert returned == drawn(there)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_steps_on_fast_sees_the_move_that_is_counted(name):
+    match = Played(name)
+    for _ in range(9):
+        match.play()
+        pass_time(match.screen, 6.0)
+    press(match.screen, "home")
+    for _ in range(8):
+        press(match.screen, ".")
+        assert match.screen._board.untold <= len(match.screen._steps.position.events)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_window_may_be_made_larger_and_smaller_at_any_instant(name):
     chance, match = random.Random(5), Played(name)
     for _ in range(5):
