@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import pygame
@@ -42,8 +42,9 @@ class Board(abc.ABC):
         """The picture has to be drawn again; the screen clears it when it has."""
         self.aids: bool = True
         """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
-        self.earlier: bool = False
-        """The position is looked back at while the match goes on: nobody is waited for. Set before `show`."""
+        self.aside: Callable[[], str | None] = _nothing
+        """What to say in place of what can be done, where nobody is waited for at this board: in a look back, a replay,
+        at a seat that is lent. Whose turn it is, is then told by name. None: the player may be waited for."""
         self.changed: pygame.Rect | None = None
         """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
         self.sounds: list[Sound] = []
@@ -120,3 +121,7 @@ class Board(abc.ABC):
     def moving(self) -> bool:
         """Something on the board moves."""
         return False
+
+
+def _nothing() -> None:
+    """There is nothing to say instead."""

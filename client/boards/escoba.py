@@ -294,7 +294,7 @@ class EscobaBoard(ReelBoard[Picture]):
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
         last = _last(self._events, self._cast) if not self._queue else ()
-        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.earlier)
+        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.aside())
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, self._layout, scene)

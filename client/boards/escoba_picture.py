@@ -65,8 +65,8 @@ class Scene:
     choice: Choice
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""
-    earlier: bool
-    """The position is one that is looked back at."""
+    aside: str | None
+    """What is said in place of what can be done; None: the reader may be waited for."""
 
     @property
     def view(self) -> EscobaView:
@@ -85,7 +85,7 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     _draw_stock(paint, layout, scene.view)
     _draw_bar(paint, layout, scene)
     counted = scene.picture.scored is not None
-    words = say("table-earlier") if scene.earlier else hint(scene.choice, scene.cast, scene.picture.turn, counted)
+    words = hint(scene.choice, scene.cast, scene.picture.turn, counted) if scene.aside is None else scene.aside
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
@@ -195,15 +195,14 @@ def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
 
 def _draw_last(paint: Paint, layout: Layout, scene: Scene) -> None:
     cast, to_play = scene.cast, scene.picture.turn
-    turn = ""
+    turn, mine = "", scene.aside is None and to_play == cast.me
     if to_play is not None:
-        mine = to_play == cast.me
-        turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.name(to_play))
+        turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.names[to_play])
     room = layout.bar.inflate(-2 * paint.px(12), 0)
     right, left = cut_right(room, min(paint.width(turn, STRONG), room.width // 2), paint.px(12))
     fits = next((text for text in scene.last if len(paint.wrap(text, SMALL, left.width)) <= LINES), "")
     _draw_fitting(paint, left, fits, TEXT)
-    paint.text(right, turn, STRONG, BRASS if to_play == cast.me else QUIET, "right", shorten=True)
+    paint.text(right, turn, STRONG, BRASS if mine else QUIET, "right", shorten=True)
 
 
 def _draw_fitting(paint: Paint, rect: Rect, text: str, colour: Colour) -> None:

@@ -54,6 +54,8 @@ class Scene:
     choice: Choice
     last: str
     hint: str
+    waits: bool
+    """The reader may be waited for; else whose turn it is, is told by name."""
 
     def seat_at(self, side: Side) -> Seat:
         return self.near if side == NEAR else 1 - self.near
@@ -163,14 +165,14 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
         paint.text(words, scene.last, BODY, TEXT)
     else:
         paint.paragraph(words.inflate(0, paint.px(8)), scene.last, SMALL, TEXT, shorten=True)
-    colour = BRASS if scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
+    colour = BRASS if scene.waits and scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
     paint.text(turn_part, turn, STRONG, colour, "right", shorten=True)
 
 
 def _turn_words(scene: Scene) -> str:
     if scene.turn is None:
         return ""
-    return scene.cast.say(scene.turn, "gwent-turn")
+    return (scene.cast if scene.waits else Cast(scene.cast.names)).say(scene.turn, "gwent-turn")
 
 
 def draw_caption(paint: Paint, layout: Layout, words: str) -> None:

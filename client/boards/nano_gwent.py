@@ -27,7 +27,7 @@ from client.boards.gwent_pieces import (
 from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard
 from client.boards.reel import ReelBoard
-from client.language import say, spoken
+from client.language import spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
@@ -280,7 +280,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         choice = scene.choice
         # Shadows fall a little beyond the area.
         kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
-        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint
+        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint, scene.waits
         chosen = choice.chosen, choice.cursor, tuple(choice.options)
         made_of = words, chosen, paint.palette, spoken(), area.copy(), tuple(resting), frozenset(self._weak)
         if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
@@ -296,11 +296,12 @@ class NanoGwentBoard(ReelBoard[Picture]):
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
-        words = say("table-earlier") if self.earlier else hint(view, then, self._choice, self._cast, self._turn)
+        aside = self.aside()
+        words = hint(view, then, self._choice, self._cast, self._turn) if aside is None else aside
         # What is still to be shown is not told ahead.
         seen = self._shown.seen if self._queue and self._shown is not None else self._last.get(self._version)
         last = self.tell(seen, self._cast) if seen is not None else ""
-        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
+        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words, aside is None)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}

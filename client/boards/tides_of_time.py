@@ -42,7 +42,7 @@ from client.boards.tides_story import (
     worth_then,
 )
 from client.describe.tides_of_time import move_name
-from client.language import say, spoken
+from client.language import spoken
 from client.layout import cut_left
 from client.motion import Pose, Stage
 from client.paint import Paint
@@ -312,8 +312,8 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         return True
 
     def _to_do(self, now: Position) -> str:
-        if self.earlier:
-            return say("table-earlier")
+        if (aside := self.aside()) is not None:
+            return aside
         return "" if self._queue else to_do(now, self._choice, self._cast)
 
     def _scene(self, picture: Picture) -> Scene:
@@ -335,9 +335,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
 
     @property
     def _waited_for(self) -> tuple[Seat, ...]:
-        """Who is to act; not the player whose move is on its way, and nobody in an earlier position."""
-        if self.earlier:
-            return ()
+        """Who is to act; not the player whose move is on its way."""
         return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
 
     def _then(self, picture: Picture) -> Worth | None:

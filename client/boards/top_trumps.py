@@ -231,7 +231,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
         # Shadows fall a little beyond the area.
         kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
-        scene = Scene(picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot)
+        scene = Scene(
+            picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
+        )
         offered = bool(self._choice.fields) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
@@ -264,8 +266,8 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         if self._peek.spot is not None:
             (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
             return self._cast.say(seat, "trumps-peek", depth=depth, card=almanac.deck.cards[looked_at or 0])
-        if self.earlier:
-            return say("table-earlier")
+        if (aside := self.aside()) is not None:
+            return aside
         if self._queue:
             return say("trumps-go-on")
         if self._sent is not None:

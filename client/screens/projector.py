@@ -40,7 +40,7 @@ class Projector:
         self.mounted = self._mount()
 
     def _mount(self) -> Mounted:
-        return Mounted(self.playback.record.game, self._pace, aids=True)
+        return Mounted(self.playback.record.game, self._pace, aids=True, aside=lambda: "")
 
     # Where in the match.
 

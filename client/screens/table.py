@@ -53,7 +53,7 @@ class TableScreen(OnlinePage):
         seated = visit.place.seated
         assert seated is not None, "a table screen is for a match that has begun"
         self._seated, self._match, self._rules = seated, seated.match, seated.rules
-        self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids)
+        self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids, aside=self._aside)
         self._chairs = Chairs(visit, seated)
         self._plates = Plates(self._chairs)
         self._hearing = Hearing(visit.settings)
@@ -85,7 +85,18 @@ class TableScreen(OnlinePage):
     def _present(self, update: Update) -> None:
         if self._chairs.lent is not None:
             update = replace(update, moves=())
-        self._mounted.show(update, self.visit.place.cast, earlier=self._steps.back)
+        self._mounted.show(update, self.visit.place.cast)
+
+    def _aside(self) -> str | None:
+        """What the board says while it does not wait for the player: where they are, or who plays for them."""
+        if self._steps.back:
+            return say("table-earlier")
+        agent = self._chairs.lent
+        if agent is None or self.visit.outcome is not None:
+            return None
+        if not self._chairs.may_take_back:
+            return say("table-plays-on", agent=agent)
+        return say("table-plays-for-you", agent=agent, key=self._cap("take-back"))
 
     # What arrives.
 
