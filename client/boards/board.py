@@ -69,6 +69,9 @@ class Board(abc.ABC):
     def leap(self) -> None:  # noqa: B027 - not every board moves
         """The next position does not follow on the one that is shown: it is shown at once, without movement."""
 
+    def recall(self) -> None:  # noqa: B027 - not every board clears the table
+        """Of what led to the newest position, show what lay on the table last: for a picture of the end."""
+
     def wait(self, move: str) -> None:
         """A move is on its way to the server: show it as made, and offer nothing more, until `show` is called."""
         self.undo()

@@ -67,6 +67,12 @@ class Scene:
     """What happened last, in words: the first of these that fits is shown."""
     aside: str | None
     """What is said in place of what can be done; None: the reader may be waited for."""
+    over: bool
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to play; nobody at the end, though the view of a hand that was given up says so."""
+        return None if self.over else self.picture.turn
 
     @property
     def view(self) -> EscobaView:
@@ -85,7 +91,7 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     _draw_stock(paint, layout, scene.view)
     _draw_bar(paint, layout, scene)
     counted = scene.picture.scored is not None
-    words = hint(scene.choice, scene.cast, scene.picture.turn, counted) if scene.aside is None else scene.aside
+    words = hint(scene.choice, scene.cast, scene.turn, counted) if scene.aside is None else scene.aside
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
@@ -101,7 +107,7 @@ def _draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1
 
 def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> None:
     view, seat = scene.view, scene.seat_at(side)
-    _draw_plate(paint, place.plate, BRASS if scene.picture.turn == seat else None, 2)
+    _draw_plate(paint, place.plate, BRASS if scene.turn == seat else None, 2)
     paint.text(place.name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
     if view.dealer == seat:
         paint.sign(place.dealer, "cards", TEXT)
@@ -194,8 +200,8 @@ def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
 
 
 def _draw_last(paint: Paint, layout: Layout, scene: Scene) -> None:
-    cast, to_play = scene.cast, scene.picture.turn
-    turn, mine = "", scene.aside is None and to_play == cast.me
+    cast, to_play = scene.cast, scene.turn
+    turn, mine = say("escoba-over") if scene.over else "", scene.aside is None and to_play == cast.me
     if to_play is not None:
         turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.names[to_play])
     room = layout.bar.inflate(-2 * paint.px(12), 0)

@@ -128,6 +128,9 @@ class NanoGwentBoard(ReelBoard[Picture]):
         self._weak = _weakened(self._shown.view) | (self._weak - lying)
         self._arrange(leaving)
 
+    def _worthy(self, picture: Picture) -> bool:
+        return picture.ends is not None
+
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:
             self._weak = _weakened(self._shown.view)

@@ -106,6 +106,10 @@ class ReelBoard(Board, Generic[PictureT]):
         """A picture that the player must not miss."""
         return False
 
+    def _worthy(self, picture: PictureT) -> bool:
+        """A picture to remember a match by, which is over with it: its last cards are still on the table."""
+        return False
+
     def _lasting(self, picture: PictureT) -> float:
         """Seconds, at least, until the next picture, at the normal pace."""
         return picture.lasts
@@ -128,6 +132,10 @@ class ReelBoard(Board, Generic[PictureT]):
     def leap(self) -> None:
         # No version is later than this one.
         self._version = sys.maxsize
+
+    def recall(self) -> None:
+        if self._newest is not None:
+            self._jump(next(filter(self._worthy, reversed(self._queue)), self._newest))
 
     @property
     def _newest(self) -> PictureT | None:

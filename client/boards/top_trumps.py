@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from client.boards.board import Scorecard
@@ -75,6 +76,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         view = read(update.view)
         if not set(update.moves) <= {f"f{field}" for field in range(len(view.deck.fields))}:
             raise ValueError(f"the cards have {len(view.deck.fields)} fields, the moves are {update.moves}")
+        if update.outcome is not None:
+            # Where somebody has given up, the view still has one to choose.
+            view = replace(view, turn=None)
         before, self._present = self._present, view
         follows = self._follow(update, cast)
         self._sent = None
@@ -134,6 +138,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         if self._layout is not None:
             self._spread.send(self._shown, self._layout, self._near, self._now)
         self.stale = True
+
+    def _worthy(self, picture: Picture) -> bool:
+        return picture.trick is not None
 
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:

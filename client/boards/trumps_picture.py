@@ -112,10 +112,11 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
 
 def _turn_words(scene: Scene) -> str:
     turn = scene.picture.view.turn
+    if turn is None:
+        return say("trumps-over")
     if scene.picture.trick is not None:
         return say("trumps-turned")
-    cast = scene.cast if scene.waits else Cast(scene.cast.names)
-    return say("trumps-over") if turn is None else cast.say(turn, "trumps-chooses")
+    return (scene.cast if scene.waits else Cast(scene.cast.names)).say(turn, "trumps-chooses")
 
 
 def _draw_shares(paint: Paint, rect: Rect, scene: Scene) -> None:
