@@ -103,3 +103,8 @@ table-plain-change = Wait for { $who }. Until then you can change your choice.
 table-plain-back = Back
 table-plain-more = More moves: { $page } of { $pages }
 table-plain-read = Read on: { $page } of { $pages }
+
+# The log begins with it.
+table-dealt = The cards are dealt. { $who } begins.
+    .you = The cards are dealt. You begin.
+table-dealt-all = The cards are dealt. Everybody chooses at once.

@@ -103,3 +103,8 @@ table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elecci�
 table-plain-back = Atrás
 table-plain-more = Más jugadas: { $page } de { $pages }
 table-plain-read = Seguir leyendo: { $page } de { $pages }
+
+# The log begins with it.
+table-dealt = Se reparten las cartas. Empieza { $who }.
+    .you = Se reparten las cartas. Empiezas tú.
+table-dealt-all = Se reparten las cartas. Todos eligen a la vez.

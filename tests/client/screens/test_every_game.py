@@ -7,11 +7,13 @@ import msgspec
 import pygame
 import pytest
 
+from client import describe
 from client.boards.plain import PlainBoard
 from client.language import say
 from client.screen import Screen
 from client.screens.replay import ReplayScreen
 from client.screens.table import TableScreen
+from client.words import Cast
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES
@@ -78,6 +80,13 @@ def drawn(screen: Screen) -> list[str]:
     auditor = Auditor(pygame.Surface((1280, 800)))
     screen.draw(auditor)
     return [line.text for line in auditor.lines]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_log_of_a_match_begins_with_the_deal_and_that_of_one_that_is_under_way_does_not(name):
+    begins = describe.event(name, Played(name).screen.visit.log[0], Cast(NAMES, 0))
+    assert begins.startswith("Ben deals: " if name == "escoba" else "The cards are dealt. ")
+    assert [entry.kind for entry in Played(name, missed=1).screen.visit.log][:1] not in (["opening"], ["begun"])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -250,7 +250,7 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     screen, _ = opened()
     by = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.by)
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
-    assert screen._projector.tell(0) == "The deal."
+    assert screen._projector.tell(0) == "The cards are dealt. Ana begins."
     assert screen._projector.tell(by).endswith("(minimax sat in)")
     assert screen._projector.tell(advised).endswith("(after a hint by fis)")
 
