@@ -183,10 +183,10 @@ def _draw_stock(paint: Paint, layout: Layout, view: EscobaView) -> None:
 def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What happened last and whose turn it is; while a card is chosen, its sum and its captures."""
     choice, view = scene.choice, scene.view
-    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     if choice.card is None:
         _draw_last(paint, layout, scene)
         return
+    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     before, _, _, play = layout.controls
     end = (before if len(choice.captures) > 1 else play).left - paint.px(8)
     words = Rect(layout.words.left, layout.bar.top, end - layout.words.left, layout.bar.height)
@@ -204,6 +204,9 @@ def _draw_last(paint: Paint, layout: Layout, scene: Scene) -> None:
     turn, mine = say("escoba-over") if scene.over else "", scene.aside is None and to_play == cast.me
     if to_play is not None:
         turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.names[to_play])
+    if not turn and not scene.last:
+        return
+    _draw_plate(paint, layout.bar, None)
     room = layout.bar.inflate(-2 * paint.px(12), 0)
     right, left = cut_right(room, min(paint.width(turn, STRONG), room.width // 2), paint.px(12))
     fits = next((text for text in scene.last if len(paint.wrap(text, SMALL, left.width)) <= LINES), "")

@@ -588,3 +588,19 @@ def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
     table.cast = Cast(NAMES, None)
     table.board.show(update(table.game, None, table.version), table.cast)
     assert table.board._shown.hand(1) is None
+
+
+def test_a_bar_with_nothing_to_say_is_not_drawn():
+    table = Table(motion=True)
+
+    def drawn():
+        surface = pygame.Surface(SIZE)
+        table.board.draw(Paint(surface), AREA)
+        return surface.get_at((LAYOUT.bar.left + 30, LAYOUT.bar.top + 4)) != pygame.Color("black")
+
+    assert drawn()
+    table.play("O7xC8")
+    table.pass_time(0.1)
+    assert not drawn()
+    table.pass_time(9.0)
+    assert drawn()
