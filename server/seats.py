@@ -93,13 +93,13 @@ class Seats:
         if not table.playing:
             raise Refusal("not-now", "a seat can be taken over while a match is played")
         if seat >= len(table.chairs):
-            raise Refusal("not-allowed", f"this table has no seat {seat}: the last one is {len(table.chairs) - 1}")
+            raise Refusal("not-allowed", f"this table has only {len(table.chairs)} seats")
         chair = table.chairs[seat]
         if chair.agent is None:
-            raise Refusal("not-allowed", f"seat {seat} is not a bot's")
+            raise Refusal("not-allowed", f"{chair.name} is no bot: only a bot's seat can be taken over")
         if chair.guest is not None:
             who = chair.sitter.name if chair.sitter is not None else "somebody who is away for a moment"
-            raise Refusal("not-now", f"{who} plays seat {seat} now")
+            raise Refusal("not-now", f"{who} plays for {chair.agent} now")
         if table.informed.get(person.player, seat) != seat:
             raise Refusal("not-allowed", "you have played another seat of this match, and know its hand")
 

@@ -363,7 +363,7 @@ def test_who_has_taken_a_seat_over_comes_back_to_it_also_after_a_restart() -> No
     assert (room.last(csp, Update).away, room.last(csp, Update).sitting_in) == ((60.0, None), ())
     ben = room.connect("Ben")
     room.say(ben, Watch(room.last(csp, Seated).table))
-    assert refused(room, ben, TakeOver(0)).text == "somebody who is away for a moment plays seat 0 now"
+    assert refused(room, ben, TakeOver(0)).text == "somebody who is away for a moment plays for fis now"
     ana = room.connect("Ana", token)
     assert (room.seat(ana), room.last(csp, Update).sitting_in) == (0, ("Ana", None))
     assert play(room, ana).by == "Ana"
@@ -396,9 +396,9 @@ def test_a_seat_is_taken_over_only_where_and_when_it_may_be() -> None:
     ben = room.connect("Ben")
     assert refused(room, ben, TakeOver(0)).code == "not-now"
     room.say(ben, Watch(room.last(ana, Seated).table))
-    assert refused(room, ben, TakeOver(5)).text == "this table has no seat 5: the last one is 1"
+    assert refused(room, ben, TakeOver(5)).text == "this table has only 2 seats"
     room.say(ana, TakeOver(0))
-    assert refused(room, ben, TakeOver(0)).text == "Ana plays seat 0 now"
+    assert refused(room, ben, TakeOver(0)).text == "Ana plays for fis now"
     room.say(fis, Leave())
     room.say(ana, Lend())
     assert refused(room, ana, TakeOver(1)).code == "not-allowed"
@@ -414,4 +414,4 @@ def test_a_seat_is_taken_over_only_where_and_when_it_may_be() -> None:
     first, _ = pair(room, BOTS)
     cat = room.connect("Cat")
     room.say(cat, Watch(room.last(first, Seated).table))
-    assert refused(room, cat, TakeOver(0)).text == "seat 0 is not a bot's"
+    assert refused(room, cat, TakeOver(0)).text == "Ana is no bot: only a bot's seat can be taken over"
