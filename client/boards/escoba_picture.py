@@ -17,6 +17,7 @@ from client.boards.escoba_poses import hand_pieces
 from client.boards.escoba_score import broom
 from client.boards.escoba_story import Picture
 from client.boards.escoba_words import hint, is_escoba, running_sum
+from client.boards.names import draw_name
 from client.describe.escoba import kind
 from client.language import say
 from client.layout import centred, cut_left, cut_right, cut_top
@@ -108,7 +109,7 @@ def _draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1
 def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> None:
     view, seat = scene.view, scene.seat_at(side)
     _draw_plate(paint, place.plate, BRASS if scene.turn == seat else None, 2)
-    paint.text(place.name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
+    draw_name(paint, place.name, scene.cast.names[seat], SIDE_COLOURS[side])
     if view.dealer == seat:
         paint.sign(place.dealer, "cards", TEXT)
     points = str(view.points[seat])

@@ -10,6 +10,7 @@ from client.boards.gwent_choice import Choice
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side
 from client.boards.gwent_pieces import draw_key
 from client.boards.gwent_story import row_total
+from client.boards.names import draw_name, name_height
 from client.language import say
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
@@ -113,15 +114,12 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     paint.panel(rect, PANEL, BRASS if on_turn else EDGE, 2 if on_turn else 1)
     inside, name = rect.inflate(-paint.px(8), -paint.px(16)), _name(scene, seat)
     long = paint.width(name, STRONG) > inside.width
-    head, rest = cut_top(inside, 2 * paint.line_height(SMALL) if long else paint.px(20))
+    head, rest = cut_top(inside, name_height(paint, inside.width, name))
     pips, rest = cut_bottom(rest, paint.px(20))
     flag, above = cut_bottom(rest.inflate(-paint.px(8), 0), paint.px(22), paint.px(6))
     if scene.view.passed[seat] or not long:
         rest = above
-    if long:
-        paint.paragraph(head, name, SMALL, colour, "centre", shorten=True)
-    else:
-        paint.text(head, name, STRONG, colour, "centre")
+    draw_name(paint, head, name, colour, "centre")
     _draw_total(paint, rest, scene, seat)
     _draw_pips(paint, pips, rounds_won(scene.view.rounds)[seat], colour)
     if scene.view.passed[seat]:

@@ -74,7 +74,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         self._turning: dict[Piece, int | None] = {}
         """What was up before, of the cards that turn over in this picture."""
         self._layout: Layout | None = None
-        self._area: tuple[Rect, float] | None = None
+        self._laid_for: tuple[Rect, float, tuple[str, ...]] | None = None
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
@@ -278,8 +278,9 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:
             return
-        if self._layout is None or self._area != (area, paint.scale):
-            self._area, self._layout = (area.copy(), paint.scale), board(paint, area)
+        laid_for = area.copy(), paint.scale, self._cast.names
+        if self._layout is None or self._laid_for != laid_for:
+            self._laid_for, self._layout = laid_for, board(paint, area, self._cast.names)
             self._put()
         scene = self._scene(self._shown)
         resting, moving = self._stage.parted(self._now)
