@@ -1,4 +1,4 @@
-"""A player's name in a box: on one line if there is room, else in two smaller ones, cut only where these are too few."""
+"""A player's name in a box: on one line if there is room, else in two smaller ones, cut where these are too few."""
 
 from __future__ import annotations
 
