@@ -44,7 +44,7 @@ class EscobaBoard(ReelBoard[Picture]):
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
         self._events: Sequence[Seen] = ()
-        """What led to the newest position; empty after a leap, as back to the present, to which no single move led."""
+        """What led to the newest position."""
         self._over = False
         self._hover: Piece | None = None
         self._advised: str | None = None

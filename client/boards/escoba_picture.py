@@ -69,6 +69,7 @@ class Scene:
     aside: str | None
     """What is said in place of what can be done; None: the reader may be waited for."""
     over: bool
+    """The match has ended."""
 
     @property
     def turn(self) -> Seat | None:
