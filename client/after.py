@@ -139,6 +139,9 @@ def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
         names=" – ".join(playback.names),
         count=len(record.moves),
     )
+    dealt = describe.opening(record.game, playback.update(0, eyes))
+    told = " ".join(describe.event(record.game, event, cast) for event in dealt) or say("replay-deal")
+    yield f"{0:4}  {told}"
     for number, moved in enumerate(record.moves, 1):
         seen = playback.seen(number, eyes)
         if number > playback.last:

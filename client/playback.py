@@ -84,8 +84,8 @@ class Playback:
     def cast(self, eyes: Eyes) -> Cast:
         return Cast(self.names, eyes.seat)
 
-    def update(self, number: int, eyes: Eyes, *, moved: bool = False) -> Update:
-        """The position as the server would have told it to these eyes; if it `moved`, with the events of the move."""
+    def update(self, number: int, eyes: Eyes) -> Update:
+        """The position as the server would have told it to these eyes, with the events of the move that led to it."""
         game, _ = self.played(number)
         end = number >= len(self.record.moves)
         return Update(
@@ -94,7 +94,7 @@ class Playback:
             view=msgspec.to_builtins(game.view(eyes.seat)),
             since=number,
             to_act=() if end else tuple(sorted(game.to_act)),
-            events=tuple(self.seen(number, eyes)) if moved else (),
+            events=tuple(self.seen(number, eyes)),
             outcome=self.record.outcome if end else None,
             views=tuple(self.views(number)) if eyes.all_cards else (),
         )

@@ -109,8 +109,9 @@ def time_control(control: Clock | None) -> str:
 def turn(update: Update, cast: Cast) -> str:
     """Whose turn it is, the time everybody has left, and what the reader can play."""
     times = {seat: clock(left) for seat, left in enumerate(update.clocks) if left is not None}
-    mine = cast.me in update.to_act
-    movers = listed(cast.name(seat) for seat in update.to_act)
+    # Who has lent the seat is shown no moves.
+    mine = cast.me in update.to_act and bool(update.moves)
+    movers = listed(Cast(cast.names).name(seat) for seat in update.to_act)
     told = say("tables-your-turn") if mine else say("tables-turn", who=movers, count=len(update.to_act))
     if times:
         left = ", ".join(f"{cast.name(seat)} {time}" for seat, time in times.items())

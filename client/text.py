@@ -245,7 +245,8 @@ class TextTable:
         changed = before is None or update.version > before.version or update.view != before.view
         self._stale |= changed and not (before is not None and _only_others_chose(before, update))
         if before is None or update.version > before.version:
-            self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in update.events])
+            told = update.events or describe.opening(seated.rules.game, update)
+            self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in told])
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
             reader = self.place.welcome.name if self.place.welcome is not None else ""
             self._tell("notice", absences(update, seated.rules.absent, cast, reader))

@@ -219,8 +219,10 @@ class Visit:
 
     def _unsaid(self, before: Update | None, after: Update) -> Sequence[Seen]:
         seated = self.place.seated
-        if seated is None or before is None or before.match != after.match:
+        if seated is None:
             return ()
+        if before is None or before.match != after.match:
+            return describe.opening(seated.rules.game, after)
         return describe.unsaid(seated.rules.game, before.view, after.view)
 
     def _add(self, update: Update) -> None:

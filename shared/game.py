@@ -216,7 +216,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
             if str(move).lower() == wanted:
                 return move
         if not moves:
-            raise IllegalMove(f"seat {seat} may not move now")
+            raise IllegalMove("this seat may not move now")
         more = f" and {len(moves) - NAMED} more" if len(moves) > NAMED else ""
         raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
 

@@ -132,7 +132,7 @@ def step(game: AnyGame, number: int, moved: Moved) -> Played[AnyGame]:
         BadRecord: the move is illegal, or its seat is not at the table.
     """
     if not 0 <= moved.seat < game.seats:
-        raise BadRecord(f"move {number}: seat {moved.seat} may not move now")
+        raise BadRecord(f"move {number}: this seat may not move now")
     try:
         return game.play(moved.seat, game.parse(moved.seat, moved.move))
     except IllegalMove as error:

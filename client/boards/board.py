@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import pygame
@@ -42,8 +42,9 @@ class Board(abc.ABC):
         """The picture has to be drawn again; the screen clears it when it has."""
         self.aids: bool = True
         """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
-        self.earlier: bool = False
-        """The position is looked back at while the match goes on: nobody is waited for. Set before `show`."""
+        self.aside: Callable[[], str | None] = _nothing
+        """What to say in place of what can be done, where nobody is waited for at this board: in a look back, a replay,
+        at a seat that is lent. Whose turn it is, is then told by name. None: the player may be waited for."""
         self.changed: pygame.Rect | None = None
         """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
         self.sounds: list[Sound] = []
@@ -64,6 +65,12 @@ class Board(abc.ABC):
 
         Called after `show`, before the next picture; without a call, the position has nothing to reveal.
         """
+
+    def leap(self) -> None:  # noqa: B027 - not every board moves
+        """The next position does not follow on the one that is shown: it is shown at once, without movement."""
+
+    def recall(self) -> None:  # noqa: B027 - not every board clears the table
+        """Of what led to the newest position, show what lay on the table last: for a picture of the end."""
 
     def wait(self, move: str) -> None:
         """A move is on its way to the server: show it as made, and offer nothing more, until `show` is called."""
@@ -117,3 +124,7 @@ class Board(abc.ABC):
     def moving(self) -> bool:
         """Something on the board moves."""
         return False
+
+
+def _nothing() -> None:
+    """There is nothing to say instead."""

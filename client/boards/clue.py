@@ -43,7 +43,7 @@ from client.settings import Settings
 from client.widgets import Button, Look, Style
 from client.words import Cast
 from shared.game import Seat
-from shared.games.clue import PEOPLE, Card, ClueView
+from shared.games.clue import PEOPLE, Card, ClueView, Phase
 from shared.messages import Update
 
 CASE, NOTEBOOK = "case", "notebook"
@@ -91,7 +91,7 @@ class ClueBoard(ReelBoard[Picture]):
             self._knowledge = None
             self._jump(still(view))
         elif follows == "on":
-            self._tell(pictures(newest.view, view, update.events, cast.me))
+            self._tell(pictures(newest.view, view, update.events, cast.me), len(update.events))
         elif self._sent:
             self._jump(still(view))
         self._sent = False
@@ -313,13 +313,14 @@ class ClueBoard(ReelBoard[Picture]):
     def _scene(self, picture: Picture) -> Scene:
         cast, choice = self._cast, self._offered
         told = self.tell(picture.seen, cast) if picture.seen is not None else ""
+        aside = self.aside() if picture.view.phase is not Phase.OVER else None
         return Scene(
             picture=picture,
             cast=cast,
             letters=initials(cast.names),
             choice=choice,
             caption=clue_hints.caption(picture, cast, told) if picture.laid is not None else "",
-            hint=say("table-earlier") if self.earlier else clue_hints.hint(picture.view, choice, cast, self._waits_for),
+            hint=clue_hints.hint(picture.view, choice, cast, self._waits_for) if aside is None else aside,
             hover=self._hover,
             advised=frozenset((self._advised or "").split()),
             knowledge=self._known(picture.view) if self._notebook and self.aids else None,

@@ -44,7 +44,8 @@ class EscobaBoard(ReelBoard[Picture]):
         self._layout: Layout | None = None
         self._area: tuple[Rect, float] | None = None
         self._events: Sequence[Seen] = ()
-        """What led to the newest position; empty after a leap, as back to the present, to which no single move led."""
+        """What led to the newest position."""
+        self._over = False
         self._hover: Piece | None = None
         self._advised: str | None = None
         self._to_come: Iterator[str] = iter(())
@@ -58,6 +59,7 @@ class EscobaBoard(ReelBoard[Picture]):
         follows = self._follow(update, cast)
         known, self._foreseen = self._foreseen, []
         newest, first = self._newest, opening(view)
+        self._over = update.outcome is not None
         if newest is None and first is not None and self._stage.motion:
             self._begin(opened(view, first))
         elif follows == "apart" or newest is None:
@@ -86,7 +88,7 @@ class EscobaBoard(ReelBoard[Picture]):
             del events[: len(known)]
         told = _told(before, view, events)
         if self._stage.motion:
-            self._tell(told)
+            self._tell(told, len(events))
         else:
             self._show_last(told, update)
 
@@ -145,6 +147,9 @@ class EscobaBoard(ReelBoard[Picture]):
 
     def _enter(self, before: Picture | None) -> None:
         self._arrange(before)
+
+    def _worthy(self, picture: Picture) -> bool:
+        return bool(picture.view.table)
 
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:
@@ -294,7 +299,7 @@ class EscobaBoard(ReelBoard[Picture]):
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
         last = _last(self._events, self._cast) if not self._queue else ()
-        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.earlier)
+        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.aside(), self._over)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, self._layout, scene)

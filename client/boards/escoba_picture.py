@@ -17,6 +17,7 @@ from client.boards.escoba_poses import hand_pieces
 from client.boards.escoba_score import broom
 from client.boards.escoba_story import Picture
 from client.boards.escoba_words import hint, is_escoba, running_sum
+from client.boards.names import draw_name
 from client.describe.escoba import kind
 from client.language import say
 from client.layout import centred, cut_left, cut_right, cut_top
@@ -65,8 +66,15 @@ class Scene:
     choice: Choice
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""
-    earlier: bool
-    """The position is one that is looked back at."""
+    aside: str | None
+    """What is said in place of what can be done; None: the reader may be waited for."""
+    over: bool
+    """The match has ended."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to play; nobody at the end, though the view of a hand that was given up says so."""
+        return None if self.over else self.picture.turn
 
     @property
     def view(self) -> EscobaView:
@@ -85,7 +93,7 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     _draw_stock(paint, layout, scene.view)
     _draw_bar(paint, layout, scene)
     counted = scene.picture.scored is not None
-    words = say("table-earlier") if scene.earlier else hint(scene.choice, scene.cast, scene.picture.turn, counted)
+    words = hint(scene.choice, scene.cast, scene.turn, counted) if scene.aside is None else scene.aside
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
@@ -101,8 +109,8 @@ def _draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1
 
 def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> None:
     view, seat = scene.view, scene.seat_at(side)
-    _draw_plate(paint, place.plate, BRASS if scene.picture.turn == seat else None, 2)
-    paint.text(place.name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)
+    _draw_plate(paint, place.plate, BRASS if scene.turn == seat else None, 2)
+    draw_name(paint, place.name, scene.cast.names[seat], SIDE_COLOURS[side])
     if view.dealer == seat:
         paint.sign(place.dealer, "cards", TEXT)
     points = str(view.points[seat])
@@ -177,10 +185,10 @@ def _draw_stock(paint: Paint, layout: Layout, view: EscobaView) -> None:
 def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What happened last and whose turn it is; while a card is chosen, its sum and its captures."""
     choice, view = scene.choice, scene.view
-    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     if choice.card is None:
         _draw_last(paint, layout, scene)
         return
+    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     before, _, _, play = layout.controls
     end = (before if len(choice.captures) > 1 else play).left - paint.px(8)
     words = Rect(layout.words.left, layout.bar.top, end - layout.words.left, layout.bar.height)
@@ -194,16 +202,18 @@ def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
 
 
 def _draw_last(paint: Paint, layout: Layout, scene: Scene) -> None:
-    cast, to_play = scene.cast, scene.picture.turn
-    turn = ""
+    cast, to_play = scene.cast, scene.turn
+    turn, mine = say("escoba-over") if scene.over else "", scene.aside is None and to_play == cast.me
     if to_play is not None:
-        mine = to_play == cast.me
-        turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.name(to_play))
+        turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.names[to_play])
+    if not turn and not scene.last:
+        return
+    _draw_plate(paint, layout.bar, None)
     room = layout.bar.inflate(-2 * paint.px(12), 0)
     right, left = cut_right(room, min(paint.width(turn, STRONG), room.width // 2), paint.px(12))
     fits = next((text for text in scene.last if len(paint.wrap(text, SMALL, left.width)) <= LINES), "")
     _draw_fitting(paint, left, fits, TEXT)
-    paint.text(right, turn, STRONG, BRASS if to_play == cast.me else QUIET, "right", shorten=True)
+    paint.text(right, turn, STRONG, BRASS if mine else QUIET, "right", shorten=True)
 
 
 def _draw_fitting(paint: Paint, rect: Rect, text: str, colour: Colour) -> None:

@@ -10,6 +10,7 @@ from client.boards.gwent_choice import Choice
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side
 from client.boards.gwent_pieces import draw_key
 from client.boards.gwent_story import row_total
+from client.boards.names import draw_name, name_height
 from client.language import say
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
@@ -54,6 +55,8 @@ class Scene:
     choice: Choice
     last: str
     hint: str
+    waits: bool
+    """The reader may be waited for; else whose turn it is, is told by name."""
 
     def seat_at(self, side: Side) -> Seat:
         return self.near if side == NEAR else 1 - self.near
@@ -111,15 +114,12 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     paint.panel(rect, PANEL, BRASS if on_turn else EDGE, 2 if on_turn else 1)
     inside, name = rect.inflate(-paint.px(8), -paint.px(16)), _name(scene, seat)
     long = paint.width(name, STRONG) > inside.width
-    head, rest = cut_top(inside, 2 * paint.line_height(SMALL) if long else paint.px(20))
+    head, rest = cut_top(inside, name_height(paint, inside.width, name))
     pips, rest = cut_bottom(rest, paint.px(20))
     flag, above = cut_bottom(rest.inflate(-paint.px(8), 0), paint.px(22), paint.px(6))
     if scene.view.passed[seat] or not long:
         rest = above
-    if long:
-        paint.paragraph(head, name, SMALL, colour, "centre", shorten=True)
-    else:
-        paint.text(head, name, STRONG, colour, "centre")
+    draw_name(paint, head, name, colour, "centre")
     _draw_total(paint, rest, scene, seat)
     _draw_pips(paint, pips, rounds_won(scene.view.rounds)[seat], colour)
     if scene.view.passed[seat]:
@@ -163,14 +163,14 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
         paint.text(words, scene.last, BODY, TEXT)
     else:
         paint.paragraph(words.inflate(0, paint.px(8)), scene.last, SMALL, TEXT, shorten=True)
-    colour = BRASS if scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
+    colour = BRASS if scene.waits and scene.turn == scene.cast.me else SIDE_COLOURS[scene.turn != scene.near]
     paint.text(turn_part, turn, STRONG, colour, "right", shorten=True)
 
 
 def _turn_words(scene: Scene) -> str:
     if scene.turn is None:
         return ""
-    return scene.cast.say(scene.turn, "gwent-turn")
+    return (scene.cast if scene.waits else Cast(scene.cast.names)).say(scene.turn, "gwent-turn")
 
 
 def draw_caption(paint: Paint, layout: Layout, words: str) -> None:

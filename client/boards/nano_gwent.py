@@ -27,7 +27,7 @@ from client.boards.gwent_pieces import (
 from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard
 from client.boards.reel import ReelBoard
-from client.language import say, spoken
+from client.language import spoken
 from client.motion import Pose, Stage
 from client.paint import Paint
 from client.settings import Settings
@@ -103,7 +103,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         if sent is not None:
             # It has been seen and heard already.
             told[0] = told[0]._replace(seen=None, tells=0, lasts=told[0].lasts if told[0].ends is not None else 0.0)
-        self._tell(told)
+        self._tell(told, len(update.events))
 
     def wait(self, move: str) -> None:
         """The card lies on the battlefield at once; it comes back if the server refuses it."""
@@ -127,6 +127,9 @@ class NanoGwentBoard(ReelBoard[Picture]):
         # A card that is being cleared away stays as it was.
         self._weak = _weakened(self._shown.view) | (self._weak - lying)
         self._arrange(leaving)
+
+    def _worthy(self, picture: Picture) -> bool:
+        return picture.ends is not None
 
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:
@@ -280,7 +283,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         choice = scene.choice
         # Shadows fall a little beyond the area.
         kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
-        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint
+        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint, scene.waits
         chosen = choice.chosen, choice.cursor, tuple(choice.options)
         made_of = words, chosen, paint.palette, spoken(), area.copy(), tuple(resting), frozenset(self._weak)
         if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
@@ -296,11 +299,12 @@ class NanoGwentBoard(ReelBoard[Picture]):
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
-        words = say("table-earlier") if self.earlier else hint(view, then, self._choice, self._cast, self._turn)
+        aside = self.aside()
+        words = hint(view, then, self._choice, self._cast, self._turn) if aside is None else aside
         # What is still to be shown is not told ahead.
         seen = self._shown.seen if self._queue and self._shown is not None else self._last.get(self._version)
         last = self.tell(seen, self._cast) if seen is not None else ""
-        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words)
+        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words, aside is None)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}

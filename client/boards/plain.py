@@ -191,8 +191,8 @@ class PlainBoard(Board):
         return [Panel(area), *_lines(strips, height, shown, kind)], [read]
 
     def _hint(self) -> tuple[str, Any, Any]:
-        if self.earlier:
-            return say("table-earlier"), BODY, QUIET
+        if (aside := self.aside()) is not None:
+            return aside, BODY, QUIET
         if self._chosen is not None:
             return say("table-plain-chosen", move=self._chosen), STRONG, BRASS
         if self._opened:

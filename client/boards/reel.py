@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -105,6 +106,10 @@ class ReelBoard(Board, Generic[PictureT]):
         """A picture that the player must not miss."""
         return False
 
+    def _worthy(self, picture: PictureT) -> bool:
+        """A picture to remember a match by, which is over with it: its last cards are still on the table."""
+        return False
+
     def _lasting(self, picture: PictureT) -> float:
         """Seconds, at least, until the next picture, at the normal pace."""
         return picture.lasts
@@ -124,15 +129,27 @@ class ReelBoard(Board, Generic[PictureT]):
             return "again"
         return "on" if self._shown is not None and update.version > before[0] and cast.me == before[1] else "apart"
 
+    def leap(self) -> None:
+        # No version is later than this one.
+        self._version = sys.maxsize
+
+    def recall(self) -> None:
+        if self._newest is not None:
+            self._jump(next(filter(self._worthy, reversed(self._queue)), self._newest))
+
     @property
     def _newest(self) -> PictureT | None:
         """What is shown when all has been told."""
         return self._queue[-1] if self._queue else self._shown
 
-    def _tell(self, told: Sequence[PictureT]) -> None:
-        """Let pictures be shown after those that wait."""
+    def _tell(self, told: Sequence[PictureT], events: int = 0) -> None:
+        """Let pictures be shown after those that wait; so many events lead to the last of them."""
         if len(self._queue) + len(told) > self.most:
             self._pass_over()
+        silent = events - sum(picture.tells for picture in told)
+        if silent > 0 and self.untold:
+            # The log tells in order: behind what waits, also what no picture tells of.
+            told = [*told[:-1], told[-1]._replace(tells=told[-1].tells + silent)]
         self._queue.extend(told)
         self._unseen |= any(picture.tells for picture in told)
         if not self.settings.slowness:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
+from client.theme import STRONG
 from shared.games.tides_of_time import HAND
 
 Side = int
@@ -18,6 +20,8 @@ CARD_SHAPE = 0.675
 TICKET_SHAPE = 1.5
 WIDEST, HIGHEST = 1.3, 700
 """Width of the board by its height, and its height at most: more would only be emptier."""
+SCORE, MARGIN = 104, 20
+"""The least width of a score, and what is beside its words on the right and the left together."""
 RELICS = 2
 """At most in a kingdom, beside the five cards of a round."""
 
@@ -45,19 +49,21 @@ class Layout:
     """The height of what stands below a card in a kingdom."""
 
 
-def board(ruler: Ruler, area: Rect) -> Layout:
-    """Lay the board into the middle of `area`."""
+def board(ruler: Ruler, area: Rect, names: Sequence[str] = ()) -> Layout:
+    """Lay the board into the middle of `area`; the scores are as wide as the names, if the cards leave the room."""
     height = min(area.height, ruler.px(HIGHEST))
     area = centred(area, min(area.width, round(height * WIDEST)), height)
-    gap, side, chip, keys = ruler.px(6), ruler.px(104), ruler.px(19), ruler.px(18)
+    gap, chip, keys = ruler.px(6), ruler.px(19), ruler.px(18)
     ribbon_height, frame = ruler.px(36), ruler.px(13)
     far, rest = cut_top(area, ruler.px(46), gap)
     hint, rest = cut_bottom(rest, ruler.px(42), ruler.px(4))
     lift = ruler.px(8)
     free = rest.height - 2 * (chip + frame) - ribbon_height - 3 * gap - lift - keys - ruler.px(3)
-    widest = (rest.width - side - gap - 2 * ruler.px(6) - (HAND + RELICS) * ruler.px(5)) // (HAND + RELICS)
-    card_height = min(free // 3, round(widest / CARD_SHAPE))
+    room = rest.width - gap - 2 * ruler.px(6) - (HAND + RELICS) * ruler.px(5)
+    card_height = min(free // 3, round((room - ruler.px(SCORE)) // (HAND + RELICS) / CARD_SHAPE))
     card = round(card_height * CARD_SHAPE), card_height
+    named = max((ruler.width(name, STRONG) for name in names), default=0) + ruler.px(MARGIN)
+    side = max(ruler.px(SCORE), min(named, room - (HAND + RELICS) * card[0]))
     far_kingdom, rest = cut_top(rest, card_height + chip + frame, gap)
     ribbon, rest = cut_top(rest, ribbon_height, gap)
     near_kingdom, rest = cut_top(rest, card_height + chip + frame, gap)

@@ -42,7 +42,7 @@ from client.boards.tides_story import (
     worth_then,
 )
 from client.describe.tides_of_time import move_name
-from client.language import say, spoken
+from client.language import spoken
 from client.layout import cut_left
 from client.motion import Pose, Stage
 from client.paint import Paint
@@ -74,7 +74,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         self._turning: dict[Piece, int | None] = {}
         """What was up before, of the cards that turn over in this picture."""
         self._layout: Layout | None = None
-        self._area: tuple[Rect, float] | None = None
+        self._laid_for: tuple[Rect, float, tuple[str, ...]] | None = None
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
@@ -101,7 +101,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         elif follows == "apart" or newest is None:
             self._jump(Picture(seen))
         elif follows == "on":
-            self._go_on(pictures(newest.position, seen, update.events, cast.me), len(update.events))
+            self._tell(pictures(newest.position, seen, update.events, cast.me), len(update.events))
         else:
             self._replace_newest(seen)
         self._choice.offer(update.moves, self._offered(seen.view))
@@ -114,12 +114,6 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         self._jump(on_deck)
         self._tell([on_deck, dealt])
         self._unseen = True
-
-    def _go_on(self, told: list[Picture], events: int) -> None:
-        if self._queue and not any(picture.tells for picture in told):
-            # The log tells in order: behind what waits, also what could be told at once.
-            told[-1] = told[-1]._replace(tells=events)
-        self._tell(told)
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         zero, one = (msgspec.convert(view, TidesView) for view in views)
@@ -284,8 +278,9 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
     def draw(self, paint: Paint, area: Rect) -> None:
         if self._shown is None:
             return
-        if self._layout is None or self._area != (area, paint.scale):
-            self._area, self._layout = (area.copy(), paint.scale), board(paint, area)
+        laid_for = area.copy(), paint.scale, self._cast.names
+        if self._layout is None or self._laid_for != laid_for:
+            self._laid_for, self._layout = laid_for, board(paint, area, self._cast.names)
             self._put()
         scene = self._scene(self._shown)
         resting, moving = self._stage.parted(self._now)
@@ -318,8 +313,8 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         return True
 
     def _to_do(self, now: Position) -> str:
-        if self.earlier:
-            return say("table-earlier")
+        if (aside := self.aside()) is not None:
+            return aside
         return "" if self._queue else to_do(now, self._choice, self._cast)
 
     def _scene(self, picture: Picture) -> Scene:
@@ -341,9 +336,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
 
     @property
     def _waited_for(self) -> tuple[Seat, ...]:
-        """Who is to act; not the player whose move is on its way, and nobody in an earlier position."""
-        if self.earlier:
-            return ()
+        """Who is to act; not the player whose move is on its way."""
         return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
 
     def _then(self, picture: Picture) -> Worth | None:

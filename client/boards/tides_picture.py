@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from client.boards.names import draw_name, name_height
 from client.boards.tides_choice import Choice
-from client.boards.tides_layout import FAR, NEAR, Layout, Side, below, removed_label, slot
+from client.boards.tides_layout import FAR, MARGIN, NEAR, Layout, Side, below, removed_label, slot
 from client.boards.tides_signs import SUIT_SIGNS, Shape
 from client.boards.tides_spread import Position, own_pick
 from client.boards.tides_story import Picture, Worth
@@ -141,9 +142,9 @@ def _draw_score(paint: Paint, rect: Rect, scene: Scene, side: Side) -> None:
     seat, view = scene.seat_at(side), scene.position.view
     frame, width = (BRASS, 2) if seat in scene.to_act else (mix(PANEL, LINE, 0.5), 1)
     paint.panel(rect, PANEL, frame, width)
-    inside = rect.inflate(-paint.px(20), -paint.px(14))
-    name, rest = cut_top(inside, paint.px(20))
-    paint.text(name, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], "centre", shorten=True)
+    inside = rect.inflate(-paint.px(MARGIN), -paint.px(14))
+    name, rest = cut_top(inside, name_height(paint, inside.width, scene.cast.names[seat]))
+    draw_name(paint, name, scene.cast.names[seat], SIDE_COLOURS[side], "centre")
     if view.rounds > 1:
         match, rest = cut_bottom(rest, paint.px(42), paint.px(2))
         _draw_match(paint, match, scene, seat)

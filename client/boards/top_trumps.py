@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from client.boards.board import Scorecard
@@ -75,6 +76,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         view = read(update.view)
         if not set(update.moves) <= {f"f{field}" for field in range(len(view.deck.fields))}:
             raise ValueError(f"the cards have {len(view.deck.fields)} fields, the moves are {update.moves}")
+        if update.outcome is not None:
+            # Where somebody has given up, the view still has one to choose.
+            view = replace(view, turn=None)
         before, self._present = self._present, view
         follows = self._follow(update, cast)
         self._sent = None
@@ -134,6 +138,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         if self._layout is not None:
             self._spread.send(self._shown, self._layout, self._near, self._now)
         self.stale = True
+
+    def _worthy(self, picture: Picture) -> bool:
+        return picture.trick is not None
 
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:
@@ -231,7 +238,9 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
         # Shadows fall a little beyond the area.
         kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
-        scene = Scene(picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot)
+        scene = Scene(
+            picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
+        )
         offered = bool(self._choice.fields) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
@@ -264,8 +273,8 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         if self._peek.spot is not None:
             (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
             return self._cast.say(seat, "trumps-peek", depth=depth, card=almanac.deck.cards[looked_at or 0])
-        if self.earlier:
-            return say("table-earlier")
+        if (aside := self.aside()) is not None:
+            return aside
         if self._queue:
             return say("trumps-go-on")
         if self._sent is not None:

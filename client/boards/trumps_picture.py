@@ -56,6 +56,8 @@ class Scene:
     """The line of help; between its sentences it may be broken, where "\\n" stands."""
     peek: tuple[Seat, int] | None
     """A card of a deck that is looked at: whose, and how many lie above it."""
+    waits: bool
+    """The reader may be waited for; else whose turn it is, is told by name."""
 
     def seat_at(self, side: Side) -> Seat:
         return self.near if side == NEAR else 1 - self.near
@@ -100,7 +102,7 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
     number = scene.picture.played + (view.turn is not None or scene.picture.trick is not None)
     trick = say("trumps-trick", trick=number, most=view.max_tricks)
     turn = _turn_words(scene)
-    yours = view.turn is not None and view.turn == scene.cast.me and scene.picture.trick is None
+    yours = scene.waits and view.turn is not None and view.turn == scene.cast.me and scene.picture.trick is None
     left, rest = cut_left(rect, paint.width(trick, STRONG), paint.px(14))
     right, bar = cut_right(rest, paint.width(turn, STRONG), paint.px(14))
     paint.text(left, trick, STRONG, QUIET)
@@ -110,9 +112,11 @@ def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
 
 def _turn_words(scene: Scene) -> str:
     turn = scene.picture.view.turn
+    if turn is None:
+        return say("trumps-over")
     if scene.picture.trick is not None:
         return say("trumps-turned")
-    return say("trumps-over") if turn is None else scene.cast.say(turn, "trumps-chooses")
+    return (scene.cast if scene.waits else Cast(scene.cast.names)).say(turn, "trumps-chooses")
 
 
 def _draw_shares(paint: Paint, rect: Rect, scene: Scene) -> None:

@@ -12,6 +12,7 @@ from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, t
 from client.language import has, say
 from client.words import Cast
 from shared.game import Outcome, Seen
+from shared.messages import Update
 from shared.record import TABLE_REASONS
 
 
@@ -48,6 +49,9 @@ UNSAID: dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen
 }
 """The games in which something may happen that no event tells: by the view before, and the one after."""
 
+OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {"escoba": escoba.opening}
+"""The games that deal more than once, and tell of the first time as of every other: by the first view."""
+
 Answer = TypeVar("Answer")
 
 
@@ -68,7 +72,22 @@ def score(game: str, view: Mapping[str, Any], cast: Cast) -> str:
 
 def event(game: str, seen: Seen, cast: Cast) -> str:
     """What happened, as a sentence."""
+    match seen:
+        case Seen(kind="opening", what={"begins": [int() as seat]}):
+            return cast.say(seat, "table-dealt")
+        case Seen(kind="opening", what={"begins": [_, *_]}):
+            return say("table-dealt-all")
     return _ask(game, lambda words: words.event(seen, cast))
+
+
+def opening(game: str, first: Update) -> Sequence[Seen]:
+    """What came before the first position of a match: no event tells of the deal. Empty for any other position."""
+    if first.version or not first.to_act:
+        return ()
+    try:
+        return OPENINGS[game](first.view)
+    except (LookupError, TypeError, ValueError):
+        return (Seen("opening", None, {"begins": [*first.to_act]}),)
 
 
 def unsaid(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:

@@ -81,6 +81,18 @@ def event(seen: Seen, cast: Cast) -> str:
     raise ValueError(f"no such event in La Escoba: {seen.kind}")
 
 
+def opening(view: Mapping[str, Any]) -> list[Seen]:
+    """The deal of the first hand, as events tell that of every other: what lies on the table, and the hands."""
+    seen = msgspec.convert(view, EscobaView)
+    dealer, made = seen.dealer, seen.escobas[seen.dealer]
+    told = [Seen("begun", None, {"dealer": dealer, "table": [*seen.table, *seen.piles[dealer]]})]
+    told += [Seen("table escoba", dealer, {"escobas": made})] if made else []
+    for seat in (1 - dealer, dealer):
+        cards: dict[str, Any] = {"cards": [*seen.hand]} if seat == seen.seat else {}
+        told.append(Seen("dealt", seat, {"count": seen.hand_sizes[seat], **cards}))
+    return told
+
+
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each hand of the last match, and the matches of a series."""
     seen = msgspec.convert(view, EscobaView)

@@ -1,4 +1,4 @@
-"""The log beside the board: what happened, the moves of one seat together, and what was said, which looks different."""
+"""The log beside the board: what happened, and whose doing it was, and what was said, which looks different."""
 
 from __future__ import annotations
 
@@ -26,15 +26,13 @@ class Line(NamedTuple):
     entry: int
     said: bool = False
     first: bool = False
-    """The first line of an entry of chat, or of the moves of one seat."""
-    seat: Seat | None = None
-    begins: bool = False
     """The first line of its entry."""
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)
 class Token:
-    """Whose moves follow: a disc in the seat's colour at the first line, a thread down the others."""
+    """Whose doing it is: a disc in the seat's colour at the first line of an entry, a thread down the others."""
 
     rect: Rect
     colour: int
@@ -154,7 +152,6 @@ def _lines(
     tell: Callable[[Seen], str],
 ) -> list[Line]:
     made: list[Line] = []
-    last: Seat | None = None
     for number, entry in enumerate(log):
         if isinstance(entry, Said):
             if not shows(entry):
@@ -164,12 +161,7 @@ def _lines(
             made += [Line(line, number, said=True, first=place == 0) for place, line in enumerate(wrapped)]
         elif number < told:
             wrapped = ruler.wrap(tell(entry), SMALL, width)
-            begins = entry.seat != last
-            made += [
-                Line(line, number, first=begins and at == 0, seat=entry.seat, begins=at == 0)
-                for at, line in enumerate(wrapped)
-            ]
-            last = entry.seat
+            made += [Line(line, number, first=at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
     return made
 
 
@@ -178,7 +170,7 @@ def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callab
     colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
     mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
     shown: list[Widget] = [Label(words, line.text, SMALL, colour)]
-    if lit and line.begins:
+    if lit and line.first:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "pointer", BRASS))
     elif line.said and line.first:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "talk", QUIET))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 from pygame import Rect
@@ -51,11 +53,14 @@ def _frame(ruler: Ruler) -> Rect:
     return split(ruler)[0].inflate(2 * ruler.px(GAP), 2 * ruler.px(GAP))
 
 
-def keepsake(game: str, update: Update, cast: Cast) -> Keepsake | None:
-    """The picture of a position in which nobody is to move any more; None where no board of its own can draw it."""
-    board = board_for(game, Settings(motion="off"))
+def keepsake(game: str, end: Sequence[Update], cast: Cast) -> Keepsake | None:
+    """The picture of how a match ended, whose last positions these are; None where no board of its own can draw it."""
+    board = board_for(game, Settings())
+    board.aside = lambda: ""
     try:
-        board.show(msgspec.structs.replace(update, moves=(), events=(), to_act=()), cast)
+        for update in end:
+            board.show(msgspec.structs.replace(update, moves=(), to_act=()), cast)
+        board.recall()
     except (LookupError, TypeError, ValueError):
         return None
     return None if isinstance(board, PlainBoard) else Keepsake(board)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -19,17 +21,17 @@ NONSENSE = (LookupError, TypeError, ValueError, pygame.error)
 
 
 class Mounted:
-    """The board of one match, and the position that it was last given."""
+    """The board of one match, and the position that it was last given; `aids` and `aside` are the board's."""
 
-    def __init__(self, game: str, settings: Settings, *, aids: bool) -> None:
+    def __init__(self, game: str, settings: Settings, *, aids: bool, aside: Callable[[], str | None]) -> None:
         self._settings = settings
         self.board: Board = board_for(game, settings)
-        self.board.aids = aids
+        self.board.aids, self.board.aside = aids, aside
         self._given: tuple[Update, Cast] | None = None
 
-    def show(self, update: Update, cast: Cast, *, earlier: bool = False) -> None:
-        """Put a position on the board; `earlier`: it is looked back at while the match goes on."""
-        self._given, self.board.earlier = (update, cast), earlier
+    def show(self, update: Update, cast: Cast) -> None:
+        """Put a position on the board."""
+        self._given = update, cast
         try:
             self._put()
         except NONSENSE:
@@ -44,7 +46,7 @@ class Mounted:
 
     def _take_plain_board(self) -> None:
         plain = PlainBoard(self.board.game, self._settings)
-        plain.earlier = self.board.earlier
+        plain.aside = self.board.aside
         self.board = plain
         self._put()
 

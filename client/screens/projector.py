@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from client import describe
 from client.boards.board import Board
 from client.language import say
 from client.playback import Eyes, Playback
@@ -40,7 +41,7 @@ class Projector:
         self.mounted = self._mount()
 
     def _mount(self) -> Mounted:
-        return Mounted(self.playback.record.game, self._pace, aids=True)
+        return Mounted(self.playback.record.game, self._pace, aids=True, aside=lambda: "")
 
     # Where in the match.
 
@@ -74,7 +75,7 @@ class Projector:
             # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
             self._pace.motion = "off"
             self.mounted = self._mount()
-        update = self.playback.update(self.number, self.eyes, moved=moved)
+        update = self.playback.update(self.number, self.eyes)
         self.mounted.show(update, self.playback.cast(self.eyes))
         self.keep_pace()
 
@@ -126,9 +127,11 @@ class Projector:
 
     def tell(self, number: int) -> str:
         """The move that led to a position, and who made it for the player or advised it."""
+        cast = self.playback.cast(Eyes())
         if not number:
-            return say("replay-deal")
-        cast, moved = self.playback.cast(Eyes()), self.playback.record.moves[number - 1]
+            first = describe.opening(self.playback.record.game, self.playback.update(0, self.eyes))
+            return " ".join(self.board.tell(event, cast) for event in first) or say("replay-deal")
+        moved = self.playback.record.moves[number - 1]
         seen = self.playback.seen(number, self.eyes)
         if number > self.playback.last:
             # Only now it is found that this move cannot be made.

@@ -46,7 +46,7 @@ from client.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.words import Cast, listed, printable
 from shared.game import Outcome
 from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
-from shared.record import TABLE_REASONS, Record
+from shared.record import Record
 
 Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
@@ -54,8 +54,6 @@ LEAST_PICTURE = 110
 """Less of a board is a smudge."""
 SIGN = 13
 """The width of the sign before a sentence of a proof."""
-CLEARED = ("nano-gwent", "top-trumps", "escoba")
-"""Games that clear the table with their last move: the position before it is worth a picture."""
 UNSEEN = 0.5
 """Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
 PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
@@ -74,8 +72,7 @@ class Result(OnlinePage):
         self._promised = place.seated.commitment
         self._rated = place.seated.rules.rated
         self._parts = _parts(scorecard, self._outcome.scores)
-        cleared = self._game in CLEARED and self._outcome.reason not in (*TABLE_REASONS, "trick limit")
-        self._keepsake = keepsake(self._game, visit.history[-2 if cleared else -1 :][0], self._cast)
+        self._keepsake = keepsake(self._game, visit.history[-2:], self._cast)
         self._credited = _credited(self._cast, visit.history[-1])
         self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None

@@ -60,7 +60,7 @@ class Steps:
         self._at = to if to < len(self._history) - 1 else None
         return True
 
-    def position(self, leap: bool) -> Update:
-        """What to show: an earlier one has nothing to play, and after a leap forward no single move led there."""
-        update = self._history[-1 if self._at is None else self._at]
-        return replace(update, moves=() if self.back else update.moves, events=() if leap else update.events)
+    @property
+    def position(self) -> Update:
+        """What to show; an earlier one has nothing to play."""
+        return self._history[-1] if self._at is None else replace(self._history[self._at], moves=())

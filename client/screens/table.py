@@ -57,7 +57,7 @@ class TableScreen(OnlinePage):
         seated = visit.place.seated
         assert seated is not None, "a table screen is for a match that has begun"
         self._seated, self._match, self._rules = seated, seated.match, seated.rules
-        self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids)
+        self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids, aside=self._aside)
         self._chairs = Chairs(visit, seated)
         self._plates = Plates(self._chairs)
         self._hearing = Hearing(visit.settings)
@@ -89,7 +89,18 @@ class TableScreen(OnlinePage):
     def _present(self, update: Update) -> None:
         if self._chairs.lent is not None:
             update = replace(update, moves=())
-        self._mounted.show(update, self.visit.place.cast, earlier=self._steps.back)
+        self._mounted.show(update, self.visit.place.cast)
+
+    def _aside(self) -> str | None:
+        """What the board says while it does not wait for the player: where they are, or who plays for them."""
+        if self._steps.back:
+            return say("table-earlier")
+        agent = self._chairs.lent
+        if agent is None or self.visit.outcome is not None:
+            return None
+        if not self._chairs.may_take_back:
+            return say("table-plays-on", agent=agent)
+        return say("table-plays-for-you", agent=agent, key=self._cap("take-back"))
 
     # What arrives.
 
@@ -247,6 +258,9 @@ class TableScreen(OnlinePage):
             case "mute":
                 self.visit.mute(SPECTATORS)
             case "back" | "forward":
+                if self._steps.back and self._board.moving:
+                    # Who steps on that fast has seen enough of the last move.
+                    self._step(True, leap=True)
                 return self._step(self._steps.step(-1 if deed == "back" else 1))
             case "first":
                 return self._step(self._steps.first())
@@ -271,9 +285,12 @@ class TableScreen(OnlinePage):
     # Stepping back.
 
     def _step(self, stepped: bool, leap: bool = False) -> Next:
+        """Show the position if there is one; after a leap no single move led there."""
         if stepped:
             self._drop_advice()
-            self._present(self._steps.position(leap))
+            if leap:
+                self._board.leap()
+            self._present(self._steps.position)
             if not self._steps.back:
                 # What a move on its way became is in the newest position.
                 self._sent = None

@@ -116,11 +116,13 @@ class Scrubber:
 
     def _draw_times(self, paint: Paint, area: Rect) -> None:
         width, seats = max(1, paint.px(2)), paint.palette.seats
-        for number, (share, seat) in enumerate(self.times(max(1, area.width // width))):
+        # Between two of them there is as much room as one takes.
+        count = max(1, min(self.last, area.width // (2 * width)))
+        for number, (share, seat) in enumerate(self.times(count)):
             height = round(area.height * share)
-            colour = seats[seat % len(seats)]
+            left = area.x + area.width * number // count
             if height:
-                paint.fill(Rect(area.x + number * width, area.bottom - height, width, height), colour)
+                paint.fill(Rect(left, area.bottom - height, width, height), seats[seat % len(seats)])
 
 
 def number_at(rect: Rect, margin: int, x: int, last: int) -> int:

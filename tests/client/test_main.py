@@ -70,10 +70,12 @@ def test_a_local_server_that_cannot_start_is_one_sentence(tmp_path: Path) -> Non
 
 def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     done = client("--local", FAIRDEAL_HOME=str(tmp_path))
-    first, second, *moves = done.stdout.splitlines()
+    first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
     assert first == "There is no display, and no terminal: here is a match of two bots."
     assert second == "A match of Nano Gwent: fis (bot) against minimax (bot)."
+    assert dealt.startswith("  0. ")
+    assert dealt.endswith("The cards are dealt. fis begins.")
     assert moves[0].startswith("  1. ")
     assert any(line.startswith(("fis wins the match", "minimax wins the match", "The match is")) for line in moves)
     (path,) = (tmp_path / "records").iterdir()

@@ -90,7 +90,7 @@ def sheet(tmp_path: Path) -> Sheet:
 
 def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
     game = GAME
-    told = sheet.hears(seated(), update(game, 0), only=("result",))
+    told = sheet.hears(seated(), update(game, 0), only=("result", "event"))
     mine = iter(["8", "Debuff  SIEGE", "pass", "15", "pass", "2"])
     others = iter(["15", "pass", "8", "2", "pass", "pass"])
     for version in itertools.count(1):
@@ -109,6 +109,7 @@ def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
     path = tmp_path / "records" / "nano-gwent-m1.json"
     assert told == [
         "A match of Nano Gwent: you against fis (bot).",
+        "The cards are dealt. You begin.",
         "You play unit 8 (ranged 9).",
         "fis plays unit 15 (siege 10).",
         "You debuff the siege row: every unit in it counts 1.",

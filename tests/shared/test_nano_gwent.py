@@ -172,7 +172,7 @@ def test_a_unit_that_is_not_in_hand_is_refused_with_what_is_legal() -> None:
 
 
 def test_who_is_not_to_move_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="seat 1 may not move now"):
+    with pytest.raises(IllegalMove, match="this seat may not move now"):
         deal(1).parse(1, "1")
 
 

@@ -97,6 +97,7 @@ escoba-stock = { $count } in the stock
 escoba-series = Match { $number } of { $matches }
 escoba-your-turn = Your turn
 escoba-their-turn = { $who } is to play
+escoba-over = The end
 escoba-take = Take
 escoba-put-down = Put down
 escoba-show = Show

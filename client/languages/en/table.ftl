@@ -97,8 +97,15 @@ table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
 table-plain-opened = { $move }...: choose how it goes on.
 table-plain-choose = Your turn: choose a move.
 table-earlier = An earlier position: any key goes back to now.
+table-plays-for-you = { $agent } plays for you. { $key } takes your seat back.
+table-plays-on = { $agent } plays for you to the end.
 table-plain-wait = Wait for { $who }.
 table-plain-change = Wait for { $who }. Until then you can change your choice.
 table-plain-back = Back
 table-plain-more = More moves: { $page } of { $pages }
 table-plain-read = Read on: { $page } of { $pages }
+
+# The log begins with it.
+table-dealt = The cards are dealt. { $who } begins.
+    .you = The cards are dealt. You begin.
+table-dealt-all = The cards are dealt. Everybody chooses at once.

@@ -100,6 +100,7 @@ escoba-stock = { $count } en el mazo
 escoba-series = Partida { $number } de { $matches }
 escoba-your-turn = Te toca
 escoba-their-turn = Le toca a { $who }
+escoba-over = Fin
 escoba-take = Llevar
 escoba-put-down = Dejar
 escoba-show = Enseñar

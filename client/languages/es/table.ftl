@@ -97,8 +97,15 @@ table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
 table-plain-opened = { $move }...: elige cómo sigue.
 table-plain-choose = Te toca: elige una jugada.
 table-earlier = Una posición anterior: cualquier tecla vuelve al presente.
+table-plays-for-you = { $agent } juega por ti. Con { $key } recuperas tu asiento.
+table-plays-on = { $agent } juega por ti hasta el final.
 table-plain-wait = Espera a { $who }.
 table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
 table-plain-back = Atrás
 table-plain-more = Más jugadas: { $page } de { $pages }
 table-plain-read = Seguir leyendo: { $page } de { $pages }
+
+# The log begins with it.
+table-dealt = Se reparten las cartas. Empieza { $who }.
+    .you = Se reparten las cartas. Empiezas tú.
+table-dealt-all = Se reparten las cartas. Todos eligen a la vez.

@@ -567,17 +567,6 @@ def test_a_double_click_that_begins_before_a_move_was_seen_plays_nothing():
     assert table.click(card) == [chosen]
 
 
-def test_after_a_leap_the_bar_tells_of_no_earlier_move():
-    table = Table()
-    before = table.look()
-    table.play("O7xC8")
-    table.board.show(update(table.game, 0, 3), table.cast)
-    told = table.look()
-    fresh = Table()
-    fresh.board.show(update(table.game, 0, 3), table.cast)
-    assert told == fresh.look() != before
-
-
 def test_the_table_has_round_corners_without_and_within():
     wood, groove, felt, thread = (90, 80, 70), (50, 40, 30), (30, 80, 60), (60, 90, 60)
     picture = cloth((400, 200), (20, 12, 2), (wood, groove, felt, thread))
@@ -599,3 +588,19 @@ def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
     table.cast = Cast(NAMES, None)
     table.board.show(update(table.game, None, table.version), table.cast)
     assert table.board._shown.hand(1) is None
+
+
+def test_a_bar_with_nothing_to_say_is_not_drawn():
+    table = Table(motion=True)
+
+    def drawn():
+        surface = pygame.Surface(SIZE)
+        table.board.draw(Paint(surface), AREA)
+        return surface.get_at((LAYOUT.bar.left + 30, LAYOUT.bar.top + 4)) != pygame.Color("black")
+
+    assert drawn()
+    table.play("O7xC8")
+    table.pass_time(0.1)
+    assert not drawn()
+    table.pass_time(9.0)
+    assert drawn()

@@ -142,6 +142,25 @@ def test_a_board_that_is_far_behind_passes_over_all_but_what_concerns_the_player
     assert [picture.tells for picture in shown._queue] == [shown.most - 1, 1]
 
 
+def test_what_no_picture_tells_is_told_after_what_waits_and_at_once_if_nothing_does():
+    shown = board("a")
+    shown._tell([Picture("b", tells=0)], 1)
+    assert shown.untold == 0
+    shown._tell([Picture("c")], 1)
+    shown._tell([Picture("d", tells=0), Picture("e", tells=0)], 2)
+    assert [picture.tells for picture in shown._queue] == [0, 1, 0, 2]
+
+
+def test_a_position_after_a_leap_is_shown_at_once():
+    shown = board("a", "b")
+    shown.leap()
+    shown.show(Update("m1", 5, {"name": "f"}), Cast(("Ana", "Ben"), 0))
+    assert shown._shown.name == "f"
+    assert not shown.moving
+    shown.show(Update("m1", 6, {"name": "g"}), Cast(("Ana", "Ben"), 0))
+    assert shown.moving
+
+
 def test_without_motion_the_newest_is_there_at_once_and_one_sound_is_heard():
     shown = board("a", "b", "c", settings=STILL)
     assert not shown.moving

@@ -5,6 +5,7 @@ from pygame import Rect
 
 from client.boards.tides_layout import FAR, NEAR, RELICS, Layout, below, board, hand_place, removed_place, slot
 from client.paint import Ruler
+from client.theme import STRONG
 from shared.games.tides_of_time import HAND
 from tests.client.audit import SIZES
 from tests.client.boards.tides_sitting import area_in
@@ -67,3 +68,15 @@ def test_cards_are_large_enough_to_be_hit_and_keep_their_shape():
     assert min(layout.card[0] for layout in layouts) >= 80
     assert min(layout.ticket[1] for layout in layouts) >= 28
     assert all(layout.card[0] / layout.card[1] == pytest.approx(0.675, abs=0.01) for layout in layouts)
+
+
+@pytest.mark.parametrize(("size", "area"), AREAS)
+def test_the_scores_grow_with_the_names_into_what_the_cards_leave(size, area):
+    ruler = Ruler(size)
+    plain, named = board(ruler, area), board(ruler, area, ("Maximilian", "Ana"))
+    assert named.card == plain.card
+    assert all(score.width >= ruler.width("Maximilian", STRONG) for score in named.scores)
+    longest = board(ruler, area, ("Wilhelmina of Westfalica", "Ana"))
+    assert longest.card == plain.card
+    assert area.contains(longest.fields[0])
+    assert slot(longest, NEAR, 6, 2).right <= longest.fields[0].right

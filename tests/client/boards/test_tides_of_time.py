@@ -371,14 +371,6 @@ def test_a_seat_without_moves_is_called_by_its_name():
     assert "You choose" not in sitting.read()
 
 
-def test_in_an_earlier_position_nobody_is_waited_for():
-    sitting = Sitting().choices(2)
-    sitting.play(1)
-    sitting.board.earlier = True
-    sitting.board.show(replace(sitting.update(), moves=()), sitting.cast)
-    assert not {"You choose", "Ana chooses", "Both choose"} & {*sitting.read()}
-
-
 def test_that_the_other_chooses_does_not_hold_up_a_choice():
     sitting = lively(first=1).choices(2)
     sitting.press("1")

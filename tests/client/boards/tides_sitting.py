@@ -118,7 +118,7 @@ class Sitting:
     def spot(self, card: int) -> tuple[int, int]:
         """The middle of a card where it lies."""
         lying = spread(position(self.game.view(self.seat)), self.seat)[str(card)]
-        return place(lay(Ruler(SIZE), area_in(SIZE)), lying, self.seat or 0).center
+        return place(lay(Ruler(SIZE), area_in(SIZE), self.cast.names), lying, self.seat or 0).center
 
     def click(self, *cards: int) -> list[str]:
         """The moves that are played."""

@@ -10,8 +10,9 @@ from client.describe import escoba
 from client.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome, Seen
-from shared.games.escoba import Escoba
+from shared.games.escoba import Escoba, _begun, _dealing
 from shared.games.escoba_cards import TEXTS
+from shared.messages import Update
 from tests.shared.matches import played
 
 CAST = Cast(("Ann", "Bob"), 1)
@@ -179,3 +180,12 @@ def test_every_event_and_position_of_whole_games_has_words() -> None:
 
 def test_the_legend_says_how_to_type_a_move() -> None:
     assert "O7xC5+E3" in " ".join(describe.legend("escoba"))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_first_deal_is_told_as_every_other_one(seed: int, seat: int | None) -> None:
+    game = Escoba.deal(2, {"table_escobas": True}, Chance(seed))
+    events = [event.view(seat) for event in (*_begun(game.hand), *_dealing(game.hand))]
+    first = Update("m1", 0, msgspec.to_builtins(game.view(seat)), to_act=(0,))
+    assert list(describe.opening("escoba", first)) == events

@@ -7,7 +7,6 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
 import pygame
 
 from client import records
@@ -21,7 +20,7 @@ from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
-from tests.client.fakes import STILL, FakeLine, chairs
+from tests.client.fakes import STILL, FakeLine, chairs, update
 from tests.client.fingers import pass_time, press, use
 from tests.client.told import match, relinked
 
@@ -57,11 +56,11 @@ def after(record: Record, seat: int | None = 0, **table) -> list:
 def last_updates(record: Record, seat: int | None) -> list[Update]:
     """The positions before and after the last move; of a record that does not hold, only that it is over."""
     try:
-        before, after = [msgspec.to_builtins(step.game.view(seat)) for _, step in replay(record, GAMES)][-2:]
+        before, after = [step for _, step in replay(record, GAMES)][-2:]
     except BadRecord:
         return [Update(record.match, len(record.moves), {}, outcome=record.outcome)]
-    count = len(record.moves)
-    return [Update(record.match, count - 1, before), Update(record.match, count, after, outcome=record.outcome)]
+    last = update(after.game, seat, len(record.moves), events=after.events, match=record.match, outcome=record.outcome)
+    return [update(before.game, seat, len(record.moves) - 1, match=record.match), last]
 
 
 def shown(screen: Screen) -> Screen:

@@ -10,7 +10,7 @@ from client.language import say
 from client.paint import Paint, Ruler
 from client.screen import Pop, Replace
 from client.screens import invitation
-from client.screens.chronicle import Chronicle
+from client.screens.chronicle import Chronicle, Token
 from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
 from client.usual import offered
@@ -121,6 +121,16 @@ def test_a_move_that_takes_several_lines_to_tell_is_marked_once():
     at_length = "a move that is told at such length that it takes several lines " * 2
     widgets = log_of(Chronicle(), events, lambda seen: at_length, range(1, 2))
     assert [shown.sign for shown in widgets if isinstance(shown, Mark)] == ["pointer"]
+
+
+def test_each_entry_of_the_log_has_a_disc_and_its_further_lines_a_thread():
+    one, other = (Seen("played", seat, {}) for seat in (0, 1))
+    log = [one, one, Said("Ana", "hello", 0), one, other]
+    widgets = log_of(Chronicle(), log, lambda seen: "a move that takes two lines to tell", range(0))
+    assert [(shown.colour, shown.first) for shown in widgets if isinstance(shown, Token)] == [
+        *[(0, True), (0, False)] * 3,
+        *[(1, True), (1, False)],
+    ]
 
 
 def test_after_looking_back_the_log_is_at_its_foot_again():

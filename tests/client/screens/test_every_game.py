@@ -7,9 +7,13 @@ import msgspec
 import pygame
 import pytest
 
+from client import describe
 from client.boards.plain import PlainBoard
 from client.language import say
+from client.screen import Screen
+from client.screens.replay import ReplayScreen
 from client.screens.table import TableScreen
+from client.words import Cast
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES
@@ -18,6 +22,7 @@ from tests.client import fakes
 from tests.client.audit import Auditor, audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, welcome
 from tests.client.fingers import look, pass_time, press
+from tests.client.told import match as recorded
 
 NAMES = ("Ana", "Ben", "Wilhelmina of Westfalica", "sat", "entropy", "Zoë")
 
@@ -31,13 +36,13 @@ class Played:
         self.chance, self.version = Chance(seed), 0
         seated = Seated("t1", "m1", Rules(name, clock=None), chairs(*NAMES[:seats]), COMMITMENT, 0)
         self.line = FakeLine(welcome(), seated)
-        self.line.say(self._update([event for _ in range(missed) for event in self._move()]))
+        self.line.say(self.update([event for _ in range(missed) for event in self._move()]))
         visit = fakes.visit(self.line, motion=motion)
         visit.poll()
         self.screen = TableScreen(visit)
         look(self.screen)
 
-    def _update(self, events):
+    def update(self, events):
         return Update(
             "m1",
             self.version,
@@ -50,7 +55,7 @@ class Played:
     def play(self) -> None:
         """One more move is heard of."""
         if self.game.to_act:
-            self.line.say(self._update(self._move()))
+            self.line.say(self.update(self._move()))
 
     def _move(self) -> Sequence[Event]:
         """A move by lot; none that could end the match at once."""
@@ -70,11 +75,18 @@ class Played:
         return len({line.entry for line in self.screen._chronicle._lines if not line.said})
 
 
-def drawn(screen: TableScreen) -> list[str]:
+def drawn(screen: Screen) -> list[str]:
     """All that is to be read on the screen."""
     auditor = Auditor(pygame.Surface((1280, 800)))
     screen.draw(auditor)
     return [line.text for line in auditor.lines]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_log_of_a_match_begins_with_the_deal_and_that_of_one_that_is_under_way_does_not(name):
+    begins = describe.event(name, Played(name).screen.visit.log[0], Cast(NAMES, 0))
+    assert begins.startswith("Ben deals: " if name == "escoba" else "The cards are dealt. ")
+    assert [entry.kind for entry in Played(name, missed=1).screen.visit.log][:1] not in (["opening"], ["begun"])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -134,6 +146,67 @@ def test_who_looks_back_reads_that_it_is_an_earlier_position(name):
     press(match.screen, "end")
     pass_time(match.screen, 0.1)
     assert say("table-earlier") not in drawn(match.screen)
+
+
+WAITED_FOR = ("Wait for", "Your turn", "You look on")
+"""How words begin that are for somebody at whose move the match stands, or who follows it."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_has_lent_the_seat_reads_who_plays_it_and_is_never_told_that_it_is_their_turn(name):
+    match = Played(name, motion=False)
+    turns = 0
+    while turns < 3:
+        match.play()
+        match.line.say(msgspec.structs.replace(match.update(()), moves=(), sitting_in=("fis", *(None,) * 5)))
+        pass_time(match.screen, 0.1)
+        turns += 0 in match.game.to_act
+        told = drawn(match.screen)
+        assert "fis plays for you. B takes your seat back." in told
+        assert not [text for text in told if text.startswith(WAITED_FOR)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_a_replay_nobody_is_waited_for(name):
+    seats = max(GAMES[name].seat_counts)
+    record = recorded(name, NAMES[:seats])
+    screen = ReplayScreen(fakes.visit(FakeLine(welcome()), motion=False), record)
+    for number in range(6):
+        screen._projector.to(number)
+        for key in ("0", "1", "2"):
+            press(screen, key)
+            told = drawn(screen)
+            assert not [text for text in told if text.startswith(WAITED_FOR)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_comes_back_to_now_sees_it_at_once_and_reads_what_led_there(name):
+    match = Played(name)
+    for _ in range(4):
+        match.play()
+        pass_time(match.screen, 6.0)
+    press(match.screen, ",")
+    match.play()
+    pass_time(match.screen, 1.0)
+    press(match.screen, "end")
+    assert not match.screen._board.moving
+    returned = drawn(match.screen)
+    there = TableScreen(match.screen.visit)
+    look(there)
+    pass_time(there, 1.0)
+    assert returned == drawn(there)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_steps_on_fast_sees_the_move_that_is_counted(name):
+    match = Played(name)
+    for _ in range(9):
+        match.play()
+        pass_time(match.screen, 6.0)
+    press(match.screen, "home")
+    for _ in range(8):
+        press(match.screen, ".")
+        assert match.screen._board.untold <= len(match.screen._steps.position.events)
 
 
 @pytest.mark.parametrize("name", GAMES)

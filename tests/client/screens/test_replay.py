@@ -1,5 +1,8 @@
 """The replay by mouse and by keys, on the board of the game."""
 
+import itertools
+from functools import partial
+
 import msgspec
 import pygame
 import pytest
@@ -7,15 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import records
-from client.paint import Ruler
+from client.paint import Paint, Ruler
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
 from client.screens.deduced import Key
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
-from client.screens.transport import MARGIN, bars, number_at
+from client.screens.transport import MARGIN, Scrubber, bars, number_at
 from client.settings import Settings
+from client.theme import TABLE
 from client.visit import Visit
+from client.widgets import Look
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Seated, Start, Table, Welcome
@@ -250,7 +255,7 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     screen, _ = opened()
     by = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.by)
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
-    assert screen._projector.tell(0) == "The deal."
+    assert screen._projector.tell(0) == "The cards are dealt. Ana begins."
     assert screen._projector.tell(by).endswith("(minimax sat in)")
     assert screen._projector.tell(advised).endswith("(after a hint by fis)")
 
@@ -271,6 +276,19 @@ def test_the_reason_of_the_move_is_beside_it():
 def test_a_record_without_reasons_has_no_place_for_them():
     screen, _ = opened(match("nano-gwent", reasons=False), 3)
     assert not any(text.startswith("What ") for text in texts(screen))
+
+
+@pytest.mark.parametrize(("count", "bars_seen"), [(9, 9), (40, 40), (180, 56), (3000, 56)])
+def test_between_the_bars_of_the_times_there_is_room_however_many_moves_there_are(count, bars_seen):
+    moves = [Moved(number % 2, "a", "", 2.0) for number in range(count)]
+    paint = Paint(pygame.Surface((1024, 640)))
+    paint.fill(pygame.Rect(0, 0, 1024, 640), TABLE)
+    Scrubber(pygame.Rect(0, 0, 240, 34), 0, count, partial(bars, moves)).draw(paint, Look())
+    ground = paint.surface.get_at((3, 3))
+    filled = [paint.surface.get_at((x, 10)) != ground for x in range(240)]
+    begins = sum(here and not before for before, here in itertools.pairwise(filled))
+    assert begins == bars_seen
+    assert sum(filled) == 2 * begins
 
 
 def test_the_times_become_bars():

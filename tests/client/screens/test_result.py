@@ -24,9 +24,10 @@ from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Ended, Leave, Rating, Refused, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
-from tests.client.audit import SIZES, audit
+from tests.client.audit import SIZES, Auditor, audit
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.gallery import after as gallery
 from tests.client.told import match, relinked
 
 GAME = NanoGwent.deal(2, None, Chance(7))
@@ -197,19 +198,38 @@ def test_a_draw_crowns_nobody():
     assert "crown" not in signs(result(0, (0.5, 0.5), "draw")[0])
 
 
-@pytest.mark.parametrize(
-    ("game", "reason", "version"),
-    [("nano-gwent", "rounds won", 8), ("nano-gwent", "resignation", 9), ("tides-of-time", "points", 9)],
-)
-def test_the_picture_is_of_the_last_position_that_was_on_the_table(game, reason, version, monkeypatch):
-    pictured = []
-    monkeypatch.setattr("client.screens.result.keepsake", lambda game, update, cast: pictured.append(update.version))
-    rules, end = Rules(game), Outcome((1.0, 0.0), reason)
-    seat = Seated("t1", "m1", rules, chairs("Ana", "fis"), "0" * 64, 0)
-    visit = fakes.visit(FakeLine(welcome(), seat, Update("m1", 8, {}), Update("m1", 9, {}, outcome=end)))
-    visit.poll()
-    Result(visit, ())
-    assert pictured == [version]
+def pictured(board):
+    """What is to be read in the picture of the end."""
+    auditor = Auditor(pygame.Surface((1024, 640)))
+    board.draw(auditor, pygame.Rect(8, 8, 756, 624))
+    return " ".join(line.text for line in auditor.lines)
+
+
+def test_the_picture_is_of_the_last_position_that_was_on_the_table():
+    shown = {}
+    for game in GAMES:
+        screen = gallery.result(match(game))
+        board = screen._keepsake._board
+        assert not board.moving
+        shown[game] = board._shown
+        words = pictured(board)
+        assert not [said for said in ("is to play", "chooses", "Your turn", "You look on") if said in words]
+        assert "The end" in words or game not in ("escoba", "top-trumps")
+    gwent = shown["nano-gwent"]
+    assert gwent.ends is not None
+    assert any(gwent.view.boards)
+    assert shown["top-trumps"].trick is not None
+    assert shown["escoba"].view.table
+    assert shown["tides-of-time"].position.view.scored
+    assert shown["clue"].view.envelope
+
+
+@pytest.mark.parametrize("game", ["escoba", "top-trumps"])
+def test_in_the_picture_of_a_match_that_was_given_up_nobody_is_to_choose(game):
+    board = gallery.result(match(game, moves=5, outcome=Outcome((0.0, 1.0), "resignation")))._keepsake._board
+    words = pictured(board)
+    assert "The end" in words
+    assert not [said for said in ("is to play", "chooses", "Your turn") if said in words]
 
 
 def test_a_line_for_each_seat_with_the_own_one_marked():
@@ -482,7 +502,7 @@ def test_a_match_without_its_pair_is_not_compared(tmp_path):
 
 def test_in_the_picture_of_the_end_nobody_is_to_move():
     cast = Cast(("Ana", "fis"), 0)
-    asked, over = (keepsake("nano-gwent", update(GAME, 0, 9, to_act=seats), cast) for seats in ((0,), ()))
+    asked, over = (keepsake("nano-gwent", [update(GAME, 0, 9, to_act=seats)], cast) for seats in ((0,), ()))
     canvas = Paint(pygame.Surface((1024, 640)))
     pictures = []
     for picture in (asked, over):

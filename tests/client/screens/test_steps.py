@@ -54,6 +54,6 @@ def test_the_match_goes_on_while_the_past_is_looked_at():
 
 def test_nothing_is_to_be_played_in_the_past():
     steps = Steps(history(0, 1), [0, 1])
-    assert steps.position(leap=False).moves == ("7",)
+    assert steps.position.moves == ("7",)
     steps.step(-1)
-    assert steps.position(leap=False).moves == ()
+    assert steps.position.moves == ()
