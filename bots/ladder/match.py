@@ -130,12 +130,17 @@ class Table:
         chairs, events, moves = self.chairs, self.events, self._moves
         while (outcome := self.game.outcome) is None:
             game = self.game
-            seats = game.to_act if len(game.to_act) == 1 else sorted(game.to_act)
-            made = [chairs[seat].decide(game) for seat in seats]
-            for seat, move in zip(seats, made, strict=True):
+            made: Sequence[tuple[Seat, Move]]
+            if len(game.to_act) == 1:
+                # Nearly always; of a quick game it is a part that counts.
+                (seat,) = game.to_act
+                made = ((seat, chairs[seat].decide(game)),)
+            else:
+                made = [(seat, chairs[seat].decide(game)) for seat in sorted(game.to_act)]
+            for seat, move in made:
                 game, new = game.play(seat, move)
                 events += new
-            moves += made
+                moves.append(move)
             self.game = game
         return outcome
 
