@@ -121,6 +121,8 @@ def play(
     from bots.ladder.sheet import BadSheet
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent, plans.BadPlan):
+        if out is not None and out.exists():
+            raise Mistake(f"{out} is there already: `ladder resume {out}` goes on with it; or give another --out")
         asked = _asked(
             game=game,
             deals=deals,

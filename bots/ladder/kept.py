@@ -13,10 +13,10 @@ import tempfile
 import time
 import weakref
 from collections.abc import Callable, Collection, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import msgspec
 
@@ -104,22 +104,16 @@ def write(path: Path, sheet: Sheet) -> None:
     Raises:
         BadSheet: it cannot be written.
     """
-    _write(path, sheet).close()
-
-
-def _write(path: Path, sheet: Sheet) -> BinaryIO:
-    """The same; the file is open to be written on."""
     part = path.with_name(path.name + ".part")
+    head = Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)
     try:
-        file = part.open("wb")
-        file.write(msgspec.json.encode(Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)))
-        file.write(b"\n")
-        file.writelines(map(_line, _again(sheet)))
-        _sync(file)
+        with part.open("wb") as file:
+            file.write(msgspec.json.encode(head) + b"\n")
+            file.writelines(map(_line, _again(sheet)))
+            _sync(file)
         part.replace(path)
     except OSError as error:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
-    return file
 
 
 def _again(sheet: Sheet) -> Iterator[Batch]:
@@ -134,17 +128,20 @@ def _line(batch: Batch) -> bytes:
     return msgspec.json.encode(Batch(batch.results, batch.times)) + b"\n"
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
-    """Have the file alone, until it is closed, where the system knows such locks: Windows does not.
+def _opened_alone(path: Path, mode: Literal["rb", "ab"]) -> BinaryIO:
+    """The file, for nobody else to be had so until it is closed, where the system knows such locks: Windows does not.
 
     Raises:
         BadSheet: somebody else has it.
     """
+    file: BinaryIO = path.open(mode)
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            file.close()
             raise BadSheet(f"{path} is being played by another process") from None
+    return file
 
 
 def _sync(file: BinaryIO) -> None:
@@ -186,10 +183,12 @@ class Keeper:
             self._folder = Passing()
             path = self._folder.path / "ladder"
         self._path = path
-        with suppress(FileNotFoundError), self._path.open("rb") as before:
-            _lock(before, self._path)
-        self._file = _write(self._path, sheet)
-        _lock(self._file, self._path)
+        with ExitStack() as until_it_is_ours:
+            # Windows replaces no file that is open.
+            if sys.platform != "win32" and path.exists():
+                until_it_is_ours.enter_context(_opened_alone(path, "rb"))
+            write(path, sheet)
+            self._file = _opened_alone(path, "ab")
         self._now = now
         self._due = now() + SYNC_SECONDS
 
