@@ -190,7 +190,8 @@ def play(
             with suppress(KeyboardInterrupt), progress(len(todo)) as bar:
 
                 def done(batch: Batch, bar: Lines = bar) -> bool:
-                    keeper.add(batch)
+                    if batch.results:
+                        keeper.add(batch)
                     bar.advance(len(batch.results))
                     for failed in batch.failures:
                         kept = f"; {drawer.keep(failed)}" if drawer else ""
