@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import threading
 import zlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -63,8 +62,6 @@ SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
-VERSION = re.compile(r"\bfairdeal\.v\d+")
-"""What the protocol is called, in whatever version."""
 STALL = 60.0
 """Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
 another one of its process thinks, and so on, for they share a processor."""
@@ -129,18 +126,15 @@ async def link(url: str) -> AsyncIterator[Link]:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
             yield Link(socket)
     except (InvalidStatus, NegotiationError) as error:
-        if version := _other_version(error):
+        if version := wire.version_named(_said(error)):
             raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
         raise Broken(str(error)) from None
     except (OSError, WebSocketException) as error:
         raise Broken(str(error)) from None
 
 
-def _other_version(error: InvalidStatus | NegotiationError) -> str | None:
-    """The version of the protocol that the server names which refuses ours, or answers with another one."""
-    said = (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
-    version = VERSION.search(said)
-    return version and version[0]
+def _said(error: InvalidStatus | NegotiationError) -> str:
+    return (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
 
 
 def check_url(url: str) -> None:

@@ -36,7 +36,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.parts import Joiner
-from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
+from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode, version_named
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
 
@@ -313,6 +313,8 @@ def _sentence(error: Exception) -> str:
         case websockets.exceptions.ConnectionClosed():
             return say("connection-lost")
         case websockets.exceptions.InvalidStatus():
+            if theirs := version_named((error.response.body or b"").decode(errors="replace")):
+                return say("connection-version", theirs=theirs, ours=PROTOCOL)
             return say("connection-refused", status=error.response.status_code)
         case TimeoutError():
             return say("connection-silent")

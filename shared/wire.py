@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 import msgpack
@@ -42,6 +43,12 @@ class _FromClient(msgspec.Struct):
 
 class _FromServer(msgspec.Struct):
     message: ServerMessage
+
+
+def version_named(said: str) -> str | None:
+    """The version of the protocol that a server names when it refuses ours or answers with another; None: none."""
+    version = re.search(r"\bfairdeal\.v\d+", said)
+    return version and version[0]
 
 
 def decode_client(frame: bytes | str) -> ClientMessage:

@@ -4,9 +4,11 @@ import asyncio
 import socket
 import time
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
 
 from client.connection import Connection, connect
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, Play, Refused, Say, ServerMessage, Update
@@ -242,3 +244,16 @@ def test_a_malformed_address_is_refused(url: str) -> None:
 def test_a_name_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="is no name; one has 1 to 24 characters"):
         connect("ws://127.0.0.1:7800", name, None)
+
+
+async def test_a_server_of_another_version_is_named() -> None:
+    def refuse(connection: ServerConnection, request: Request) -> Response:
+        return connection.respond(HTTPStatus.BAD_REQUEST, "the subprotocol here is fairdeal.v9\n")
+
+    async with serve(ServerConnection.wait_closed, "127.0.0.1", 0, process_request=refuse) as server:
+        line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", None)
+        await until(lambda: line.problem is not None)
+        assert line.problem == (
+            "the server speaks fairdeal.v9, this program fairdeal.v1: one of them is older and wants an update"
+        )
+        await asyncio.to_thread(line.close)
