@@ -31,12 +31,16 @@ from bots.ladder.tables import Done, LadderFailed, Queue
 from shared.games import GAMES
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, as_completed
 
 BATCH_SECONDS = 0.5
 """About how long a batch takes: much longer than its way, much shorter than what may be lost with a worker."""
 READY_SECONDS = 10.0
 """How long the scheduler may take to answer, and then the first worker to be there."""
+LOOK_SECONDS = 0.02
+"""How often it is looked whether a batch has ended."""
+ALONE_SECONDS = 10.0
+"""After how long without one it is looked whether there still is a worker."""
 ADDRESS = r"(tcp|tls)://[^/]+:\d{1,5}"
 EXTRA = "a cluster needs more: pip install 'distributed>=2025.1'"
 START = "start it with `python -m distributed.cli.dask_worker --nthreads 1 {url}` in a checkout of this version"
@@ -81,7 +85,7 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
                     running.add(future)
                 if not owed:
                     return
-                future = next(running)
+                future = _ended(running, client, url, say)
                 played = result(future, url, owed.pop(future.key))
                 wants = max(1, round(BATCH_SECONDS * len(played.batch.results) / played.seconds))
                 for text in played.said:
@@ -90,6 +94,18 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
                     queue.close()
         finally:
             client.cancel(list(running.futures))
+
+
+def _ended(running: as_completed, client: Client, url: str, say: Say) -> Any:
+    """The next batch that has ended; `say` is told, once, if nobody is left who could play it."""
+    looked: float | None = time.monotonic()
+    while not running.has_ready():
+        time.sleep(LOOK_SECONDS)
+        if looked is not None and time.monotonic() - looked > ALONE_SECONDS:
+            looked = time.monotonic() if client.nthreads() else None
+            if looked is None:
+                say(f"no worker is left at {url}: the ladder waits for one; {START.format(url=url)}")
+    return next(running)
 
 
 def _task() -> Callable[[bytes, bytes], bytes]:

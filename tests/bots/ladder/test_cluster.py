@@ -127,6 +127,27 @@ def test_a_worker_that_is_killed_costs_no_game_and_none_counts_twice(url: str, c
     assert sorted(whole.results, key=FIXTURE) == sorted(near.results, key=FIXTURE)
 
 
+def test_who_waits_for_a_worker_is_told_and_goes_on_with_the_next_one(
+    url: str, crew: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "ALONE_SECONDS", 0.5)
+    sheet, whole, said = ladder(FIRST, f"{PLAYERS}:Slow", deals=6), Batch(), list[str]()
+    (only,) = crew(1)
+
+    def done(batch: Batch) -> None:
+        whole.add(batch)
+        only.kill()
+        only.wait()
+
+    def say(text: str) -> None:
+        said.append(text)
+        crew(1)
+
+    play_cluster(url, sheet.code, sheet.spec, fixtures(sheet.spec), done, say)
+    assert (len(whole.results), len(said)) == (12, 1)
+    assert said[0].startswith(f"no worker is left at {url}: the ladder waits for one; start it with")
+
+
 def test_it_ends_as_soon_as_nothing_more_is_wanted_and_refuses_other_code_and_threads(url: str, crew: Crew) -> None:
     sheet = ladder(FIRST, LOT, deals=5000)
     crew(1)
