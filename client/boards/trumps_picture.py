@@ -88,9 +88,10 @@ def _draw_help(paint: Paint, room: Rect, text: str) -> None:
 
 def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
     """A lamp at the end of a field that somebody advises; smaller between two columns of narrow ones."""
-    size = paint.px(20 if wide else 14)
+    size = paint.px(18 if wide else 14)
     badge = Rect(0, 0, size, size)
-    badge.center = row.right + size * 3 // 10, row.centery
+    # Clear of the value before it, and of what lies beside the card.
+    badge.center = row.right + size * (9 if wide else 6) // 20, row.centery
     paint.panel(badge, BRASS)
     edge = size // 7
     paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)
