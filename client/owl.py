@@ -9,6 +9,7 @@ from typing import Literal
 
 from pygame import Rect
 
+from client.layout import centred
 from client.paint import Paint
 from client.signs import Pen, Point, drawn
 from client.theme import BRASS, DANGER, INK, LINE, PAPER, RAISED, TEXT, Colour, mix
@@ -154,7 +155,7 @@ def _tail(pen: Pen) -> None:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far: a bar of `count` parts, `number` of them full."""
+    """How far: a bar of `count` parts, `number` of them full; those to come are thinner."""
 
     rect: Rect
     number: int
@@ -165,4 +166,5 @@ class Progress:
         edges = [self.rect.x + (self.rect.width + gap) * part // self.count for part in range(self.count + 1)]
         for part in range(self.count):
             cell = Rect(edges[part], self.rect.y, edges[part + 1] - gap - edges[part], self.rect.height)
-            paint.panel(cell, BRASS if part < self.number else LINE)
+            done = part < self.number
+            paint.panel(cell if done else centred(cell, cell.width, cell.height // 3), BRASS if done else LINE)

@@ -151,13 +151,15 @@ def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB,
     canvas.fill((*track, 0))
     lane = Rect(0, tall // 4, wide, tall // 2)
     pygame.draw.rect(canvas, track, lane, border_radius=lane.height // 2)
-    reach = wide - _FINE
+    # A tick grows with the window, as everything does: a pixel at 4K would be a hair.
+    thin = _FINE * max(1, round(size[1] / 8))
+    reach = wide - thin
     if step is not None:
         filled = Rect(lane.x, lane.y, max(lane.height, round(reach * step / RUG)), lane.height)
         pygame.draw.rect(canvas, fill, filled, border_radius=lane.height // 2)
     for each in rug:
         colour = tick if step is None or each > step else blend(fill, track, 0.35)
-        pygame.draw.rect(canvas, colour, (round(reach * each / RUG), lane.y, _FINE, lane.height))
+        pygame.draw.rect(canvas, colour, (round(reach * each / RUG), lane.y, thin, lane.height))
     if step is not None:
         thick = max(2, tall // 4)
         at = min(max(0, round(reach * step / RUG) - thick // 2), wide - thick)

@@ -87,10 +87,11 @@ def _draw_help(paint: Paint, room: Rect, text: str) -> None:
 
 
 def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
-    """A lamp at the end of a field that somebody advises; smaller between two columns of narrow ones."""
-    size = paint.px(20 if wide else 14)
+    """A lamp at the end of a field that somebody advises; of two columns of narrow ones, before its number."""
+    size = paint.px(18 if wide else 14)
     badge = Rect(0, 0, size, size)
-    badge.center = row.right + size * 3 // 10, row.centery
+    # Clear of the value before it, and of what lies beside the card.
+    badge.center = row.right + size * 9 // 20 if wide else row.left - size // 7, row.centery
     paint.panel(badge, BRASS)
     edge = size // 7
     paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)

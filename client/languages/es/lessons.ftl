@@ -65,7 +65,7 @@ lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Verde, Escarla
 lesson-clue-move = Has sacado 9. La habitación vecina está a cuatro pasos. Ve al dormitorio.
 lesson-clue-suggest = En una habitación en la que acabas de entrar puedes sugerir una persona y un arma. Tienes la cuerda y el dormitorio, así que lo que te enseñen solo puede ser Mostaza. Sugiere Mostaza con la cuerda.
 lesson-clue-shown = El jugador siguiente te ha enseñado Mostaza. Solo lo has visto tú. Mostaza no está en el sobre.
-lesson-clue-turn = Todavía no estás seguro de nada, así que no acuses. Termina tu turno.
+lesson-clue-turn = Todavía no hay nada seguro, así que no acuses. Termina tu turno.
 lesson-clue-courtyard = Los demás se han quedado donde estaban. Ve al patio: lo tienes tú.
 lesson-clue-own-room = Sugiere Pavo Real con el puñal. Sabes dónde está el patio, así que la respuesta es solo sobre estas dos.
 lesson-clue-nobody = ¡Nadie ha podido enseñar una carta! Tú no tienes ni Pavo Real ni el puñal, y los demás tampoco. Las dos están en el sobre.
@@ -73,7 +73,7 @@ lesson-clue-wait = Solo falta la habitación. Termina tu turno.
 lesson-clue-third = Ve al salón.
 lesson-clue-own-cards = Sugiere Verde con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
 lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.
-lesson-clue-accuse = Una acusación no se puede retirar, pero estás seguro. Acusa a Pavo Real, con el puñal, en el salón.
+lesson-clue-accuse = Una acusación no se puede retirar, pero ya lo sabes todo. Acusa a Pavo Real, con el puñal, en el salón.
 
 # Around the lessons.
 lessons-title = Aprende un juego

@@ -6,6 +6,8 @@ from pygame import Rect
 from client.boards import board_for, top_trumps
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_cards import whole_card
+from client.boards.trumps_deck import Almanac
+from client.boards.trumps_faces import top_face
 from client.boards.trumps_layout import FAR, NEAR, card, table
 from client.language import speak
 from client.paint import Paint, Ruler
@@ -212,6 +214,22 @@ def test_a_table_without_aids_does_not_tell_what_a_hidden_card_can_be():
     table.board.aids = False
     table.board.show(message, ANA)
     assert table.look() != told
+
+
+def test_of_a_hidden_card_that_can_be_one_only_all_values_are_told():
+    table = Table()
+    table.play("f0", "f0")
+    assert of_the_other(table) == ("Face down", "One of 2 cards.", ["", ""])
+    table.play("f0")
+    assert of_the_other(table) == ("Face down", "It must be Hen.", ["8", "1"])
+    assert of_the_other(table, aids=False) == ("Face down", "", ["", ""])
+
+
+def of_the_other(table: Table, *, aids: bool = True) -> tuple[str, str, list[str]]:
+    """What the other's uppermost card says to seat 0."""
+    view = table.game.view(0)
+    face = top_face(Almanac(view.deck), view, 1, aids=aids)
+    return face.title, face.note, [row.value for row in face.rows]
 
 
 def test_a_card_that_is_not_known_looks_the_same_whatever_it_is():

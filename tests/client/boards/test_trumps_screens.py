@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.boards.board import Board
 from client.boards.top_trumps import TopTrumpsBoard
-from client.boards.trumps_cards import small_card
+from client.boards.trumps_cards import _bar, small_card
 from client.boards.trumps_deck import Almanac
 from client.language import LANGUAGES, speak
 from client.paint import Paint
@@ -104,6 +104,13 @@ def _read_deck(deck: str, size: tuple[int, int], colours: PaletteName) -> None:
             break
         game, _ = game.play(game.turn, chance.choice(game.legal_moves(game.turn)))
     assert game.turn is None
+
+
+@pytest.mark.parametrize("scale", [1, 2, 4])
+def test_the_ticks_of_a_bar_grow_with_the_window(scale):
+    bar = _bar((120,), None, (100 * scale, 8 * scale), ((0, 0, 0), (255, 255, 255), (0, 0, 0), (0, 0, 0)))
+    lit = sum(bar.get_at((x, 4 * scale))[0] for x in range(bar.get_width()))
+    assert lit / 255 == pytest.approx(scale, abs=0.2)
 
 
 @pytest.mark.parametrize("name", SHIPPED)

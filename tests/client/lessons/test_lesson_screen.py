@@ -1,16 +1,20 @@
 """Learning: the teacher's words, the move that is asked for, and no other."""
 
+import pygame
 import pytest
+from pygame import Rect
 
 from client.lessons import LESSONS
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Reply, Tell
 from client.lessons.teacher import LABEL, Teacher, table_for
-from client.owl import Owl
+from client.owl import Owl, Progress
+from client.paint import Paint
 from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.lobby import Lobby
+from client.widgets import Look
 from shared.messages import Browse, Chair, Join, Leave, Play, Seated, Table, Update, Welcome
 from tests.client import fakes
 from tests.client.audit import SIZES, audit
@@ -78,6 +82,13 @@ def test_the_teacher_looks_as_the_lesson_stands():
     press(screen, "1", "enter")
     assert owl(screen).mood == "doubts"
     assert owl(lesson_at(GWENT, len(GWENT.script))).mood == "cheers"
+
+
+def test_how_far_the_lesson_is_shows_without_colours():
+    paint = Paint(pygame.Surface((60, 12)))
+    Progress(Rect(0, 3, 60, 6), 1, 2).draw(paint, Look())
+    rows = [[paint.surface.get_at((x, y))[:3] != (0, 0, 0) for y in range(12)].count(True) for x in (15, 45)]
+    assert rows == [6, 2]
 
 
 def test_what_is_said_of_a_move_waits_until_it_has_been_seen():
