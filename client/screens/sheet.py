@@ -128,11 +128,11 @@ class KeySheet(Sheet):
         self._settings = settings
 
     def _height(self, ruler: Ruler) -> int:
-        return len(DEEDS) * ruler.px(26) + ruler.px(GAP) + super()._height(ruler)
+        return len(DEEDS) * ruler.px(26) + 2 * ruler.px(GAP) + super()._height(ruler)
 
     def _body(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        foot, table = cut_bottom(area, super()._height(ruler), gap)
+        foot, table = cut_bottom(area, super()._height(ruler), 2 * gap)
         widgets: list[Widget] = []
         for deed, line in zip(DEEDS, rows(table, len(DEEDS), 0), strict=True):
             cap, words = cut_left(line, ruler.px(84), 2 * gap)

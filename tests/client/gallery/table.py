@@ -88,7 +88,7 @@ def advised_in_clue() -> TableScreen:
     reason = Reason("the best of 324 suggestions, worth 2.20", terms)
     screen = six()
     press(screen, "h")
-    return said(screen, Advice(0, "entropy", "suggest MissScarlett CandleStick DiningRoom", reason))
+    return said(screen, Advice(0, "entropy", "suggest MissScarlett CandleStick", reason))
 
 
 def lost() -> TableScreen:
