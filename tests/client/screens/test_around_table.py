@@ -291,7 +291,7 @@ def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
     screen = gallery.advised_in_clue()
     look(screen)
     ruler = Ruler((1024, 640))
-    (whole,) = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("CandleStick DiningRoom")]
+    (whole,) = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("Candlestick DiningRoom")]
     lines = ruler.wrap(whole.text, whole.kind, whole.rect.width)
     assert all(ruler.width(each, whole.kind) <= whole.rect.width for each in lines)
     assert len(lines) * ruler.line_height(whole.kind) <= whole.rect.height
