@@ -125,4 +125,4 @@ def _around(
 
 def _cut(lines: Sequence[str], count: int) -> tuple[str, ...]:
     """The first lines, of which the last shows it if more would follow."""
-    return tuple(lines) if count == len(lines) else (*lines[: count - 1], f"{lines[count - 1]}…")
+    return tuple(lines) if count == len(lines) else (*lines[: count - 1], lines[count - 1].rstrip(".,:;") + "…")

@@ -371,8 +371,8 @@ def test_a_move_is_not_told_by_its_last_words_alone():
 
 
 def test_a_move_that_is_cut_shows_that_it_goes_on():
-    told = _around(0, 5, 3, lambda number: [f"{number} a", f"{number} b"])
-    assert told == [(0, ("0 a", "0 b")), (1, ("1 a…",))]
+    told = _around(0, 5, 3, lambda number: [f"{number} a.", f"{number} b."])
+    assert told == [(0, ("0 a.", "0 b.")), (1, ("1 a…",))]
 
 
 @pytest.mark.parametrize(("keys", "end"), [(("d",), "… could know"), ((), "… thought")])
