@@ -107,7 +107,7 @@ class Chronicle:
         self._room = max(1, inside.height // height)
         self._see(lit)
         if inside.height < height:
-            # A hint at a full table may need all of the place; the log is back with its end.
+            # A hint at a full table may need all of the place: the log is back when it is closed.
             return []
         self._up = max(0, min(self._up, len(self._lines) - self._room))
         end = len(self._lines) - self._up
