@@ -106,6 +106,9 @@ class Chronicle:
             self._up += len(self._lines) - before if grown and self._up else 0
         self._room = max(1, inside.height // height)
         self._see(lit)
+        if inside.height < height:
+            # A hint at a full table may need all of the place: the log is back when it is closed.
+            return []
         self._up = max(0, min(self._up, len(self._lines) - self._room))
         end = len(self._lines) - self._up
         seen = self._lines[max(0, end - self._room) : end]

@@ -13,6 +13,7 @@ from client.describe.clue import name
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Ruler
+from client.screens.motives import naming
 from client.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.widgets import Label, Mark, Panel, Widget
 from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
@@ -84,9 +85,10 @@ def deduced(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, grid: Gri
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
     legend = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
     foot, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, gap // 2)
+    heading = naming(ruler, area, names[seat], lambda who: say("replay-knows", who=who))
     widgets: list[Widget] = [
         Panel(area),
-        Label(head, say("replay-knows", who=names[seat]), STRONG, TEXT, shorten=True),
+        Label(head, heading, STRONG, TEXT, shorten=True),
         Label(foot, legend, SMALL, QUIET, wrap=True, shorten=True),
     ]
     if grid is None:
@@ -95,9 +97,17 @@ def deduced(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, grid: Gri
     _, places, envelope = _cells(ruler, top, len(names))
     widgets += [Label(cell, f"{number}", SMALL, QUIET, "centre") for number, cell in enumerate(places, 1)]
     widgets += [Mark(envelope.inflate(0, -ruler.px(4)), "cards", BRASS)]
-    for number, (card, line) in enumerate(zip(CARDS, rows(body, len(CARDS), 0), strict=True)):
-        widgets += _line(ruler, line, name(card), number, grid.chances[number])
+    lines = rows(body, len(CARDS), 0)
+    widgets += _grounds(lines)
+    for card, line, chances in zip(CARDS, lines, grid.chances, strict=True):
+        widgets += _line(ruler, line, name(card), chances)
     return widgets
+
+
+def _grounds(lines: Sequence[Rect]) -> list[Widget]:
+    """Each kind has its ground, so that the eye stays in it; all in one piece, or they would cut the letters above."""
+    kinds = [[line for card, line in zip(CARDS, lines, strict=True) if card in cards] for cards in KINDS]
+    return [Panel(kind[0].unionall(kind), mix(PANEL, RAISED, 0.6)) for kind in kinds[1::2]]
 
 
 def _cells(ruler: Ruler, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
@@ -106,14 +116,11 @@ def _cells(ruler: Ruler, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect
     return name, columns(rest, seats, 0), envelope
 
 
-def _line(ruler: Ruler, line: Rect, card: str, number: int, chances: Sequence[float]) -> list[Widget]:
+def _line(ruler: Ruler, line: Rect, card: str, chances: Sequence[float]) -> list[Widget]:
     name, places, envelope = _cells(ruler, line, len(chances) - 1)
-    # Each kind has its ground, so that the eye stays in it.
-    kind = next(at for at, cards in enumerate(KINDS) if CARDS[number] in cards)
-    ground = [Panel(line, mix(PANEL, RAISED, 0.6))] if kind % 2 else []
     hidden = chances[-1]
     ink = BRASS if hidden == 1 else FAINT if hidden == 0 else TEXT
-    widgets: list[Widget] = [*ground, Label(name, card, SMALL, ink)]
+    widgets: list[Widget] = [Label(name, card, SMALL, ink)]
     for cell, chance in zip(places, chances[:-1], strict=True):
         sign, colour = {1.0: ("check", MINE), 0.0: ("cross", FAINT)}.get(chance, ("dot", QUIET))
         size = min(ruler.px(11), cell.height)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect
 
+from client import lettering
 from client.language import say
 from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
@@ -43,14 +44,20 @@ class Term:
         paint.text(place, figure(self.value), SMALL, TEXT, "right")
 
 
-def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None, otherwise: str) -> list[Widget]:
+def naming(ruler: Ruler, area: Rect, name: str, tell: Callable[[str], str]) -> str:
+    """A heading in a panel of `area`: what `tell` says of somebody, whose name is cut where it would be too long."""
+    room = area.width - 2 * ruler.px(GAP) - ruler.width(tell(""), STRONG)
+    return tell(lettering.fitted(name, ruler.size(STRONG), STRONG.face, room))
+
+
+def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, otherwise: str) -> list[Widget]:
     """The reason in `area`, the weightiest terms that fit first; what to say `otherwise`, without one."""
     gap, height = ruler.px(GAP), ruler.line_height(SMALL)
     inside = area.inflate(-gap * 2, -gap * 2)
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
-    heading: list[Widget] = [Panel(area), Label(head, who, STRONG, TEXT, shorten=True)]
+    above: list[Widget] = [Panel(area), Label(head, heading, STRONG, TEXT, shorten=True)]
     if reason is None:
-        return [*heading, Label(inside, otherwise, SMALL, QUIET, wrap=True)]
+        return [*above, Label(inside, otherwise, SMALL, QUIET, wrap=True)]
     words = sentence(printable(reason.summary))
     line = say("replay-line", moves=", ".join(map(printable, reason.line))) if reason.line else ""
     told, expected = (len(ruler.wrap(text, SMALL, inside.width)) if text else 0 for text in (words, line))
@@ -64,7 +71,7 @@ def motives(ruler: Ruler, area: Rect, who: str, reason: Reason | None, otherwise
     at = bars[-1].rect.bottom + gap // 2 if bars else inside.y
     below = Rect(inside.x, at, inside.width, foot)
     return [
-        *heading,
+        *above,
         Label(summary, words, SMALL, TEXT, wrap=True, shorten=True),
         *bars,
         *([Label(below, line, SMALL, QUIET, wrap=True, shorten=True)] if line else []),

@@ -102,7 +102,7 @@ class MoveLog:
 def _around(
     middle: int, last: int, room: int, words: Callable[[int], Sequence[str]]
 ) -> list[tuple[int, tuple[str, ...]]]:
-    """`room` lines, from before the middle move to after it; what is cut at the lower edge goes on behind it.
+    """`room` lines, from before the middle move to after it; a move that is cut at the lower edge shows that it is.
 
     A move that would begin above the upper edge is left out: the end of its words says something else.
     """
@@ -120,4 +120,9 @@ def _around(
         seen = [line for line in seen if line[0] != seen[0][0]]
     shown = [*seen, *current, *after][:room]
     groups = itertools.groupby(shown, key=lambda told: told[0])
-    return [(number, tuple(line for _, line in group)) for number, group in groups]
+    return [(number, _cut(words(number), sum(1 for _ in group))) for number, group in groups]
+
+
+def _cut(lines: Sequence[str], count: int) -> tuple[str, ...]:
+    """The first lines, of which the last shows it if more would follow."""
+    return tuple(lines) if count == len(lines) else (*lines[: count - 1], lines[count - 1].rstrip(".,:;") + "…")

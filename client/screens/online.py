@@ -94,8 +94,10 @@ class OnlinePage(Page):
             Choice("wait", say("table-lost-wait"), nothing, "main"),
             Choice("servers", say("table-lost-leave"), self._give_up),
         ]
-        more = say("table-lost-more" if self.visit.place.playing else "lobby-lost")
-        return Sheet(say("table-lost"), choices, f"{self._problem()} {more}")
+        title, more = say("table-lost"), say("table-lost-more" if self.visit.place.playing else "lobby-lost")
+        # Of a server that is only silent, the title has said it.
+        told = [words for words in (self._problem(), more) if words != sentence(title)]
+        return Sheet(title, choices, " ".join(told))
 
     def _give_up(self) -> Next:
         self.visit.line.close()

@@ -13,7 +13,7 @@ from pygame import Rect
 from client import records
 from client.form import Form
 from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.paint import Paint, Ruler
 from client.proof import Proof, Verdict
 from client.reasons import verdict, why
@@ -23,7 +23,7 @@ from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.replay import replay
 from client.screens.result import proof_widgets
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
+from client.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
 from client.words import Cast, names_in, printable, title_of
@@ -33,6 +33,7 @@ Item = Kept | Damaged
 
 SIDE_WIDTH = 330
 DATE_WIDTH = 118
+EMPTY_SIGN = 56
 FOOT_LINES = 8
 """What a proof takes in the narrow panel."""
 
@@ -244,7 +245,7 @@ class RecordsScreen(OnlinePage):
         inside = area.inflate(-gap * 4, -gap * 4)
         if not self._items:
             text = say("records-none" if self.visit.folder is not None else "records-no-folder")
-            return [Panel(area), Label(inside, text, BODY, QUIET, wrap=True)]
+            return [Panel(area), *_nothing(ruler, inside, text)]
         games: list[str | None] = [None, *self._games]
         tabs: list[Widget] = []
         if len(games) > 2:
@@ -329,6 +330,17 @@ class RecordsScreen(OnlinePage):
             Button("save", third, say("result-save"), self._save, "plain", None, whole),
             *delete,
         ]
+
+
+def _nothing(ruler: Ruler, area: Rect, words: str) -> list[Widget]:
+    """Why the list is empty, in its middle, under its sign."""
+    lines = len(ruler.wrap(words, BODY, area.width)) * ruler.line_height(BODY)
+    size, gap = ruler.px(EMPTY_SIGN), ruler.px(GAP) * 2
+    mark, told = cut_top(centred(area, area.width, size + gap + lines), size, gap)
+    return [
+        Mark(centred(mark, size, size), "cards", FAINT),
+        Label(told, words, BODY, QUIET, "centre", wrap=True),
+    ]
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from client.screen import Next, Pop, Push, Replace
 from client.screens import transport
 from client.screens.deduced import Deducer, Key, deduced
 from client.screens.faces import NameButton, ShapeButton
-from client.screens.motives import motives
+from client.screens.motives import motives, naming
 from client.screens.movelog import MoveLog, needed
 from client.screens.online import OnlinePage
 from client.screens.onwards import Onwards
@@ -272,7 +272,8 @@ class ReplayScreen(OnlinePage):
             return motives(ruler, area, say("replay-deal"), None, say("replay-reasons-here"))
         moved = self._record.moves[number - 1]
         who = printable(moved.by) if moved.by is not None else self._projector.playback.names[moved.seat]
-        return motives(ruler, area, say("replay-why", who=who), moved.reason, say("replay-no-reason"))
+        heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
+        return motives(ruler, area, heading, moved.reason, say("replay-no-reason"))
 
     def _grid_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """What the seat could know whose eyes these are, or else the one that is to move."""

@@ -347,7 +347,8 @@ def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:
     line, rest = cut_top(area, height)
     widgets = _told(ruler, line, sign, colour, sum_, strong=True)
     if not verdict.holds:
-        return [*widgets, Label(rest, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
+        below = cut_left(rest, ruler.px(SIGN), ruler.px(GAP))[1]
+        return [*widgets, Label(below, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
     for text in sentences:
         lines = len(ruler.wrap(text, SMALL, rest.width - ruler.px(SIGN) - ruler.px(GAP)))
         line, rest = cut_top(rest, height * lines)

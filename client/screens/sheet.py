@@ -15,7 +15,7 @@ from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut
 from client.paint import Paint, Ruler
 from client.screen import Action, Next
 from client.settings import Settings
-from client.theme import BODY, BRASS, GAP, HEADING, LINE, PANEL, QUIET, STRONG, TEXT
+from client.theme import BODY, BRASS, GAP, HEADING, LINE, PANEL, QUIET, RAISED, STRONG, TEXT
 from client.widgets import Button, Label, Panel, Style, Widget
 
 TALL = 38
@@ -128,16 +128,20 @@ class KeySheet(Sheet):
         self._settings = settings
 
     def _height(self, ruler: Ruler) -> int:
-        return len(DEEDS) * ruler.px(26) + ruler.px(GAP) + super()._height(ruler)
+        return len(DEEDS) * ruler.px(26) + 2 * ruler.px(GAP) + super()._height(ruler)
 
     def _body(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        foot, table = cut_bottom(area, super()._height(ruler), gap)
+        foot, table = cut_bottom(area, super()._height(ruler), 2 * gap)
         widgets: list[Widget] = []
         for deed, line in zip(DEEDS, rows(table, len(DEEDS), 0), strict=True):
             cap, words = cut_left(line, ruler.px(84), 2 * gap)
+            key = shown(key_of(deed, self._settings))
+            # As it is on a keyboard: a comma alone would hardly be seen.
+            cap = cut_right(cap, max(ruler.px(24), ruler.width(key, STRONG) + 2 * gap))[0].inflate(0, -ruler.px(4))
             widgets += [
-                Label(cap, shown(key_of(deed, self._settings)), STRONG, BRASS, "right"),
+                Panel(cap, RAISED, LINE),
+                Label(cap, key, STRONG, BRASS, "centre"),
                 Label(words, say(f"table-key-{deed}"), BODY),
             ]
         return [*widgets, *super()._body(ruler, cut_right(foot, ruler.px(140))[0])]

@@ -84,11 +84,11 @@ def advised() -> TableScreen:
 
 def advised_in_clue() -> TableScreen:
     """A hint with names as long as those of three cards."""
-    terms = {f"MissScarlett CandleStick {room}": 2.2 for room in ("DiningRoom", "BilliardRoom", "Conservatory", "Hall")}
+    terms = {f"Mustard Candlestick {room}": 2.2 for room in ("DiningRoom", "LivingRoom", "Courtyard", "GameRoom")}
     reason = Reason("the best of 324 suggestions, worth 2.20", terms)
     screen = six()
     press(screen, "h")
-    return said(screen, Advice(0, "entropy", "suggest MissScarlett CandleStick DiningRoom", reason))
+    return said(screen, Advice(0, "entropy", "suggest Mustard Candlestick", reason))
 
 
 def lost() -> TableScreen:

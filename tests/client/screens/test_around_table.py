@@ -291,11 +291,24 @@ def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
     screen = gallery.advised_in_clue()
     look(screen)
     ruler = Ruler((1024, 640))
-    labels = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("CandleStick DiningRoom")]
-    _, whole = labels
+    (whole,) = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("Candlestick DiningRoom")]
     lines = ruler.wrap(whole.text, whole.kind, whole.rect.width)
     assert all(ruler.width(each, whole.kind) <= whole.rect.width for each in lines)
     assert len(lines) * ruler.line_height(whole.kind) <= whole.rect.height
+
+
+def test_a_silent_server_is_called_silent_once():
+    sheet = gallery.lost().sheet
+    assert sheet.title == "The server does not answer"
+    assert sheet.text.startswith("The match goes on there")
+
+
+def test_a_long_hint_at_a_full_table_takes_the_place_of_the_log():
+    screen = gallery.advised_in_clue()
+    assert "The cards are dealt. You begin." not in texts(screen)
+    press(screen, "h")
+    look(screen)
+    assert "The cards are dealt. You begin." in texts(screen)
 
 
 def test_after_a_click_on_a_button_the_keys_are_the_boards():

@@ -370,6 +370,22 @@ def test_a_move_is_not_told_by_its_last_words_alone():
     assert _around(1, 1, 4, lambda number: [f"{number} a", f"{number} b"]) == [(0, ("0 a", "0 b")), (1, ("1 a", "1 b"))]
 
 
+def test_a_move_that_is_cut_shows_that_it_goes_on():
+    told = _around(0, 5, 3, lambda number: [f"{number} a.", f"{number} b."])
+    assert told == [(0, ("0 a.", "0 b.")), (1, ("1 a…",))]
+
+
+@pytest.mark.parametrize(("keys", "end"), [(("d",), "… could know"), ((), "… thought")])
+def test_a_heading_cuts_a_long_name_and_not_what_it_says(keys, end):
+    long = "Wilhelmina of Westfalica"
+    screen, _ = opened(match("clue", (long, long, long)), 9)
+    press(screen, *keys)
+    look(screen)
+    (heading,) = [text for text in texts(screen) if text.startswith("What ")]
+    assert heading.startswith("What Wilh")
+    assert heading.endswith(end)
+
+
 @pytest.mark.parametrize(
     ("record", "number", "lobby", "why"),
     [
