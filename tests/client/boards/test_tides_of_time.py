@@ -118,6 +118,16 @@ def test_a_secret_choice_can_be_changed_until_the_other_has_chosen():
     assert sitting.game.view(0).choice == str(second)
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_where_the_relic_lies_that_has_been_chosen_it_is_told_what_has_been_chosen(way):
+    sitting = Sitting().choices(10)
+    one, two = sitting.game.picks[0][:2]
+    played = sitting.point(two).click(one, two, two) if way == "mouse" else sitting.press("1", "2", "enter")
+    sitting.play(0, *played)
+    sitting.settle()
+    assert any(line.startswith(f"Keep {one} ") and f"remove {two} " in line for line in sitting.read())
+
+
 def test_an_advised_card_is_marked_until_it_is_played():
     sitting = Sitting().choices(2)
     before, card = sitting.look(), str(sitting.game.view(0).hands[0][1])
