@@ -258,9 +258,11 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
     @property
     def _pointed(self) -> int | None:
         """The card that the mouse, or else the cursor, is on, unless it is chosen or may not be seen."""
+        me = self._cast.me
+        chosen = marked(self._position, self._choice, me, me) if me is not None else ()
         for piece in (self._hover, self._choice.cursor):
             lying = self._spread.get(piece) if piece is not None else None
-            if lying is not None and piece not in (self._choice.kept, self._choice.dropped):
+            if lying is not None and piece not in chosen:
                 return lying.face or lying.peek
         return None
 

@@ -11,9 +11,8 @@ from client.boards.names import draw_name, name_height
 from client.boards.tides_choice import Choice
 from client.boards.tides_layout import FAR, MARGIN, NEAR, Layout, Side, below, removed_label, slot
 from client.boards.tides_signs import SUIT_SIGNS, Shape
-from client.boards.tides_spread import Position, own_pick
+from client.boards.tides_spread import Position, own_pick, still_held
 from client.boards.tides_story import Picture, Worth
-from client.describe.tides_of_time import partly_known
 from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.paint import Align, Paint
@@ -250,7 +249,7 @@ def _far_words(scene: Scene, seat: Seat) -> str | None:
 
 def _known_words(scene: Scene, seat: Seat) -> str:
     view = scene.position.view
-    some, among, more = partly_known(view, seat)
+    some, among, more = still_held(scene.position, seat)
     if not some:
         # The last card may lie in the kingdom already.
         return say("tides-not-known") if view.hand_size > view.chosen[seat] else ""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards.tides_layout import FAR, NEAR, Layout, Side, hand_place, removed_place, slot
-from client.describe.tides_of_time import partly_known
+from client.describe.tides_of_time import Partly, partly_known
 from client.motion import Pose
 from shared.game import Seat
 from shared.games.tides_of_time import HAND, NUMBERS, TidesView, as_set, keeps
@@ -144,19 +144,27 @@ def _hand(now: Position, seat: Seat) -> dict[Piece, Lying]:
     if hand is not None:
         cards = [card for card in hand if card != own_pick(now, seat)]
         return {str(card): Lying("hand", seat, at, len(cards), card) for at, card in enumerate(cards)}
-    some, among, more = partly_known(view, seat)
-    pick = own_pick(now, seat)
+    some, among, more = still_held(now, seat)
     # Of cards of which nothing is known, one has gone to the kingdom.
-    gone = view.chosen[seat] and (not some if pick is None else pick not in among)
+    gone = view.chosen[seat] and not some and own_pick(now, seat) is None
     backs = max(0, more - gone)
-    if pick in among:
-        some, among = some - 1, tuple(card for card in among if card != pick)
     # The one that is left of all that could be there was removed.
     among = among if some > 0 else ()
     of = len(among) + backs
     sure = some == len(among)
     lying = {str(card): Lying("hand", seat, at, of, card, maybe=not sure) for at, card in enumerate(among)}
     return lying | {f"hand {seat} {at}": Lying("hand", seat, len(among) + at, of, None) for at in range(backs)}
+
+
+def still_held(now: Position, seat: Seat) -> Partly:
+    """What is known of a hand that is not seen, without the card that is known to have gone from it."""
+    some, among, more = partly = partly_known(now.view, seat)
+    pick = own_pick(now, seat)
+    if pick is None:
+        return partly
+    if pick in among:
+        return Partly(some - 1, tuple(card for card in among if card != pick), more)
+    return Partly(some, among, more - 1)
 
 
 def _removed(view: TidesView, seat: Seat) -> dict[Piece, Lying]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -50,8 +50,15 @@ def naming(ruler: Ruler, area: Rect, name: str, tell: Callable[[str], str]) -> s
     return tell(lettering.fitted(name, ruler.size(STRONG), STRONG.face, room))
 
 
-def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, otherwise: str) -> list[Widget]:
-    """The reason in `area`, the weightiest terms that fit first; what to say `otherwise`, without one."""
+def ranked(terms: Mapping[str, float], move: str) -> list[tuple[str, float]]:
+    """The weightiest term first; of terms that are moves, and compare `move` with others, the best first."""
+    if move in terms:
+        return sorted(terms.items(), key=lambda term: -term[1])
+    return sorted(terms.items(), key=lambda term: -abs(term[1]))
+
+
+def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, move: str, otherwise: str) -> list[Widget]:
+    """The reason for `move` in `area`, of its terms those that fit; what to say `otherwise`, without one."""
     gap, height = ruler.px(GAP), ruler.line_height(SMALL)
     inside = area.inflate(-gap * 2, -gap * 2)
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
@@ -67,7 +74,7 @@ def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, other
     told = min(told, max(SUMMARY_LINES, room - expected))
     foot = height * min(expected, max(LINE_LINES, room - told))
     summary, inside = cut_top(inside, height * told, gap // 2)
-    bars = _terms(ruler, cut_bottom(inside, foot, gap // 2)[1], reason.terms)
+    bars = _terms(ruler, cut_bottom(inside, foot, gap // 2)[1], ranked(reason.terms, move))
     at = bars[-1].rect.bottom + gap // 2 if bars else inside.y
     below = Rect(inside.x, at, inside.width, foot)
     return [
@@ -78,10 +85,10 @@ def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, other
     ]
 
 
-def _terms(ruler: Ruler, area: Rect, terms: Mapping[str, float]) -> list[Widget]:
+def _terms(ruler: Ruler, area: Rect, terms: Sequence[tuple[str, float]]) -> list[Widget]:
     """A bar for each that fits; where there is room, as high as its name needs."""
     least, gap = ruler.px(TERM_HEIGHT), ruler.px(2)
-    ordered = sorted(((printable(name), value) for name, value in terms.items()), key=lambda term: -abs(term[1]))
+    ordered = [(printable(name), value) for name, value in terms]
     fits = max(0, (area.height + gap) // (least + gap))
     shown = ordered if len(ordered) <= fits else ordered[: max(0, fits - 1)]
     spare = area.height + gap - len(ordered) * (least + gap)

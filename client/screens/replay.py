@@ -269,11 +269,11 @@ class ReplayScreen(OnlinePage):
     def _reasons(self, ruler: Ruler, area: Rect) -> list[Widget]:
         number = self._projector.number
         if not number:
-            return motives(ruler, area, say("replay-deal"), None, say("replay-reasons-here"))
+            return motives(ruler, area, say("replay-deal"), None, "", say("replay-reasons-here"))
         moved = self._record.moves[number - 1]
         who = printable(moved.by) if moved.by is not None else self._projector.playback.names[moved.seat]
         heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
-        return motives(ruler, area, heading, moved.reason, say("replay-no-reason"))
+        return motives(ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"))
 
     def _grid_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """What the seat could know whose eyes these are, or else the one that is to move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,13 +11,14 @@ from client.language import say
 from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Action
+from client.screens.motives import ranked
 from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import figure
 from shared.messages import Advice, Seated
 
 TERMS = 5
-"""Of a reason, as many terms are shown, the weightiest first."""
+"""Of a reason, as many terms are shown."""
 SUMMARY = 2
 """Lines of a reason's sentence that come before its terms."""
 
@@ -50,7 +51,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     fixed = heads + line + 4 * gap
     room = max(0, (area.height - fixed) // line)
     terms = reason.terms if reason is not None else {}
-    weighty = _weighty(ruler, width, terms, room - min(told, SUMMARY))
+    weighty = _weighty(ruler, width, ranked(terms, advice.move), room - min(told, SUMMARY))
     rows = sum(term.lines for term in weighty)
     told = max(0, min(told, room - rows))
     box = cut_bottom(area, fixed + line * (told + rows))[0]
@@ -83,10 +84,10 @@ class _Term(NamedTuple):
     lines: int
 
 
-def _weighty(ruler: Ruler, width: int, terms: Mapping[str, float], room: int) -> list[_Term]:
-    """The weightiest terms, as many as `room` has lines for."""
+def _weighty(ruler: Ruler, width: int, terms: Sequence[tuple[str, float]], room: int) -> list[_Term]:
+    """The first of the terms, as many as `room` has lines for."""
     shown: list[_Term] = []
-    for name, weight in sorted(terms.items(), key=lambda term: -abs(term[1]))[:TERMS]:
+    for name, weight in terms[:TERMS]:
         number = figure(weight)
         lines = len(ruler.wrap(name, SMALL, width - ruler.width(number, SMALL) - ruler.px(GAP)))
         room -= lines

@@ -17,6 +17,7 @@ from client.theme import TABLE
 from client.words import Cast
 from shared.chance import Chance
 from shared.game import Seen
+from shared.games.tides_of_time import taken_along
 from tests.client.boards.tides_sitting import EACH_ROUND, SIZE, Sitting, area_in
 from tests.client.fakes import STILL
 from tests.client.fingers import key
@@ -118,6 +119,16 @@ def test_a_secret_choice_can_be_changed_until_the_other_has_chosen():
     assert sitting.game.view(0).choice == str(second)
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_where_the_relic_lies_that_has_been_chosen_it_is_told_what_has_been_chosen(way):
+    sitting = Sitting().choices(10)
+    one, two = sitting.game.picks[0][:2]
+    played = sitting.point(two).click(one, two, two) if way == "mouse" else sitting.press("1", "2", "enter")
+    sitting.play(0, *played)
+    sitting.settle()
+    assert any(line.startswith(f"Keep {one} ") and f"remove {two} " in line for line in sitting.read())
+
+
 def test_an_advised_card_is_marked_until_it_is_played():
     sitting = Sitting().choices(2)
     before, card = sitting.look(), str(sitting.game.view(0).hands[0][1])
@@ -212,6 +223,20 @@ def test_no_hand_is_spoken_of_when_the_last_card_has_been_turned_up():
     sitting.pass_time(1.0)
     assert sitting.board._shown.position.turned
     assert "Hand" not in sitting.read()
+
+
+@pytest.mark.parametrize(
+    ("taken_up", "said"), [(True, "2 of these 3, and 2 more"), (False, "3 of these 4, and 1 more")]
+)
+def test_a_card_that_is_turned_up_is_no_longer_counted_in_its_hand(taken_up, said):
+    sitting = lively().choices(EACH_ROUND)
+    assert "3 of these 4, and 2 more" in " ".join(sitting.read())
+    view = sitting.game.view(1)
+    sitting.play(0)
+    sitting.play(1, next(str(card) for card in view.hands[1] if (card in taken_along(view, 1)) == taken_up))
+    sitting.pass_time(1.0)
+    assert sitting.board._shown.position.turned
+    assert said in " ".join(sitting.read())
 
 
 def test_it_is_said_that_one_of_the_cards_that_are_known_lies_face_down():

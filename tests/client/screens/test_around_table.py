@@ -287,6 +287,15 @@ def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
     assert match.line.sent == [Ask(4)]
 
 
+def test_a_hint_that_compares_moves_names_the_best_of_them():
+    match = Match()
+    press(match.screen, "h")
+    worth = {"1": -5.4, "2": -4.25, "3": 0.2, "4": -3.0, "5": -2.0, "6": -1.0, "14": 1.6}
+    match.hear(Advice(4, "minimax", "14", Reason("The next round is worth +1.6.", worth)))
+    shown = texts(match.screen)
+    assert [text for text in shown if text in worth] == ["14", "3", "6", "5", "4"]
+
+
 def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
     screen = gallery.advised_in_clue()
     look(screen)

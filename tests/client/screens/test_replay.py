@@ -14,6 +14,7 @@ from client.paint import Paint, Ruler
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
 from client.screens.deduced import Key
+from client.screens.motives import Term, motives
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, Scrubber, bars, number_at
@@ -271,6 +272,12 @@ def test_the_reason_of_the_move_is_beside_it():
     assert terms[0].share == 1.0
     press(screen, "right")
     assert "No reason was recorded for this move." in texts(screen)
+
+
+def test_of_moves_that_a_reason_compares_the_best_comes_first():
+    worth = {"1": -5.4, "7": 1.6, "2": -0.5}
+    bars = motives(Ruler((1024, 640)), pygame.Rect(0, 0, 250, 300), "Why", Reason("Best.", worth), "7", "")
+    assert [bar.name for bar in bars if isinstance(bar, Term)] == ["7", "2", "1"]
 
 
 def test_a_record_without_reasons_has_no_place_for_them():
