@@ -134,7 +134,8 @@ assistant-who-plays = say who plays as well: --players 4, or --names Ann,Bob,Cay
 assistant-in-text = { $problem }: here is the assistant in text.
 
 # The window.
-assistant-hint = guess Bob plum rope kitchen Cay, or 'help'
+# At every table it can be typed as it stands.
+assistant-hint = guess me plum rope kitchen nobody, or 'help'
 assistant-window-1 = Type each suggestion that is made at the table: who asks, for what, and who shows a card.
 assistant-window-2 = If you are shown a card, add which one. If nobody can show any, say 'nobody'.
 assistant-window-3 = Click a square of the grid to say who has a card or has it not, or to hear why it is certain.

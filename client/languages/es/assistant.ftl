@@ -134,7 +134,8 @@ assistant-who-plays = di también quién juega: --players 4, o --names Ann,Bob,C
 assistant-in-text = { $problem }: aquí está el ayudante en texto.
 
 # The window.
-assistant-hint = guess Bob ciruela cuerda cocina Cay, o 'help'
+# At every table it can be typed as it stands.
+assistant-hint = guess me ciruela cuerda cocina nobody, o 'help'
 assistant-window-1 = Escribe cada sugerencia que se haga en la mesa: quién pregunta, por qué y quién enseña una carta.
 assistant-window-2 = Si te enseñan una carta, añade cuál. Si nadie puede enseñar ninguna, di 'nobody'.
 assistant-window-3 = Haz clic en una casilla para decir quién tiene o no tiene una carta, o para saber por qué es seguro.

@@ -3,7 +3,9 @@
 import pytest
 
 from client import language
-from client.language import LANGUAGES
+from client.assistant import commands
+from client.language import LANGUAGES, say
+from tests.client.assistant.tables import THREE
 from tests.client.audit import SIZES, audit
 from tests.client.shots import SCREENS
 
@@ -23,6 +25,16 @@ def complaints(spoken, name, *sizes):
 def test_everything_can_be_read(name):
     """In Spanish, whose words are the longer ones."""
     assert complaints("es", name, SIZES[0]) == []
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_hint_can_be_typed_as_it_stands(spoken):
+    language.speak(spoken)
+    try:
+        hint, _, _ = say("assistant-hint").partition(",")
+        assert commands.read(hint, THREE)
+    finally:
+        language.speak("en")
 
 
 @pytest.mark.soak
