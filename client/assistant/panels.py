@@ -108,7 +108,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Sequence[Advice] | None) -> l
     if advice is None:
         return [*widgets, Label(lines[0], say("assistant-looking"), SMALL, FAINT)]
     for place, (cards, score, bits) in zip(lines, advice, strict=False):
-        widgets += _figures(ruler, place, (names(cards), f"{score:.2f}", f"{bits:.2f}"), TEXT)
+        widgets += _figures(ruler, place, (names(cards), telling.figure(score), telling.figure(bits)), TEXT)
     return widgets
 
 

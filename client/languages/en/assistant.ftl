@@ -80,6 +80,7 @@ assistant-loaded = { $count ->
 assistant-no-facts = No facts yet. Tell one, like: has Bob Plum
 assistant-contradiction = Contradiction: not taken down.
 assistant-taken-back = Taken back: { $fact }
+assistant-figure = { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 assistant-advice = { $number }. { $cards }: score { $score }, { $bits } bits
 assistant-not-written = { $path } cannot be written: { $problem }.
 assistant-not-read = { $path } cannot be read: { $problem }.
