@@ -117,7 +117,9 @@ class Button:
         if look.hovered:
             # The accent is a colour of text, too: there its ground must not come too near to it.
             fill = mix(fill, TEXT, 0.05 if self.style == "chosen" else 0.12)
-        paint.panel(self.rect, fill, {"plain": LINE, "chosen": BRASS}.get(self.style))
+        # Without its colour a button needs an edge to be seen as one.
+        edge = {"plain": LINE, "chosen": BRASS}.get(self.style, None if self.enabled else LINE)
+        paint.panel(self.rect, fill, edge)
         self._draw_face(paint, ink)
 
     def _colours(self) -> tuple[Colour, Colour]:

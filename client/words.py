@@ -23,8 +23,8 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
-def listed(items: Iterable[object], last: Literal["and", "or"] = "and") -> str:
-    """The items as people say them: "a, b and c"."""
+def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:
+    """The items as people say them: "a, b and c"; `nor` is what "or" is after a "not"."""
     *first, end = [*map(str, items)] or [""]
     return say(f"list-{last}", first=", ".join(first), last=end) if first else end
 

@@ -98,7 +98,7 @@ class Desk:
 
     def _advise(self, rooms: tuple[Card, ...]) -> None:
         for number, (cards, score, bits) in enumerate(best(self.notebook, rooms)[:MOST], 1):
-            figures = {"score": f"{score:.2f}", "bits": f"{bits:.2f}"}
+            figures = {"score": telling.figure(score), "bits": telling.figure(bits)}
             self._show("board", say("assistant-advice", number=number, cards=names(cards), **figures))
 
     def _loaded(self, path: str) -> str:

@@ -22,7 +22,7 @@ ME = "me"
 """What players call themselves, whatever their name at the table is."""
 
 
-def named(cards: Iterable[Card], last: Literal["and", "or"] = "and") -> str:
+def named(cards: Iterable[Card], last: Literal["and", "nor"] = "and") -> str:
     """Cards within a sentence, in the reader's language: "Plum, Lead Pipe and Kitchen"."""
     return listed(map(clue.name, cards), last)
 

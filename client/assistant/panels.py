@@ -31,11 +31,20 @@ def _inside(ruler: Ruler, area: Rect) -> Rect:
 
 
 def in_lines(ruler: Ruler, told: Sequence[Told], width: int) -> list[Told]:
-    """What was told, broken into the lines of a panel of `width`; what stands in columns stays one line."""
+    """What was told, broken into the lines of a panel of `width`.
+
+    What stands in columns stays one line, and what is said below it stands apart.
+    """
     width = _inside(ruler, Rect(0, 0, width, 0)).width
-    return [
-        (kind, line) for kind, text in told for line in ([text] if "  " in text else ruler.wrap(text, SMALL, width))
-    ]
+    lines: list[Told] = []
+    for kind, text in told:
+        if "  " in text:
+            lines.append((kind, text))
+            continue
+        if lines and "  " in lines[-1][1]:
+            lines.append((kind, ""))
+        lines += ((kind, line) for line in ruler.wrap(text, SMALL, width))
+    return lines
 
 
 def answer_panel(ruler: Ruler, area: Rect, lines: Sequence[Told]) -> list[Widget]:
@@ -99,7 +108,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Sequence[Advice] | None) -> l
     if advice is None:
         return [*widgets, Label(lines[0], say("assistant-looking"), SMALL, FAINT)]
     for place, (cards, score, bits) in zip(lines, advice, strict=False):
-        widgets += _figures(ruler, place, (names(cards), f"{score:.2f}", f"{bits:.2f}"), TEXT)
+        widgets += _figures(ruler, place, (names(cards), telling.figure(score), telling.figure(bits)), TEXT)
     return widgets
 
 

@@ -194,7 +194,7 @@ class AssistantScreen(Page):
             back, place = cut_bottom(grid.union(told), ruler.line_height(SMALL), ruler.px(GAP) // 2)
             return [*answer_panel(ruler, place, lines), Label(back, say("assistant-back"), SMALL, QUIET)]
         notebook = self._desk.notebook
-        return [*squares(ruler, grid, notebook, self._choose), *answer_panel(ruler, told, lines)]
+        return [*squares(ruler, grid, notebook, self._choose, self._chosen), *answer_panel(ruler, told, lines)]
 
     def _entry_line(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The line to type into; while a square is chosen, what it may be."""

@@ -18,7 +18,7 @@ from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, row
 from client.paint import Ruler
 from client.screen import Action, Next, Quit, Replace
 from client.screens.page import Page
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING
+from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import listed
 from shared.game import Seat
@@ -185,7 +185,7 @@ class SetupScreen(Page):
                 "person",
             ),
             Field(f"name {seat}", name, self._names[seat], self._start, say("assistant-player", number=seat + 1)),
-            Label(size, str(sizes[seat]), HEADING, TEXT, "centre"),
+            Label(size, str(sizes[seat]), STRONG, TEXT, "centre"),
             Button(f"fewer {seat}", fewer, "\N{MINUS SIGN}", self._resize(seat, -1), enabled=sizes[seat] > 1),
             Button(f"more {seat}", more, "+", self._resize(seat, 1), enabled=self._open > 0),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect
@@ -32,7 +32,7 @@ STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), py
 
 @dataclass(frozen=True)
 class Cell(Button):
-    """A square: a check for yes, a cross for no, a dot or a probability for open."""
+    """A square: a check for yes, a cross for no, a dot or a probability for open; framed if it is asked about."""
 
     sure: bool | None = None
     chance: str = ""
@@ -40,7 +40,7 @@ class Cell(Button):
 
     def draw(self, paint: Paint, look: Look) -> None:
         plate = self.rect.inflate(-2 * paint.px(3), -2 * paint.px(1))
-        if look.focused:
+        if look.focused or self.style == "chosen":
             paint.panel(plate.inflate(2 * paint.px(2), 2 * paint.px(1)), BRASS)
             paint.panel(plate, RAISED)
         if look.hovered and not self.sure:
@@ -48,8 +48,10 @@ class Cell(Button):
         draw_mark(paint, self.rect, self.sure, self.chance, self.yes)
 
 
-def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
-    """The grid in `area`; `act` is what a click on a square does."""
+def squares(
+    ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action], asked: Square | None = None
+) -> list[Widget]:
+    """The grid in `area`; `act` is what a click on a square does, `asked` the square that is asked about, if any."""
     inside = area.inflate(-2 * ruler.px(8), -2 * ruler.px(5))
     heading, body = cut_top(inside, ruler.px(HEADING), ruler.px(3))
     widgets: list[Widget] = [Panel(area), *_headings(ruler, heading, notebook)]
@@ -61,7 +63,10 @@ def squares(ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square]
         for card, line in zip(kind, rows(block, len(kind), 0), strict=True):
             widgets += _line(ruler, line, card, notebook, act)
         top += height * len(kind) + gap
-    return widgets
+    wanted = key_of(asked) if asked is not None else None
+    return [
+        replace(each, style="chosen") if isinstance(each, Cell) and each.key == wanted else each for each in widgets
+    ]
 
 
 def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:

@@ -58,12 +58,17 @@ def holds(place: Place, cards: Iterable[Card], notebook: Notebook) -> str:
     return _about(place, "assistant-has", named(cards), notebook)
 
 
+def figure(value: float) -> str:
+    """A score or a number of bits, as the reader's language writes it."""
+    return say("assistant-figure", value=value)
+
+
 def lack(where: Sequence[Place], cards: Iterable[Card], notebook: Notebook) -> str:
     """That some cards are at none of some places: "Bob and Cay do not have Plum or Rope"."""
     if len(where) == 1:
-        return _about(where[0], "assistant-lacks", named(cards, "or"), notebook)
+        return _about(where[0], "assistant-lacks", named(cards, "nor"), notebook)
     who = listed(say("assistant-envelope") if place is None else cast(notebook).name(place) for place in where)
-    return _capitalised(say("assistant-lacks.several", who=who, cards=named(cards, "or")), where[0], notebook)
+    return _capitalised(say("assistant-lacks.several", who=who, cards=named(cards, "nor")), where[0], notebook)
 
 
 def _capitalised(text: str, first: Place, notebook: Notebook) -> str:

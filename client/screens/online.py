@@ -14,7 +14,7 @@ from client.paint import Paint, Ruler
 from client.screen import Next, Pop
 from client.screens.page import HEEDED, Page
 from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import BRASS, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
+from client.theme import BRASS, GAP, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
 from client.words import sentence
 from shared.messages import ServerMessage
@@ -172,13 +172,14 @@ class OnlinePage(Page):
 
 
 def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> None:
-    widest = area.width - paint.px(32)
+    # Over a header from the margin of the page, and so high that it covers it; else as large as its words.
+    widest = area.width - paint.px(GAP) * (5 if fills else 4)
     width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
-    # As high as a header, over which it then lies; else as high as its words.
-    tall = paint.px(16 if fills else 20) + (2 if fills else lines) * paint.line_height(STRONG)
-    rect = Rect(0, paint.px(10), width, tall)
-    rect.centerx = area.centerx
+    tall = paint.px(12 if fills else 20) + (2 if fills else lines) * paint.line_height(STRONG)
+    rect = Rect(area.x + 3 * paint.px(GAP), paint.px(10), width, tall)
+    if not fills:
+        rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
     sign, words = cut_left(rect.inflate(-paint.px(24), 0), paint.px(20), paint.px(10))

@@ -81,6 +81,16 @@ def test_a_button_can_be_read(colours, style, hovered):
     assert min(paint.contrasts) >= READABLE
 
 
+@pytest.mark.parametrize("style", ["plain", "main", "danger", "chosen"])
+@pytest.mark.parametrize("colours", PALETTES)
+def test_a_button_that_is_switched_off_still_has_an_edge(colours, style):
+    paint = Paint(pygame.Surface((200, 60)), PALETTES[colours])
+    paint.fill(Rect(0, 0, 200, 60), PANEL)
+    Button("key", Rect(10, 10, 180, 34), "text", lambda: None, style, enabled=False).draw(paint, Look())
+    edge = paint.surface.get_at((100, 10))[:3]
+    assert _contrast(edge, paint.rgb(PANEL)) > 1.5
+
+
 @pytest.mark.parametrize("colours", PALETTES)
 def test_the_hint_of_a_field_can_be_read(colours):
     paint = Inks(colours)

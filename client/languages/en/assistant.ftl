@@ -80,6 +80,7 @@ assistant-loaded = { $count ->
 assistant-no-facts = No facts yet. Tell one, like: has Bob Plum
 assistant-contradiction = Contradiction: not taken down.
 assistant-taken-back = Taken back: { $fact }
+assistant-figure = { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 assistant-advice = { $number }. { $cards }: score { $score }, { $bits } bits
 assistant-not-written = { $path } cannot be written: { $problem }.
 assistant-not-read = { $path } cannot be read: { $problem }.
@@ -134,7 +135,8 @@ assistant-who-plays = say who plays as well: --players 4, or --names Ann,Bob,Cay
 assistant-in-text = { $problem }: here is the assistant in text.
 
 # The window.
-assistant-hint = guess Bob plum rope kitchen Cay, or 'help'
+# At every table it can be typed as it stands.
+assistant-hint = guess me plum rope kitchen nobody, or 'help'
 assistant-window-1 = Type each suggestion that is made at the table: who asks, for what, and who shows a card.
 assistant-window-2 = If you are shown a card, add which one. If nobody can show any, say 'nobody'.
 assistant-window-3 = Click a square of the grid to say who has a card or has it not, or to hear why it is certain.

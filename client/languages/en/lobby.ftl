@@ -36,7 +36,7 @@ lobby-free = { $count ->
   }
 lobby-elo = rating { $rating }
 lobby-busy = busy: you wait
-lobby-watch-two = To watch two bots play, press the eye of each.
+lobby-watch-two = To watch two bots play, press their eyes.
 lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same.
 lobby-tables = Tables
 lobby-no-tables = No table is open. Open one, and others will find it here.

@@ -1,6 +1,7 @@
 # Words that sentences are made of, and the names of the games.
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-nor = { $first } or { $last }
 you = you
 nobody = nobody
 somebody = somebody

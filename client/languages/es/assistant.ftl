@@ -7,7 +7,7 @@ assistant-no-three = { $cards } no son una persona, un arma y una habitación.
 assistant-no-room-left = Así no queda ninguna habitación adonde ir.
 assistant-nothing-to-undo = No hay ningún hecho que retirar.
 assistant-no-fact = No hay ningún hecho { $number }: van del 1 al { $count }.
-assistant-does-guess = una sugerencia; CARD si la viste
+assistant-does-guess = una sugerencia; CARTA si la viste
 assistant-does-has = un jugador (o 'envelope', el sobre) la tiene
 assistant-does-not = un jugador (o 'envelope', el sobre) no la tiene
 assistant-does-wrong = una acusación equivocada
@@ -80,6 +80,7 @@ assistant-loaded = { $count ->
 assistant-no-facts = Aún no hay hechos. Di uno, como: has Bob Ciruela
 assistant-contradiction = Contradicción: no se apunta.
 assistant-taken-back = Retirado: { $fact }
+assistant-figure = { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 assistant-advice = { $number }. { $cards }: puntos { $score }, { $bits } bits
 assistant-not-written = No se puede escribir { $path }: { $problem }.
 assistant-not-read = No se puede leer { $path }: { $problem }.
@@ -134,7 +135,8 @@ assistant-who-plays = di también quién juega: --players 4, o --names Ann,Bob,C
 assistant-in-text = { $problem }: aquí está el ayudante en texto.
 
 # The window.
-assistant-hint = guess Bob ciruela cuerda cocina Cay, o 'help'
+# At every table it can be typed as it stands.
+assistant-hint = guess me ciruela cuerda cocina nobody, o 'help'
 assistant-window-1 = Escribe cada sugerencia que se haga en la mesa: quién pregunta, por qué y quién enseña una carta.
 assistant-window-2 = Si te enseñan una carta, añade cuál. Si nadie puede enseñar ninguna, di 'nobody'.
 assistant-window-3 = Haz clic en una casilla para decir quién tiene o no tiene una carta, o para saber por qué es seguro.

@@ -36,7 +36,7 @@ lobby-free = { $count ->
   }
 lobby-elo = Elo { $rating }
 lobby-busy = ocupado
-lobby-watch-two = Para ver jugar a dos bots, pulsa el ojo de cada uno.
+lobby-watch-two = Para ver jugar a dos bots, pulsa sus ojos.
 lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
 lobby-tables = Mesas
 lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.

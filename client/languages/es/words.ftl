@@ -1,6 +1,7 @@
 # Words that sentences are made of, and the names of the games.
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
+list-nor = { $first } ni { $last }
 you = tú
 nobody = nadie
 somebody = alguien

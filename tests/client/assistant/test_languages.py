@@ -3,7 +3,10 @@
 import pytest
 
 from client import language
-from client.language import LANGUAGES
+from client.assistant import commands, telling
+from client.language import LANGUAGES, say
+from shared.games.clue import Card
+from tests.client.assistant.tables import THREE
 from tests.client.audit import SIZES, audit
 from tests.client.shots import SCREENS
 
@@ -23,6 +26,25 @@ def complaints(spoken, name, *sizes):
 def test_everything_can_be_read(name):
     """In Spanish, whose words are the longer ones."""
     assert complaints("es", name, SIZES[0]) == []
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_hint_can_be_typed_as_it_stands(spoken):
+    language.speak(spoken)
+    try:
+        hint, _, _ = say("assistant-hint").partition(",")
+        assert commands.read(hint, THREE)
+    finally:
+        language.speak("en")
+
+
+def test_in_spanish_no_tiene_goes_with_ni_and_decimals_with_a_comma():
+    language.speak("es")
+    try:
+        assert telling.lack([1], (Card.PLUM, Card.ROPE), THREE) == "Bob no tiene Ciruela ni Cuerda"
+        assert telling.figure(1234.5) == "1.234,50"
+    finally:
+        language.speak("en")
 
 
 @pytest.mark.soak

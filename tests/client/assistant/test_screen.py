@@ -35,6 +35,11 @@ def cell(screen, place, card) -> Cell:
     return widget(screen, key_of((place, card)))
 
 
+def framed(screen) -> list[str]:
+    """The squares that are asked about."""
+    return [square.key for square in screen.form.widgets if isinstance(square, Cell) and square.style == "chosen"]
+
+
 def control(screen, code):
     screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
 
@@ -84,7 +89,10 @@ def test_a_card_that_lies_open_is_marked():
 def test_a_click_on_an_open_square_asks_and_the_answer_is_a_fact(screen):
     click(screen, cell(screen, 1, C.WRENCH).rect.center)
     assert "Bob: Wrench?" in texts(screen)
+    assert framed(screen) == [key_of((1, C.WRENCH))]
     click(screen, widget(screen, "yes").rect.center)
+    look(screen)
+    assert framed(screen) == []
     click(screen, cell(screen, None, C.PLUM).rect.center)
     assert "Envelope: Plum?" in texts(screen)
     click(screen, widget(screen, "no").rect.center)
@@ -199,7 +207,10 @@ def test_a_long_answer_takes_the_place_of_the_grid_until_it_is_put_aside(screen)
     enter(screen, "help")
     look(screen)
     assert not any(isinstance(square, Cell) for square in screen.form.widgets)
-    assert "take back the last fact, or another" in texts(screen)
+    shown = texts(screen)
+    assert "take back the last fact, or another" in shown
+    # What is said below the list stands apart from it.
+    assert shown[shown.index("end") + 1] == ""
     press(screen, "esc")
     assert cell(screen, 0, C.PLUM)
     enter(screen, "help", "grid")

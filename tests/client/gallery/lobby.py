@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from client.house_rules import OWN, Order
+from client.language import say
 from client.nearby import Found
 from client.screen import Screen
 from client.screens.connect import ConnectScreen
@@ -185,7 +186,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "connect-first": lambda: _connect(first=True),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
-    "connect-problem": lambda: _connect(*NEARBY, problem="the server cannot be reached (Connection refused)"),
+    "connect-problem": lambda: _connect(*NEARBY, problem=say("connection-unreachable", reason="Connection refused")),
     "lobby": _lobby,
     "lobby-empty": lambda: _lobby(busy=False),
     "lobby-one-game": lambda: _lobby(games=("nano-gwent",)),

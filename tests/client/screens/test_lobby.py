@@ -11,6 +11,7 @@ from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
+from client.theme import GAP, TABLE
 from client.usual import offered
 from client.widgets import Button
 from shared.chance import Chance
@@ -179,7 +180,7 @@ def test_escape_forgets_the_first_of_two_bots():
     use(screen, "see fis")
     assert "fis plays. Against whom? Press another eye, or the same." in texts(screen)
     assert press(screen, "esc") is None
-    assert "To watch two bots play, press the eye of each." in texts(screen)
+    assert "To watch two bots play, press their eyes." in texts(screen)
     assert line.sent == [Browse()]
 
 
@@ -377,6 +378,9 @@ def test_a_notice_leaves_the_header_in_sight():
     screen.draw(paint)
     assert screen.banner is not None
     assert screen.banner_area(paint).right <= widget(screen, "learn").rect.left
+    # It begins where the page does.
+    begins = next(x for x in range(1024) if paint.surface.get_at((x, 30))[:3] != paint.rgb(TABLE))
+    assert begins == 3 * GAP
 
 
 def test_without_a_match_nothing_is_said_to_go_on_when_the_server_is_back():
