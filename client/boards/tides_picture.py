@@ -177,7 +177,7 @@ def _draw_match(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
 
 def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     rect, view = layout.ribbon, scene.position.view
-    left, rest = cut_left(rect, paint.px(104), paint.px(6))
+    left, rest = cut_left(rect, layout.scores[NEAR].width, paint.px(6))
     middle, right = cut_left(rest, paint.px(5 * 92), paint.px(8))
     paint.text(left, say("tides-round-of", round=view.round, rounds=view.rounds).rstrip("."), STRONG, QUIET, "centre")
     for number, place in enumerate(columns(middle, len(SUITS), paint.px(8))):

@@ -173,9 +173,10 @@ def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> No
     widest = area.width - paint.px(32)
     width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
-    # As high as a header, over which it then lies; else as high as its words.
-    tall = paint.px(16 if fills else 20) + (2 if fills else lines) * paint.line_height(STRONG)
-    rect = Rect(0, paint.px(10), width, tall)
+    # As high as a header, over which it then lies; else as a hand of the far side, no edge of which is to look out.
+    top, margin = (10, 16) if fills else (6, 30)
+    tall = paint.px(margin) + (2 if fills else lines) * paint.line_height(STRONG)
+    rect = Rect(0, paint.px(top), width, tall)
     rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None
     paint.panel(rect, banner.fill, BRASS if banner.fill == SHADE else None, 2)
