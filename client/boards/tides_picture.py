@@ -166,7 +166,7 @@ def _draw_match(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
     """The points of all finished rounds, and their sum; while one is counted, it is not finished."""
     scored = scene.position.view.scored
     done = scored if scene.picture.counted is None else scored[:-1]
-    paint.fill(Rect(rect.x, rect.y, rect.width, 1), LINE)
+    paint.fill(Rect(rect.x, rect.y, rect.width, paint.px(1)), LINE)
     match, rounds = cut_top(rect, paint.px(24))
     word, number = cut_left(match, match.width * 3 // 5)
     paint.text(word, say("tides-match"), SMALL, QUIET)
