@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 
 import pygame
 
@@ -73,12 +74,14 @@ def _put_emblem(picture: pygame.Surface, card: Card, room: pygame.Rect) -> None:
 
 def _put_title(picture: pygame.Surface, title: str, room: pygame.Rect) -> None:
     """The name in one line or, of several words, in two; as large as fits."""
-    inside, size = room.width * 0.93, room.width * 0.185
+    inside, size = room.width * 0.89, round(room.width * 0.37) / 2
     first, _, last = title.rpartition(" ")
     lines = [title] if width(title, size, "bold") <= inside or not first else [first, last]
-    size *= min(1.0, *(inside / width(line, size, "bold") for line in lines))
+    fits = min(1.0, *(inside / width(line, size, "bold") for line in lines))
+    # To the half below: rounded up, a name that fills the card would touch its edges.
+    size = math.floor(size * fits * 2) / 2
     for number, line in enumerate(lines):
-        text, baseline = letters(line, round(size * 2) / 2, "bold", INK)
+        text, baseline = letters(line, size, "bold", INK)
         centre = (
             room.top + room.height * (0.44 if len(lines) == 1 else 0.38) + (number - (len(lines) - 1) / 2) * size * 1.1
         )

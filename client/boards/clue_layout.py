@@ -98,7 +98,7 @@ def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool =
 def _seats(ruler: Ruler, area: Rect, count: int) -> Sequence[Rect]:
     """A plate for each seat, not wider than is good to read, from the left."""
     gap = ruler.px(6)
-    widest = ruler.px(240) + gap
+    widest = ruler.px(280) + gap
     return columns(Rect(area.x, area.y, min(area.width, count * widest - gap), area.height), count, gap)
 
 

@@ -79,9 +79,9 @@ def draw_marks(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView, then:
 
 
 def _draw_badge(paint: Paint, pose: Pose, sign: str, fill: RGB, ink: RGB) -> None:
-    """In the colours of the card that does it, which are the same in every palette."""
-    size = round(pose.width * 0.48)
-    badge = Rect(round(pose.x + pose.width) - size, round(pose.y), size, size).move(paint.px(6), -paint.px(4))
+    """In the colours of the card that does it, the same in every palette, and beside the figures of a ten."""
+    size = round(pose.width * 0.46)
+    badge = Rect(round(pose.x + pose.width) - size, round(pose.y), size, size).move(paint.px(8), -paint.px(4))
     paint.panel(badge, fill, ink)
     paint.sign(badge.inflate(-size // 4, -size // 4), sign, ink)
 

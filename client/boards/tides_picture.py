@@ -165,7 +165,7 @@ def _draw_match(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
     """The points of all finished rounds, and their sum; while one is counted, it is not finished."""
     scored = scene.position.view.scored
     done = scored if scene.picture.counted is None else scored[:-1]
-    paint.fill(Rect(rect.x, rect.y, rect.width, 1), LINE)
+    paint.fill(Rect(rect.x, rect.y, rect.width, paint.px(1)), LINE)
     match, rounds = cut_top(rect, paint.px(24))
     word, number = cut_left(match, match.width * 3 // 5)
     paint.text(word, say("tides-match"), SMALL, QUIET)
@@ -176,7 +176,7 @@ def _draw_match(paint: Paint, rect: Rect, scene: Scene, seat: Seat) -> None:
 
 def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     rect, view = layout.ribbon, scene.position.view
-    left, rest = cut_left(rect, paint.px(104), paint.px(6))
+    left, rest = cut_left(rect, layout.scores[NEAR].width, paint.px(6))
     middle, right = cut_left(rest, paint.px(5 * 92), paint.px(8))
     paint.text(left, say("tides-round-of", round=view.round, rounds=view.rounds).rstrip("."), STRONG, QUIET, "centre")
     for number, place in enumerate(columns(middle, len(SUITS), paint.px(8))):

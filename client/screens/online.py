@@ -172,12 +172,14 @@ class OnlinePage(Page):
 
 
 def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> None:
-    # Over a header from the margin of the page, and so high that it covers it; else as large as its words.
+    # Over a header from the margin of the page, and so high that it covers it; else as high as a hand of the far
+    # side, no edge of which is to look out.
     widest = area.width - paint.px(GAP) * (5 if fills else 4)
     width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
     lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
-    tall = paint.px(12 if fills else 20) + (2 if fills else lines) * paint.line_height(STRONG)
-    rect = Rect(area.x + 3 * paint.px(GAP), paint.px(10), width, tall)
+    top, margin = (10, 12) if fills else (6, 30)
+    tall = paint.px(margin) + (2 if fills else lines) * paint.line_height(STRONG)
+    rect = Rect(area.x + 3 * paint.px(GAP), paint.px(top), width, tall)
     if not fills:
         rect.centerx = area.centerx
     under = paint.surface.subsurface(rect).copy() if banner.alpha < 1 else None

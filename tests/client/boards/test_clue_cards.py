@@ -50,6 +50,21 @@ def test_every_card_has_a_name_of_its_own(language):
         speak("en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(70, 95), (88, 119), (118, 160), (236, 319)])
+def test_no_name_touches_the_edge_of_its_card(language, size):
+    wide, high = size
+    edge = (3, wide - 4)
+    try:
+        speak(language)
+        for card in CARDS:
+            picture = face(card, name(card), size)
+            plain = {tuple(picture.get_at((x, y)))[:3] for x in edge for y in range(round(high * 0.74), high - 12)}
+            assert len(plain) == 1, name(card)
+    finally:
+        speak("en")
+
+
 def test_without_their_names_too_all_cards_differ_and_from_their_back():
     small = (24, 32)
     looks = {pygame.image.tobytes(picture, "RGBA") for picture in (back(small), *(face(c, "", small) for c in CARDS))}

@@ -37,6 +37,12 @@ def test_all_parts_are_apart_and_inside(size, seats, cards):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_three_plates_end_where_the_panels_below_them_do(size):
+    layout = mansion(Ruler(size), area_in(size), 3, cards=True)
+    assert (layout.seats[0].left, layout.seats[-1].right) == (layout.house.left, layout.case.right)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_smallest_things_to_click_are_large_enough(size):
     ruler = Ruler(size)
     layout = mansion(ruler, area_in(size), 6, cards=True, builds=True)

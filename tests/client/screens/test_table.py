@@ -1,8 +1,11 @@
 import pygame
 
+from client.boards.gwent_layout import FAR, battlefield
+from client.paint import Paint
 from client.screen import Pop, Replace
 from client.screens.result import Result
 from client.screens.table import TableScreen
+from client.theme import SHADE
 from client.widgets import Button, Label
 from shared.chance import Chance
 from shared.game import Outcome, Seen
@@ -69,6 +72,17 @@ def test_a_notice_fades_only_where_things_may_move():
             screen.update(screen.now + 1 / 60)
             shares.add(screen.banner.alpha if screen.banner is not None else 0.0)
         assert (len(shares) > 2) is fades
+
+
+def test_a_notice_hides_the_hand_it_lies_on_from_edge_to_edge():
+    screen, line = table()
+    line.say(Refused("illegal-move", "that is no legal move"))
+    pass_time(screen, 0.1)
+    seen = look(screen)
+    ground = Paint(seen).rgb(SHADE)
+    area = screen.banner_area(Paint(seen))
+    far_hand = battlefield(Paint(seen), area).hands[FAR]
+    assert {tuple(seen.get_at((area.centerx, y)))[:3] for y in (far_hand.top, far_hand.bottom - 1)} == {ground}
 
 
 def test_resigning_is_asked_about_first():
