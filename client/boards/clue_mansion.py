@@ -53,10 +53,10 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
     draw_shape(paint, mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
     inset = layout.name // 6
-    line = cut_top(floor.inflate(-2 * paint.px(5), -2 * inset), layout.name - inset)[0]
+    line = cut_top(floor.inflate(-2 * paint.px(4), -2 * inset), layout.name - inset)[0]
     key = choice.keys().get(room) if offered else None
     if key is not None or chosen:
-        cap, line = cut_right(line, paint.px(18), paint.px(2))
+        cap, line = cut_right(line, paint.px(18), paint.px(3))
         if chosen and choice.groups:
             paint.sign(cap.inflate(-paint.px(4), -paint.px(4)), "check", BRASS)
         else:
