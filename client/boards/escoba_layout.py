@@ -111,7 +111,7 @@ def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[Side
 
 def _side(ruler: Ruler, plate: Rect) -> SideLayout:
     inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(10))
-    top, rest = cut_top(inside, ruler.px(22), ruler.px(4))
+    top, rest = cut_top(inside, ruler.px(26))
     dealer, name = cut_right(top, ruler.px(16), ruler.px(6))
     counts, rest = cut_bottom(rest, COUNTS * ruler.px(22), ruler.px(6))
     points, won = cut_left(rest, ruler.px(86), ruler.px(4))
