@@ -86,7 +86,7 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
         paint.text(cell, cast.names[seat], STRONG, QUIET, "right", shorten=True)
     for number, (place, (name, counts, points)) in enumerate(zip(body, lines, strict=False)):
         counted = number < picture.lines
-        paint.fill(Rect(place.x, place.y, place.width, 1), LINE)
+        paint.fill(Rect(place.x, place.y, place.width, paint.px(1)), LINE)
         _draw_line(paint, place, say(f"escoba-kind-{name}"), BODY, TEXT if counted else QUIET)
         for cell, seat in zip(_cells(paint, place), seats if counted else (), strict=False):
             _draw_count(paint, cell, counts[seat], points[seat])
