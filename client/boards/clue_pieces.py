@@ -47,7 +47,7 @@ def _letters(name: str) -> str:
 
 SMALLEST_TOKEN = 4
 """Pixels; a smaller one has no room within its edge."""
-LETTERS = (0.82, 0.82, 0.7, 0.82, 0.82, 0.82)
+LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
 """Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
 
