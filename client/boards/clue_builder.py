@@ -50,7 +50,7 @@ def draw_builder(paint: Paint, layout: Layout, scene: Scene) -> None:
     paint.panel(layout.builder, PANEL, LINE)
     for number, (title, block) in enumerate(_blocks(paint, layout)):
         now = number == scene.choice.group
-        paint.text(title, say(QUESTIONS[number]), STRONG, BRASS if now else QUIET)
+        paint.text(title.move(0, -paint.px(1)), say(QUESTIONS[number]), STRONG, BRASS if now else QUIET)
         for card, place in block.items():
             _draw_tile(paint, place, card, scene)
 
@@ -64,7 +64,7 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
     paint.panel(rect, PICKED if near or picked else TILE, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
     draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
-    upper, lower = rows(rest, 2, 0)
+    upper, lower = rows(rest.inflate(0, paint.px(2)), 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:
         cap, lower = cut_right(lower, paint.px(17), paint.px(2))

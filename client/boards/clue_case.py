@@ -86,10 +86,10 @@ def _draw_answer(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> 
     step = min(size + paint.px(3), (place.width - size) // max(1, len(passed) - 1)) if len(passed) > 1 else size
     for number, seat in enumerate(passed):
         token = Rect(place.x + number * step, 0, size, size)
-        token.centery = place.centery - paint.px(2)
+        token.centery = place.centery - paint.px(5)
         draw_token(paint, token, seat, scene.letters_of(seat))
         cross = Rect(0, 0, paint.px(13), paint.px(13))
-        cross.midtop = (token.centerx, token.bottom - paint.px(5))
+        cross.midtop = (token.centerx, token.bottom - paint.px(3))
         paint.panel(cross, SHADE)
         paint.sign(cross.inflate(-paint.px(2), -paint.px(2)), "cross", DANGER)
 

@@ -57,6 +57,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     key = choice.keys().get(room) if offered else None
     if key is not None or chosen:
         cap, line = cut_right(line, paint.px(18), paint.px(2))
+        cap = cap.move(paint.px(2), 0)
         if chosen and choice.groups:
             paint.sign(cap.inflate(-paint.px(4), -paint.px(4)), "check", BRASS)
         else:
@@ -64,7 +65,8 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     if room in PASSAGES and layout.foot:
         draw_shape(paint, stairs_of(paint, layout, floor), stairs, QUIET)
     kind = STRONG if paint.width(name(room), STRONG) <= line.width else SMALL
-    paint.text(line, name(room), kind, TEXT)
+    # The outline of a chosen room is as wide as the distance that the name has without it.
+    paint.text(line.move(paint.px(2) if chosen else 0, 0), name(room), kind, TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, lamp_at(paint, floor.right - paint.px(27), floor.bottom - paint.px(27)))
 

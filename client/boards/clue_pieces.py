@@ -47,6 +47,8 @@ def _letters(name: str) -> str:
 
 SMALLEST_TOKEN = 4
 """Pixels; a smaller one has no room within its edge."""
+LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
+"""Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
 
 def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
@@ -73,7 +75,7 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
         draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
         return
     kind = STRONG if paint.width(letters, STRONG) <= size * 0.66 else SMALL
-    fits = letters if paint.width(letters, kind) <= size * 0.82 else letters[:1]
+    fits = letters if paint.width(letters, kind) <= size * LETTERS[person] else letters[:1]
     if size >= paint.px(14):
         paint.text(rect, fits, kind, TEXT if dim else TABLE, "centre")
 

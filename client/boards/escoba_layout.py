@@ -74,7 +74,8 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
     before, words = cut_right(inside, ruler.px(30), gap)
     stock, facts, sides = _right(ruler, right)
     beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
-    show = cut_right(near_hand, beside)[0].move(-ruler.px(6), 0)
+    cards = card_size(height), card_size(far_hand.height - ruler.px(2))
+    show = cut_bottom(cut_right(near_hand, beside)[0].move(-ruler.px(6), 0), cards[NEAR][1])[0]
     return Layout(
         sides=sides,
         hands=(near_hand, far_hand),
@@ -83,12 +84,12 @@ def tabletop(ruler: Ruler, area: Rect) -> Layout:
         bar=bar,
         words=cut_right(words, words.width - ruler.px(6))[0],
         controls=(before, number, after, play),
-        show=centred(show, show.width, ruler.px(116)),
+        show=show,
         keys=keys,
         hint=hint,
         stock=stock,
         facts=facts,
-        cards=(card_size(height), card_size(far_hand.height - ruler.px(2))),
+        cards=cards,
     )
 
 
@@ -110,7 +111,7 @@ def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[Side
 
 def _side(ruler: Ruler, plate: Rect) -> SideLayout:
     inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(10))
-    top, rest = cut_top(inside, ruler.px(22), ruler.px(4))
+    top, rest = cut_top(inside, ruler.px(26))
     dealer, name = cut_right(top, ruler.px(16), ruler.px(6))
     counts, rest = cut_bottom(rest, COUNTS * ruler.px(22), ruler.px(6))
     points, won = cut_left(rest, ruler.px(86), ruler.px(4))

@@ -71,9 +71,9 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
     what = picture.scored.what
     height, edge = paint.px(24), paint.px(12)
     count = len(lines) + 3  # The heading and two sums.
-    panel = centred(layout.table, paint.px(470), count * height + 2 * edge)
+    panel = centred(layout.table, paint.px(470), count * height + 2 * edge).move(0, -height // 3)
     if picture.won is not None:
-        # What stands there already stays where it is.
+        # What stands there already stays where it is, high enough for one line more within the table's frame.
         panel.height += height
         count += 1
     paint.shadow(panel)

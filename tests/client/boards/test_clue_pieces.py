@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from client.boards.clue_builder import NOTE, PICKED, TILE
+from client.boards.clue_case import SMALL_TOKEN, TOKEN
 from client.boards.clue_mansion import CHOSEN, FLOOR, NEAR, OFFERED
 from client.boards.clue_pieces import draw_token
 from client.paint import Paint
 from client.settings import Settings
 from client.theme import INK, TEXT
-from tests.client.audit import PALETTE_NAMES
+from tests.client.audit import PALETTE_NAMES, SIZES
 
 
 @pytest.mark.parametrize("letters", ["An", None])
@@ -20,6 +21,22 @@ def test_a_token_of_any_size_can_be_drawn_and_a_tiny_one_is_nothing(size, letter
     before = pygame.image.tobytes(paint.surface, "RGB")
     draw_token(paint, pygame.Rect(50, 50, size, size), 2, letters)
     assert (pygame.image.tobytes(paint.surface, "RGB") == before) == (size < 4)
+
+
+@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize("side", [SMALL_TOKEN, TOKEN])
+def test_letters_do_not_stick_out_of_a_diamond(side, window):
+    def drawn(letters):
+        paint = Paint(pygame.Surface(window))
+        paint.fill(paint.area, (1, 2, 3))
+        rect = pygame.Rect(50, 50, paint.px(side), paint.px(side))
+        draw_token(paint, rect, 2, letters)
+        return pygame.surfarray.array3d(paint.surface.subsurface(rect.inflate(20, 20)))
+
+    bare, named = drawn(" "), drawn("Be")
+    written = (bare != named).any(axis=2)
+    assert written.any()
+    assert not (written & (bare == (1, 2, 3)).all(axis=2)).any()
 
 
 def luminance(rgb):

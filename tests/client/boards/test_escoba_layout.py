@@ -78,3 +78,12 @@ def test_few_cards_lie_in_one_row_and_more_in_two():
         6: 2,
         20: 2,
     }
+
+
+@pytest.mark.parametrize(("size", "area"), AREAS)
+def test_what_shows_the_hand_stands_beside_its_cards_and_is_as_high(size, area):
+    layout = tabletop(Ruler(size), area)
+    last = in_hand(layout, NEAR, 3)[-1]
+    assert (layout.show.top, layout.show.bottom) == (last.top, last.bottom)
+    assert last.right < layout.show.left
+    assert layout.show.right <= layout.hands[NEAR].right

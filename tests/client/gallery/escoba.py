@@ -72,6 +72,7 @@ def table(
     screen = TableScreen(visit)
     screen.enter()
     screen.draw(Paint(pygame.Surface(SIZE)))
+    screen.update(0.0)
     press(screen, *keys)
     return screen
 
