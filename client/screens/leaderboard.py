@@ -140,7 +140,7 @@ class LeaderboardScreen(OnlinePage):
         # The own line stands below the others as long as these are not those around it.
         place, area = cut_bottom(area, ruler.px(ROW), 2 * gap)
         number, own = next((number, line) for number, line in enumerate(lines) if line.you)
-        rule = Rect(area.x, place.y - gap, area.width, 1)
+        rule = Rect(area.x, place.y - gap, area.width, ruler.px(1))
         widgets, _ = self._table(ruler, area, lines)
         return [*widgets, Panel(rule, LINE), *_line(ruler, place, number, own, Scale.of(lines))]
 

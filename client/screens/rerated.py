@@ -36,8 +36,8 @@ def rerated(ruler: Ruler, area: Rect, cast: Cast, ended: Ended | None) -> list[W
     """A line for each seat with its rating before and after; or why the match did not count; or nothing."""
     if ended is None or not (ended.ratings or ended.unrated):
         return []
-    gap = ruler.px(GAP)
-    rule, area = cut_top(area, 1, gap - 1)
+    gap, thin = ruler.px(GAP), ruler.px(1)
+    rule, area = cut_top(area, thin, gap - thin)
     if ended.unrated:
         mark, words = cut_left(area, ruler.px(SIGN), gap)
         sign = Rect(mark.x, mark.y, mark.width, ruler.line_height(BODY))

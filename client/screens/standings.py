@@ -107,7 +107,7 @@ def _by_part(ruler: Ruler, area: Rect, cast: Cast, parts: Sequence[Part], paging
 
     return [
         *widgets,
-        Panel(Rect(area.x, head.bottom, area.width, 1), LINE),
+        Panel(Rect(area.x, head.bottom, area.width, ruler.px(1)), LINE),
         *paging.build(ruler, rest, parts, line),
     ]
 
