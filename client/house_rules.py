@@ -115,9 +115,12 @@ class Order:
 
     @property
     def idle(self) -> frozenset[str]:
-        """The options of the game that mean nothing beside the others, as these stand."""
-        given = [option.name for option in self.options.options if self.options.value(option) is not None]
-        return idle(self.game, given)
+        """The options of the game that are right, but mean nothing beside the others as these stand."""
+        options = self.options.options
+        settled = idle(self.game, [option.name for option in options if self.options.value(option) is not None])
+        return frozenset(
+            option.name for option in options if option.name in settled and not self.options.problem(option)
+        )
 
     def problems(self) -> dict[str, str]:
         """What is wrong, by the name of an option or a time, or "" for the whole; empty: it can be sent."""
@@ -179,7 +182,7 @@ def told(rules: Rules) -> str:
         f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
     ]
     rated = [say("rules-told-rated")] * rules.rated
-    return ", ".join([*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
+    return " · ".join([*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
 
 
 def _value(game: str, option: str, value: Fact | None) -> str:

@@ -17,8 +17,8 @@ from shared.messages import Ranked
 
 STEPS = (100, 200, 500, 1000, 2000, 5000)
 """Points from one line of the scale to the next."""
-APART = 52
-"""The least distance of two lines of the scale, whose numbers stand above them."""
+APART = 60
+"""The least distance of two lines of the scale, whose numbers stand above them, or beside that at an edge."""
 LEAST = 400.0
 """Points that a scale has at least."""
 BAR, DOT, GEM = 8, 30, 14
@@ -50,14 +50,13 @@ class Scale(NamedTuple):
 
 
 def head(ruler: Ruler, area: Rect, scale: Scale) -> list[Widget]:
-    """The numbers above the lines of a scale; one that would stand out of `area` is left out."""
+    """The numbers above the lines of a scale, within `area`: that of a line at its edge stands a little inwards."""
     widgets: list[Widget] = []
     for points in scale.marks(ruler, area):
         text = elo(points)
         place = Rect(0, area.y, ruler.width(text, SMALL), area.height)
         place.centerx = scale.at(area, points)
-        if area.x <= place.x and place.right <= area.right:
-            widgets.append(Label(place, text, SMALL, QUIET))
+        widgets.append(Label(place.clamp(area), text, SMALL, QUIET))
     return widgets
 
 

@@ -25,7 +25,7 @@ from client.screens.listing import Listing
 from client.screens.menu import Menu
 from client.screens.online import OnlinePage
 from client.stepper import Stepper
-from client.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING
+from client.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.toggle import Toggle
 from client.visit import Visit
 from client.widgets import Button, Field, Label, Mark, Panel, Widget
@@ -39,8 +39,9 @@ USUAL, BACK = 150, 110
 """The widths of the buttons of the header."""
 SWITCH = 64
 """Of a switch and the gap before it."""
-LOCK = 20
-"""Of the sign of what cannot be chosen, and the gap after it."""
+SIGN = 20
+"""Of the sign of what cannot be chosen, or of what is wrong, and the gap after it."""
+LOCKED, WRONG = ("lock", QUIET), ("cross", WARNING)
 FIGURE = 116
 """The height of the cards in what room is left."""
 
@@ -203,11 +204,12 @@ class HouseRules(OnlinePage):
         """What the thing with the focus means, or what is wrong with it, and the way on."""
         button, words = cut_right(area, ruler.px(220), ruler.px(GAP) * 2)
         wrong, text = self._about(problems)
-        lines = min(2, len(ruler.wrap(text, SMALL, words.width)))
+        wide = words.width - (ruler.px(SIGN) if wrong else 0)
+        lines = min(2, len(ruler.wrap(text, SMALL, wide)))
         room = words.inflate(0, ruler.line_height(SMALL) * lines - words.height)
         ready = not problems
         return [
-            Label(room, text, SMALL, WARNING if wrong else QUIET, wrap=True, shorten=wrong),
+            *_sentence(ruler, room, text, wrong=wrong),
             Button(
                 "open",
                 button,
@@ -243,31 +245,41 @@ class HouseRules(OnlinePage):
 
     def _game_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
         gap, chairs = ruler.px(GAP), len(self._order.chairs)
-        head, area = cut_top(area, ruler.px(26), gap)
         rows = [_Row(option, problems.get(option.name, "")) for option in self._order.options.options]
+        heading, area = self._game_head(ruler, area) if rows else ([], area)
         # The chairs stand below the options, and have their room first.
         chair_rows = -(-chairs // CHAIRS_BESIDE)
         chairs_tall = ruler.px(28) + chair_rows * (ruler.px(ROW_HEIGHT) + gap)
         options, rest = self._option_lines(ruler, cut_top(area, area.height - chairs_tall - gap)[0], rows)
-        bottom = rest.bottom if rows else area.y
-        place = Rect(area.x, bottom, area.width, area.bottom - bottom)
+        place = Rect(area.x, rest.bottom, area.width, area.bottom - rest.bottom)
         chairs_area, free = cut_top(place, chairs_tall, gap)
         figure = cut_bottom(free, ruler.px(FIGURE))[0]
         pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
-        title, beside = cut_left(head, ruler.width(say("rules-game"), HEADING), gap)
-        heading: list[Widget] = [Label(title, say("rules-game"), HEADING)]
-        if self._order.rated and rows:
-            fixed = say("rules-game-rated")
-            lock, words = _lock(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(LOCK))[0])
-            heading += [lock, Label(words, fixed, SMALL, QUIET)]
         return [*heading, *options, *self._chairs_part(ruler, chairs_area), *pictured]
+
+    def _game_head(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+        """The heading of the options, and whether these are fixed; and the area below."""
+        gap = ruler.px(GAP)
+        head, area = cut_top(area, ruler.px(26), gap)
+        title, beside = cut_left(head, ruler.width(say("rules-game"), HEADING), gap)
+        widgets: list[Widget] = [Label(title, say("rules-game"), HEADING)]
+        if self._order.rated:
+            fixed = say("rules-game-rated")
+            lock, words = _signed(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(SIGN))[0], *LOCKED)
+            widgets += [lock, Label(words, fixed, SMALL, QUIET)]
+        return widgets, area
 
     def _option_lines(self, ruler: Ruler, area: Rect, rows: Sequence[_Row]) -> tuple[list[Widget], Rect]:
         """The options, each with a sentence if there is room for all of these; and the room that they take."""
         gap = ruler.px(GAP)
         told = [_about(self._order.game, row) for row in rows]
         apart = gap // 2
-        tall = [ruler.px(ROW_HEIGHT) + apart + _sentence_height(ruler, words, area.width) for words in told]
+        tall = [
+            ruler.px(ROW_HEIGHT)
+            + apart
+            + _sentence_height(ruler, words, area.width - (ruler.px(SIGN) if row.problem else 0))
+            for row, words in zip(rows, told, strict=True)
+        ]
         spare = area.height - sum(tall) - len(rows) * gap
         if spare < 0:
             used = cut_top(area, (ruler.px(LINE) + gap) * len(rows))[0]
@@ -278,8 +290,7 @@ class HouseRules(OnlinePage):
             line, rest = cut_top(rest, height, gap + min(gap, spare // len(rows)))
             control, below = cut_top(line, ruler.px(ROW_HEIGHT), apart)
             widgets += self._option_line(ruler, control, row._replace(problem=""))
-            ink = WARNING if row.problem else QUIET
-            widgets.append(Label(below, words, SMALL, ink, wrap=True, shorten=bool(row.problem)))
+            widgets += _sentence(ruler, below, words, wrong=bool(row.problem))
             used = Rect(area.x, area.y, area.width, rest.y - area.y)
         return widgets, used
 
@@ -340,7 +351,7 @@ class HouseRules(OnlinePage):
     def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
         head, area = self._table_head(ruler, area)
         clock, area = self._clock_rows(ruler, area, problems)
-        company, area = self._company_rows(ruler, area)
+        company, area = self._company_rows(ruler, area, problems)
         return [*head, *clock, *company, *self._switches(ruler, area)]
 
     def _table_head(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
@@ -355,8 +366,8 @@ class HouseRules(OnlinePage):
         ]
         if rated:
             told = say("rules-why-rated")
-            place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(LOCK)), gap)
-            lock, words = _lock(ruler, place)
+            place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(SIGN)), gap)
+            lock, words = _signed(ruler, place, *LOCKED)
             lock.rect.height = ruler.line_height(SMALL)
             widgets += [lock, Label(words, told, SMALL, QUIET, wrap=True)]
         return widgets, area
@@ -378,11 +389,11 @@ class HouseRules(OnlinePage):
             row, area = cut_top(area, ruler.px(ROW_HEIGHT + 20), gap)
             for name, cell in zip(("bank", "increment", "cap"), columns(row, 3, gap), strict=True):
                 label, place = cut_top(cell, ruler.px(18), ruler.px(2))
-                colour = WARNING if name in problems else QUIET
-                widgets += [Label(label, say(f"rules-{name}"), SMALL, colour), self._seconds(name, place)]
+                words = _sentence(ruler, label, say(f"rules-{name}"), wrong=name in problems)
+                widgets += [*words, self._seconds(name, place)]
         return widgets, area
 
-    def _company_rows(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
+    def _company_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
         """What becomes of who is away, and who may look on; and the area below."""
         order = self._order
         absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
@@ -405,7 +416,7 @@ class HouseRules(OnlinePage):
         widgets: list[Widget] = []
         for key, make in rows:
             row, area = cut_top(area, ruler.px(ROW_HEIGHT), ruler.px(GAP))
-            widgets += _row(ruler, row, key, make)
+            widgets += _row(ruler, row, key, make, wrong=key in problems)
         return widgets, area
 
     def _switches(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -421,7 +432,7 @@ class HouseRules(OnlinePage):
         for name, on, enabled in flags:
             place, area = cut_top(area, ruler.px(ROW_HEIGHT), gap)
             if order.rated and not enabled:
-                lock, place = _lock(ruler, place)
+                lock, place = _signed(ruler, place, *LOCKED)
                 widgets += [lock, Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled)]
                 continue
             widgets.append(Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled))
@@ -437,21 +448,30 @@ class HouseRules(OnlinePage):
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
 
-def _row(ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], Dial]) -> list[Widget]:
-    """A control with what it is called before it, and a lock if it cannot be changed."""
+def _row(ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], Dial], *, wrong: bool = False) -> list[Widget]:
+    """A control with what it is called before it, and a sign if that is wrong or cannot be changed."""
     words, place = cut_left(row, ruler.px(130), ruler.px(GAP))
     control = make(place)
     widgets: list[Widget] = []
-    if isinstance(control, Choice) and not control.enabled:
-        lock, words = _lock(ruler, words)
-        widgets.append(lock)
+    if wrong or not control.enabled:
+        mark, words = _signed(ruler, words, *(WRONG if wrong else LOCKED))
+        widgets.append(mark)
     return [*widgets, Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control]
 
 
-def _lock(ruler: Ruler, place: Rect) -> tuple[Mark, Rect]:
-    """The sign of what cannot be chosen, at the beginning of its line, and what is left of that."""
-    mark, rest = cut_left(place, ruler.px(LOCK - GAP), ruler.px(GAP))
-    return Mark(mark, "lock", QUIET), rest
+def _signed(ruler: Ruler, place: Rect, sign: str, colour: Colour) -> tuple[Mark, Rect]:
+    """A sign at the beginning of a line, and what is left of that."""
+    mark, rest = cut_left(place, ruler.px(SIGN - GAP), ruler.px(GAP))
+    return Mark(mark, sign, colour), rest
+
+
+def _sentence(ruler: Ruler, place: Rect, text: str, *, wrong: bool) -> list[Widget]:
+    """A small sentence; before one on what is wrong there is a sign, since it may only say what would be right."""
+    if not wrong:
+        return [Label(place, text, SMALL, QUIET, wrap=True)]
+    mark, words = _signed(ruler, place, *WRONG)
+    mark.rect.height = ruler.line_height(SMALL)
+    return [mark, Label(words, text, SMALL, WARNING, wrap=True, shorten=True)]
 
 
 HELPED = {
@@ -493,4 +513,4 @@ def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str, *
     if not problem:
         return [Label(words, label, BODY, TEXT if free else FAINT)]
     upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
-    return [Label(upper, label, BODY), Label(lower, problem, SMALL, WARNING, shorten=True)]
+    return [Label(upper, label, BODY), *_sentence(ruler, lower, problem, wrong=True)]

@@ -126,26 +126,36 @@ class LeaderboardScreen(OnlinePage):
 
     def _board(self, ruler: Ruler, area: Rect) -> list[Widget]:
         lines = self._boards.get(self._game)
-        if lines is None:
-            return [Label(cut_top(area, ruler.px(ROW))[0], say("ratings-coming"), BODY, QUIET)]
-        invited = invitation(lines)
         if not lines:
             middle = centred(area, area.width, ruler.px(EMBLEM) + 2 * ruler.line_height(BODY))
             emblem, words = cut_top(middle, ruler.px(EMBLEM))
-            return [Emblem(emblem, self._game), Label(words, invited, BODY, TEXT, "centre")]
-        gap = ruler.px(GAP)
+            told = say("ratings-coming") if lines is None else invitation(lines)
+            return [Emblem(emblem, self._game), Label(words, told, BODY, TEXT, "centre")]
+        gap, invited = ruler.px(GAP), invitation(lines)
         if invited:
-            place, area = cut_bottom(area, ruler.px(ROW), gap)
-            return [*self._table(ruler, area, lines)[0], Label(place, invited, BODY, BRASS)]
+            return self._inviting(ruler, area, lines, invited)
         widgets, seen = self._table(ruler, area, lines)
         if seen:
             return widgets
         # The own line stands below the others as long as these are not those around it.
         place, area = cut_bottom(area, ruler.px(ROW), 2 * gap)
         number, own = next((number, line) for number, line in enumerate(lines) if line.you)
-        rule = Rect(area.x, place.y - gap, area.width, 1)
+        rule = Rect(area.x, place.y - gap, area.width, ruler.px(1))
         widgets, _ = self._table(ruler, area, lines)
         return [*widgets, Panel(rule, LINE), *_line(ruler, place, number, own, Scale.of(lines))]
+
+    def _inviting(self, ruler: Ruler, area: Rect, lines: Sequence[Ranked], invited: str) -> list[Widget]:
+        """The lines, and as the next one of them, where the reader would be: how to get there."""
+        gap, row = ruler.px(GAP), ruler.px(ROW)
+        tall = ruler.line_height(SMALL) + gap // 2 + len(lines) * (row + gap) - gap
+        table, rest = cut_top(area, min(tall, area.height - row - gap), gap)
+        cells = _cells(ruler, cut_top(rest, row)[0])
+        words = Rect(cells.name.x, cells.name.y, rest.right - cells.name.x, row)
+        return [
+            *self._table(ruler, table, lines)[0],
+            Mark(cells.sign, "person", BRASS),
+            Label(words, invited, BODY, BRASS),
+        ]
 
     def _table(self, ruler: Ruler, area: Rect, lines: Sequence[Ranked]) -> tuple[list[Widget], bool]:
         """The heads of the columns, and as many lines as fit; and whether the reader's own is one of them."""
@@ -174,10 +184,9 @@ def _cells(ruler: Ruler, line: Rect) -> _Cells:
 
 def _heads(ruler: Ruler, area: Rect, scale: Scale) -> list[Widget]:
     cells = _cells(ruler, area)
-    rating = Rect(cells.rating.x, area.y, cells.error.right - cells.rating.x, area.height)
     return [
         Label(cells.name, say("ratings-column-name"), SMALL, QUIET),
-        Label(rating, say("ratings-column-rating"), SMALL, QUIET),
+        Label(cells.rating, say("ratings-column-rating"), SMALL, QUIET, "right"),
         *head(ruler, cells.interval, scale),
         Label(cells.matches, say("ratings-column-matches"), SMALL, QUIET, "right"),
     ]

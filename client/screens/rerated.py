@@ -28,21 +28,22 @@ def room_for(ruler: Ruler, width: int, ended: Ended | None) -> int:
     if ended.unrated:
         words = width - ruler.px(SIGN + GAP)
         return ruler.px(GAP) + len(ruler.wrap(not_counted(ended), BODY, words)) * ruler.line_height(BODY)
-    return ruler.px(GAP) + ruler.line_height(SMALL) + len(ended.ratings) * _line_height(ruler, len(ended.ratings))
+    gap, line = ruler.px(GAP), _line_height(ruler, len(ended.ratings))
+    return gap + ruler.line_height(SMALL) + gap // 2 + len(ended.ratings) * line
 
 
 def rerated(ruler: Ruler, area: Rect, cast: Cast, ended: Ended | None) -> list[Widget]:
     """A line for each seat with its rating before and after; or why the match did not count; or nothing."""
     if ended is None or not (ended.ratings or ended.unrated):
         return []
-    gap = ruler.px(GAP)
-    rule, area = cut_top(area, 1, gap - 1)
+    gap, thin = ruler.px(GAP), ruler.px(1)
+    rule, area = cut_top(area, thin, gap - thin)
     if ended.unrated:
         mark, words = cut_left(area, ruler.px(SIGN), gap)
         sign = Rect(mark.x, mark.y, mark.width, ruler.line_height(BODY))
         said = Label(words, not_counted(ended), BODY, TEXT, wrap=True, shorten=True)
         return [Panel(rule, LINE), Mark(sign, "flag", WARNING), said]
-    head, rest = cut_top(area, ruler.line_height(SMALL))
+    head, rest = cut_top(area, ruler.line_height(SMALL), gap // 2)
     widgets: list[Widget] = [Panel(rule, LINE), Label(head, say("ratings-after"), SMALL, QUIET)]
     for seat, change in enumerate(changes(ended)[: len(cast.names)]):
         line, rest = cut_top(rest, _line_height(ruler, len(ended.ratings)))

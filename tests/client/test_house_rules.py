@@ -82,3 +82,12 @@ def test_nobody_takes_over_where_all_hands_are_seen():
     order = Order("escoba")
     order.takeover, order.spectators = True, "all"
     assert order.message().rules.takeover is False
+
+
+def test_what_another_option_settles_can_be_put_right_while_it_is_wrong():
+    order = Order("top-trumps")
+    assert order.idle == {"cards", "fields"}
+    order.options.entries["cards"].clear()
+    order.options.entries["cards"].insert("7")
+    assert list(order.problems()) == ["cards"]
+    assert order.idle == {"fields"}

@@ -169,8 +169,9 @@ def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen
     order.set_seats(seats)
     order.clock = clock
     for name, text in typed.items():
-        order.options.entries[name].clear()
-        order.options.entries[name].insert(text)
+        entry = order.seconds.get(name) or order.options.entries[name]
+        entry.clear()
+        entry.insert(text)
     order.chairs[-1] = f"bot:{AGENTS[-1]}"
     return HouseRules(in_lobby(), order)
 
@@ -208,8 +209,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     **{f"rules-{game}": lambda game=game: _rules(game) for game in GAMES},
     "rules-clue-six": lambda: _rules("clue", seats=6, clock=OWN),
     "rules-own-clock": lambda: _rules("escoba", clock=OWN),
-    "rules-wrong": lambda: _rules("nano-gwent", clock=OWN, units="16", deck="1 1 2"),
-    "rules-wrong-deck": lambda: _rules("top-trumps", cards="7", deck="nothing"),
+    "rules-wrong": lambda: _rules("nano-gwent", clock=OWN, units="16", deck="1 1 2", cap="1.5"),
+    "rules-wrong-deck": lambda: _rules("top-trumps", cards="7", deck="nothing", grace="soon"),
     "rules-unknown-game": lambda: _rules("hearts"),
     "keys": lambda: KeysScreen(Passing(Settings())),
     "settings": lambda: _settings(naming=True),

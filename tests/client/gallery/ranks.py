@@ -38,6 +38,7 @@ from tests.client.fingers import pass_time, press
 from tests.client.gallery.after import CLUE, GWENT, HANDS, ROUNDS, after, shown
 from tests.client.gallery.after import visit as visit_after
 from tests.client.gallery.lobby import AGENTS, LONG, in_lobby, visiting
+from tests.client.gallery.table import settle
 from tests.client.told import match, relinked
 
 GAME = "nano-gwent"
@@ -126,11 +127,10 @@ def table(seat: int | None = 0, *keys: str) -> Screen:
     rated = offered(GAME, rated=True)
     seated = Seated("t1", "m1", rated, chairs("Ana", LONG), COMMITMENT, seat)
     screen = TableScreen(visiting(Welcome("p1", "Ana", (GAME,)), Lobby(), seated, update(game, seat)))
-    screen.update(0.0)
-    shown(screen)
+    settle(screen)
     press(screen, *keys)
     if "h" in keys:
-        screen.update(0.1)
+        screen.update(screen.now + 0.1)
     if "menu" in keys:
         screen._open_menu()
     return screen

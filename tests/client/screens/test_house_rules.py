@@ -15,7 +15,7 @@ from client.stepper import Stepper
 from client.theme import SMALL
 from client.toggle import Toggle
 from client.usual import idle, usual
-from client.widgets import Label
+from client.widgets import Label, Mark
 from server.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
@@ -265,6 +265,26 @@ def test_what_is_wrong_with_a_time_names_it() -> None:
     use(screen, "grace", "backspace", "backspace")
     screen.form.focus = "open"
     assert "Away for (s): Whole seconds from 0 to 86400." in texts(screen)
+
+
+def test_what_is_wrong_has_a_sign_and_not_its_colour_alone() -> None:
+    screen, _ = house_rules("top-trumps")
+    assert _signed_as_wrong(screen) == []
+    choose(screen, "deck", "nothing")
+    use(screen, "grace", "backspace", "backspace")
+    # What stands in the other panel, before it what stands in this one, and the sentence at the foot.
+    assert _signed_as_wrong(screen) == [
+        "No deck is called 'nothing'; give airships or sea-creatures, or the text of a CSV file.",
+        "Away for (s)",
+        "Away for (s): Whole seconds from 0 to 86400.",
+    ]
+
+
+def _signed_as_wrong(screen: HouseRules) -> list[str]:
+    """What stands right after a sign of what is wrong."""
+    look(screen)
+    pairs = itertools.pairwise(screen.form.widgets)
+    return [after.text for mark, after in pairs if isinstance(mark, Mark) and mark.sign == "cross"]
 
 
 def test_an_explanation_keeps_its_distance_from_the_control_above_it() -> None:

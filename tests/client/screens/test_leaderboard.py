@@ -5,10 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+import pygame
 import pytest
+from pygame import Rect
 
-from client.interval import Interval, Scale
+from client.interval import Interval, Scale, head
 from client.language import LANGUAGES, Language, speak
+from client.paint import Paint
 from client.screen import Pop
 from client.screens.leaderboard import LeaderboardScreen
 from client.theme import PaletteName
@@ -137,6 +140,16 @@ def test_all_intervals_have_one_scale_with_room_for_the_widest() -> None:
         rating = each.line.rating
         ends = [each.scale.at(each.rect, rating.elo + sign * rating.error) for sign in (-1, 1)]
         assert each.rect.left <= ends[0] <= ends[1] <= each.rect.right
+
+
+def test_every_line_of_a_scale_has_its_number_in_the_column_and_apart() -> None:
+    paint = Paint(pygame.Surface(SIZES[0]))
+    for low, width in itertools.product(range(-1600, 200, 9), (240, 360, 480)):
+        column, scale = Rect(40, 0, width, 20), Scale(low, low + 2500.0)
+        numbers = head(paint, column, scale)
+        assert len(numbers) == len(scale.marks(paint, column)) > 0
+        assert all(column.contains(number.rect) for number in numbers)
+        assert all(one.rect.right < other.rect.left for one, other in itertools.pairwise(numbers))
 
 
 def test_it_makes_way_for_a_match_and_goes_back() -> None:
