@@ -65,14 +65,18 @@ def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, *, aids: bool) -
     card, trace = view.cards[seat][0], view.traces[seat][0]
     if card != UNKNOWN:
         return open_face(almanac, card)
-    note = ""
+    note, values = "", dict(trace.values)
     if seat == view.seat:
         note = say("trumps-note-own") if view.turn is not None else ""
     elif aids:
         can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
-        certain = view.deck.cards[can_be[0]] if len(can_be) == 1 else None
-        note = say("trumps-note-must-be", card=certain) if certain else say("trumps-note-one-of", count=len(can_be))
-    return hidden_face(almanac, say("trumps-face-down"), dict(trace.values), note)
+        if len(can_be) == 1:
+            # Who knows which card it is knows all of it: the deck lies open.
+            note = say("trumps-note-must-be", card=view.deck.cards[can_be[0]])
+            values = dict(enumerate(view.deck.values[can_be[0]]))
+        else:
+            note = say("trumps-note-one-of", count=len(can_be))
+    return hidden_face(almanac, say("trumps-face-down"), values, note)
 
 
 def played_face(almanac: Almanac, trick: Trick, seat: Seat) -> Face:

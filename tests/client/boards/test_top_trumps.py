@@ -6,6 +6,8 @@ from pygame import Rect
 from client.boards import board_for, top_trumps
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_cards import whole_card
+from client.boards.trumps_deck import Almanac
+from client.boards.trumps_faces import top_face
 from client.boards.trumps_layout import FAR, NEAR, card, table
 from client.language import speak
 from client.paint import Paint, Ruler
@@ -212,6 +214,14 @@ def test_a_table_without_aids_does_not_tell_what_a_hidden_card_can_be():
     table.board.aids = False
     table.board.show(message, ANA)
     assert table.look() != told
+
+
+def test_a_hidden_card_that_can_be_only_one_is_told_with_its_values():
+    view = TopTrumps.of(DECK, 50, ((5, 1, 6, 3, 0, 2), (4, 7))).view(0)
+    last = TopTrumps.of(DECK, 50, ((5, 1, 6, 3, 0, 2, 7), (4,))).view(0)
+    told = [[row.value for row in top_face(Almanac(DECK), seen, 1, aids=True).rows] for seen in (view, last)]
+    assert told == [["", ""], ["5", "4"]]
+    assert [row.value for row in top_face(Almanac(DECK), last, 1, aids=False).rows] == ["", ""]
 
 
 def test_a_card_that_is_not_known_looks_the_same_whatever_it_is():
