@@ -86,11 +86,14 @@ class EscobaUtility(Agent):
         return best_move(self._hand)
 
     def reason(self) -> Reason | None:
-        """The utility of each move."""
+        """The utility of each move; where nothing can be captured, what each card is worth that would be lost."""
         if self._hand is None:
             return None
-        move = best_move(self._hand)
-        values = {str(each): utility(self._hand, each) for each in self._hand.moves()}
-        value = values[str(move)]
-        summary = f"utility {value:.3f}" if value else "nothing can be captured: this card is worth least"
+        moves = self._hand.moves()
+        values = {str(each): utility(self._hand, each) for each in moves}
+        value = values[str(best_move(self._hand))]
+        summary = f"utility {value:.3f}"
+        if not value:
+            summary = "nothing can be captured: this card is worth least"
+            values = {str(each): -worth(1 << each.card) for each in moves if isinstance(each, Play)}
         return Reason(summary, dict(sorted(values.items(), key=lambda item: -item[1])[:SHOWN]))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards.board import Scorecard
@@ -150,6 +151,14 @@ class EscobaBoard(ReelBoard[Picture]):
 
     def _worthy(self, picture: Picture) -> bool:
         return bool(picture.view.table)
+
+    def recall(self) -> None:
+        newest = self._newest
+        super().recall()
+        if newest is not None and self._shown is not None:
+            # The cards lie on the table still; the points beside them are those of the end.
+            view = replace(self._shown.view, points=newest.view.points, won=newest.view.won)
+            self._jump(self._shown._replace(view=view))
 
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:

@@ -24,6 +24,11 @@ class Page(Screen):
         self.form = form
         self._ruler: Ruler | None = None
 
+    def enter(self) -> None:
+        super().enter()
+        # Where the mouse is since it was last here, only its next movement tells.
+        self.form.hover = None
+
     @abc.abstractmethod
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """The widgets as they are now, in a window of the ruler's size."""

@@ -14,7 +14,7 @@ from client.screen import Action
 from client.screens.motives import ranked
 from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.widgets import Button, Label, Mark, Panel, Widget
-from client.words import figure
+from client.words import figure, printable, sentence
 from shared.messages import Advice, Seated
 
 TERMS = 5
@@ -46,7 +46,8 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     title = say("table-advises", agent=advice.agent, move=move)
     heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
     reason = advice.reason
-    told = len(ruler.wrap(reason.summary, SMALL, width)) if reason is not None else 0
+    why = sentence(printable(reason.summary)) if reason is not None else ""
+    told = len(ruler.wrap(why, SMALL, width)) if why else 0
     heads = max(heads, ruler.px(28))
     fixed = heads + line + 4 * gap
     room = max(0, (area.height - fixed) // line)
@@ -63,7 +64,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
         Button("advice-close", cut_top(cross, ruler.px(28))[0], "", close, sign="cross"),
     ]
     summary, rest = cut_top(rest, line * told)
-    widgets += [Label(summary, reason.summary, SMALL, TEXT, wrap=True, shorten=True)] if reason and told else []
+    widgets += [Label(summary, why, SMALL, TEXT, wrap=True, shorten=True)] if told else []
     for term in weighty:
         place, rest = cut_top(rest, line * term.lines)
         number, words = cut_right(place, ruler.width(term.number, SMALL), gap)

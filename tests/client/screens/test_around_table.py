@@ -277,7 +277,7 @@ def test_a_hint_is_asked_for_shown_with_its_reason_and_marked():
     assert {"A bot is thinking...", "Assisted"} <= set(texts(match.screen))
     terms = {f"term {n}": float(n) for n in range(8)}
     before = match.picture()
-    match.hear(Advice(4, "minimax", "14", Reason("It leads.", terms)))
+    match.hear(Advice(4, "minimax", "14", Reason("it leads", terms)))
     shown = texts(match.screen)
     assert {"minimax advises: Siege 5", "It leads.", "term 7", "term 3", "Assisted: this counts as help"} <= set(shown)
     assert "term 2" not in shown

@@ -137,6 +137,16 @@ def test_the_leaderboard_is_one_button_away():
     assert isinstance(going.screen, LeaderboardScreen)
 
 
+def test_who_comes_back_finds_nothing_lit_that_the_mouse_has_left_since():
+    screen, _ = lobby()
+    as_it_was = pygame.image.tobytes(look(screen), "RGB")
+    place = widget(screen, "ranks").rect.center
+    screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    assert pygame.image.tobytes(look(screen), "RGB") != as_it_was
+    screen.enter()
+    assert pygame.image.tobytes(look(screen), "RGB") == as_it_was
+
+
 def test_at_home_the_bots_are_only_late():
     screen, line = lobby(Lobby(TABLES, ()))
     assert "No bot is on offer here yet." in texts(screen)

@@ -224,6 +224,14 @@ def test_the_picture_is_of_the_last_position_that_was_on_the_table():
     assert shown["clue"].view.envelope
 
 
+def test_the_picture_of_la_escoba_has_the_points_that_the_result_has():
+    screen = gallery.result(match("escoba"))
+    shown, last = screen._keepsake._board._shown.view, screen.visit.history[-2:]
+    assert shown.table
+    assert last[0].view["points"] != last[1].view["points"]
+    assert list(shown.points) == list(last[1].view["points"])
+
+
 @pytest.mark.parametrize("game", ["escoba", "top-trumps"])
 def test_in_the_picture_of_a_match_that_was_given_up_nobody_is_to_choose(game):
     board = gallery.result(match(game, moves=5, outcome=Outcome((0.0, 1.0), "resignation")))._keepsake._board
