@@ -27,7 +27,7 @@ from bots.ladder.code import Code, code_of
 from bots.ladder.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
-from bots.ladder.tables import Done, LadderFailed, Queue
+from bots.ladder.tables import FIXTURES, Done, LadderFailed, Queue
 from shared.games import GAMES
 
 if TYPE_CHECKING:
@@ -189,7 +189,6 @@ def result(future: Any, url: str, fixtures: list[Fixture]) -> Played:
 
 
 RESULT = msgspec.msgpack.Decoder(Played)
-FIXTURES = msgspec.msgpack.Decoder(list[Fixture])
 
 
 def play_batch(ladder: bytes, fixtures: bytes) -> bytes:

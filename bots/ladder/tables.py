@@ -109,7 +109,7 @@ class Worker:
         self.owes += fixtures
         # That the process has died is told when its results are taken.
         with suppress(ConnectionError):
-            self.pipe.send(fixtures)
+            self.pipe.send_bytes(msgspec.msgpack.encode(fixtures))
 
     def take(self) -> Batch | str:
         """Results, or something that the process has to say.
@@ -146,6 +146,7 @@ class Worker:
 
 
 MESSAGE = msgspec.msgpack.Decoder(Batch | str)
+FIXTURES = msgspec.msgpack.Decoder(list[Fixture])
 
 
 def _work(pipe: Connection, spec: Spec) -> None:
@@ -159,7 +160,7 @@ def _work(pipe: Connection, spec: Spec) -> None:
     encode = msgspec.msgpack.Encoder().encode
     while True:
         try:
-            fixtures = pipe.recv()
+            fixtures: Sequence[Fixture] = FIXTURES.decode(pipe.recv_bytes())
         except EOFError:
             return
         while fixtures:
