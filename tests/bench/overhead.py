@@ -1,12 +1,13 @@
 """What a ladder costs beside its games: `python -m tests.bench.overhead` plays these in a plain loop and in ladders.
 
-Counted in seconds of processor time of all processes, so that whatever else the machine does changes it little. What
-it takes to start is taken off, by a ladder of few deals.
+Counted in seconds of processor time of all processes. What it takes to start is taken off, by a ladder of few deals.
+Also so it varies by a tenth from one run to the next: games and ladder take turns, and the median of the rounds counts.
 """
 
 from __future__ import annotations
 
 import os
+import statistics
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
@@ -22,9 +23,10 @@ from shared.chance import Chance, derive
 from shared.games import GAMES
 
 FEW = 5
+ROUNDS = 7
 RUNS: Sequence[tuple[str, Sequence[str], int, Sequence[Over]]] = (
-    ("top-trumps", ("goliath", "expert"), 2000, ("local",)),
-    ("nano-gwent", ("minimax", "csp"), 100, ("local", "network")),
+    ("top-trumps", ("goliath", "expert"), 1000, ("local",)),
+    ("nano-gwent", ("minimax", "csp"), 30, ("local", "network")),
 )
 """The game, who, how many deals, and where they are played."""
 
@@ -72,13 +74,17 @@ def held(game: str, agents: Sequence[str], deals: int, over: Over) -> float:
 
 def main() -> None:
     """Print one line for each run."""
-    print(f"{'ladder of':<26} {'over':<8} {'games':>6} {'games s':>8} {'ladder s':>9} {'more':>7}")
+    print(f"{'ladder of':<18} {'over':<8} {'games':>6} {'games s':>8} {'ladder s':>9} {'more':>7}  from, to")
     for game, agents, deals, places in RUNS:
-        own = alone(game, agents, deals)
         for over in places:
-            whole = held(game, agents, deals, over) - held(game, agents, FEW, over)
-            name, games = " ".join(agents), 2 * (deals - FEW)
-            print(f"{name:<26} {over:<8} {games:>6} {own:>8.2f} {whole:>9.2f} {whole / own - 1:>7.1%}")
+            few = statistics.median(held(game, agents, FEW, over) for _ in range(ROUNDS))
+            own, whole = [], []
+            for _ in range(ROUNDS):
+                own.append(alone(game, agents, deals))
+                whole.append(held(game, agents, deals, over) - few)
+            more = sorted(each / games - 1 for each, games in zip(whole, own, strict=True))
+            told = f"{sum(own):>8.2f} {sum(whole):>9.2f} {statistics.median(more):>7.1%}  {more[0]:.1%}, {more[-1]:.1%}"
+            print(f"{' '.join(agents):<18} {over:<8} {2 * (deals - FEW) * ROUNDS:>6} {told}", flush=True)
 
 
 if __name__ == "__main__":
