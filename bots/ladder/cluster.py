@@ -55,11 +55,10 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What comes of a batch, what there is to say about it, and the seconds it took."""
+    """What comes of a batch, and what there is to say about it."""
 
     batch: Batch
     said: list[str]
-    seconds: float
 
 
 def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done: Done, say: Say) -> None:
@@ -87,7 +86,7 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
                     return
                 future = _ended(running, client, url, say)
                 played = result(future, url, owed.pop(future.key))
-                wants = max(1, round(BATCH_SECONDS * len(played.batch.results) / played.seconds))
+                wants = max(1, round(BATCH_SECONDS * len(played.batch.results) / played.batch.seconds))
                 for text in played.said:
                     say(text)
                 if done(played.batch):
@@ -203,7 +202,8 @@ def play_batch(ladder: bytes, fixtures: bytes) -> bytes:
     with redirect_stdout(io.StringIO()):
         for fixture in FIXTURES.decode(fixtures):
             play(spec, fixture, cast, said.append, batch)
-    return msgspec.msgpack.encode(Played(batch, said, time.perf_counter() - started))
+    batch.seconds = time.perf_counter() - started
+    return msgspec.msgpack.encode(Played(batch, said))
 
 
 @functools.lru_cache(maxsize=8)

@@ -34,11 +34,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Batch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Games that were played one after another, how long each agent took for its decisions, and how some failed."""
+    """Games that were played one after another, how long each agent took for its decisions, and how some failed.
+
+    `seconds` is how long all of it took, where somebody wants to know.
+    """
 
     results: list[Result] = []
     times: dict[str, Times] = {}
     failures: list[Failure] = []
+    seconds: float = 0.0
 
     def clock(self, agent: str, decisions: list[float]) -> None:
         """Count decisions of an agent, given in seconds."""

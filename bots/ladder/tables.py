@@ -96,7 +96,6 @@ class Worker:
         self.pipe, theirs = context.Pipe()
         self.owes: deque[Fixture] = deque()
         self.wants = 0
-        self._took = time.monotonic()
         self._process = context.Process(target=_work, args=(theirs, spec), daemon=True)
         self._process.start()
         # With our copy of their end open, the death of the process would go unnoticed.
@@ -129,14 +128,12 @@ class Worker:
         if isinstance(message, Batch):
             for _ in message.results:
                 self.owes.popleft()
-            self._want(len(message.results))
+            self._want(message)
         return message
 
-    def _want(self, played: int) -> None:
+    def _want(self, played: Batch) -> None:
         """Ask for as many games as it takes to be busy until the message after the next."""
-        now = time.monotonic()
-        a_batch = played * BATCH_SECONDS / max(now - self._took, BATCH_SECONDS)
-        self._took = now
+        a_batch = len(played.results) * BATCH_SECONDS / played.seconds
         self.wants = max(0, max(AHEAD, round(2 * a_batch)) - len(self.owes))
 
     def stop(self) -> None:
@@ -172,11 +169,12 @@ def _play_some(
     spec: Spec, fixtures: Sequence[Fixture], cast: Mapping[str, type[Agent]], say: Say
 ) -> tuple[Batch, Sequence[Fixture]]:
     """What is played in a tenth of a second, and what is left to be played."""
-    batch, due, seconds = Batch(), time.monotonic() + BATCH_SECONDS, defaultdict[str, list[float]](list)
+    batch, started, seconds = Batch(), time.monotonic(), defaultdict[str, list[float]](list)
     for fixture in fixtures:
         for name, took in play_untimed(spec, fixture, cast, say, batch):
             seconds[name] += took
-        if time.monotonic() >= due:
+        batch.seconds = time.monotonic() - started
+        if batch.seconds >= BATCH_SECONDS:
             break
     for name, took in seconds.items():
         batch.clock(name, took)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
@@ -8,7 +9,7 @@ from bots.failure import Failure
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
-from bots.ladder.tables import LadderFailed, Queue, play_here
+from bots.ladder.tables import AHEAD, LadderFailed, Queue, Worker, play_here
 from tests.bots.ladder.players import PLAYERS, First, Lot
 from tests.bots.ladder.race import register
 
@@ -65,6 +66,17 @@ def test_quick_games_travel_many_at_once() -> None:
     assert sum(sizes) == 400
     assert sizes[0] == 1 or max(sizes) > 2
     assert len(sizes) < 100
+
+
+def test_after_a_single_quick_game_many_are_asked_for() -> None:
+    ladder = spec("First", "Lot", deals=200)
+    worker = Worker(ladder)
+    try:
+        worker.give(list(fixtures(ladder))[:1])
+        assert worker.take() == Batch(ANY, ANY, [], ANY)
+        assert worker.wants > AHEAD
+    finally:
+        worker.stop()
 
 
 def test_towards_the_end_workers_are_given_less() -> None:
