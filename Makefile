@@ -31,7 +31,7 @@ bench: $(VENV)/dev ## Measure speed and memory, and print one report
 	@$(RUN) -m tests.bench
 
 soak: $(VENV)/dev ## Run the tests that take minutes
-	@$(RUN) -m pytest -m soak
+	@$(RUN) -m pytest --numprocesses auto -m soak
 
 clean: ## Remove the environment and all caches
 	@echo "Removing $(VENV) and caches"
