@@ -10,7 +10,7 @@ from typing import Any
 
 from bots.agent import Agent, Budget
 from bots.failure import MOST, Asked, Failure, failure
-from bots.ladder.measures import COUNTED, AnyGame
+from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.meter import Meter
@@ -118,9 +118,7 @@ class Table:
         ]
         self._spec, self._fixture, self._cast = spec, fixture, cast
         self.first = self.game = kind.deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
-        self._counted = COUNTED.get(spec.game, frozenset())
         self.events: list[Event] = []
-        """Those that the game's measures look at."""
         self._moves: list[Move] = []
 
     def play(self) -> Outcome:
@@ -129,9 +127,8 @@ class Table:
         Raises:
             Lost: an agent fails, or takes too long.
         """
-        chairs, counted, moves = self.chairs, self._counted, self._moves
-        while (outcome := self.game.outcome) is None:
-            game = self.game
+        game, chairs, happened, moves = self.game, self.chairs, self.events, self._moves
+        while game.outcome is None:
             made: Sequence[tuple[Seat, Move]]
             if len(game.to_act) == 1:
                 # Nearly always; of a quick game it is a part that counts.
@@ -141,12 +138,10 @@ class Table:
                 made = [(seat, chairs[seat].decide(game)) for seat in sorted(game.to_act)]
             for seat, move in made:
                 game, events = game.play(seat, move)
-                for event in events:
-                    if event.kind in counted:
-                        self.events.append(event)
+                happened.extend(events)
                 moves.append(move)
             self.game = game
-        return outcome
+        return game.outcome
 
     def failure(self, lost: Lost) -> Failure:
         """How a seat failed, with all that it was asked.

@@ -90,12 +90,6 @@ def _by_seat(events: Sequence[Event], kind: str, seats: int) -> tuple[int, ...]:
     return tuple(map(happened.count, range(seats)))
 
 
-COUNTED: dict[str, frozenset[str]] = {
-    TopTrumps.name: frozenset({"won"}),
-    Escoba.name: frozenset({"scored"}),
-    Clue.name: frozenset({"rolled"}),
-}
-"""What of all that happens in a game its measures look at: nothing else need be kept until its end."""
 MEASURES: dict[str, Callable[[Any, Any, Sequence[Event]], Measures]] = {
     NanoGwent.name: _nano_gwent,
     TidesOfTime.name: _tides_of_time,

@@ -1,7 +1,7 @@
 """The tables of a local ladder: worker processes that play one game after another.
 
-A message costs about as much as a quick game: so a worker is given many of these at once, and what it has played is
-handed over ten times a second.
+A message costs as much as a quick game or more: so a worker is given many of these at once, and what it has played is
+handed over twice a second.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bots.ladder.schedule import Fixture, Spec
 
 AHEAD = 2
 """Games that a worker is given at once at least, so that it never waits for the next."""
-BATCH_SECONDS = 0.1
+BATCH_SECONDS = 0.5
 """How long a worker plays, at least, before it hands over what it has played."""
 
 OBJECTS = 20_000
@@ -168,7 +168,7 @@ def _work(pipe: Connection, spec: Spec) -> None:
 def _play_some(
     spec: Spec, fixtures: Sequence[Fixture], cast: Mapping[str, type[Agent]], say: Say
 ) -> tuple[Batch, Sequence[Fixture]]:
-    """What is played in a tenth of a second, and what is left to be played."""
+    """What is played in half a second, and what is left to be played."""
     batch, started, seconds = Batch(), time.monotonic(), defaultdict[str, list[float]](list)
     for fixture in fixtures:
         for name, took in play_untimed(spec, fixture, cast, say, batch):
