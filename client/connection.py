@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
+from client import words
 from client.language import say
 from shared.chance import SEED_BYTES, Chance
 from shared.messages import (
@@ -279,7 +280,7 @@ class Connection:
     def _refused(self, refused: Refused) -> None:
         if self.state != "online":
             if refused.code != "bad-token":
-                self.problem = refused.text
+                self.problem = words.case(f"refused-{refused.why}", refused.facts, text=refused.text) or refused.text
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player, which nobody has to be told.
@@ -295,7 +296,7 @@ class Connection:
             self._outbox.put_nowait(self._unanswered)
 
     def _server_closes(self, closing: Closing) -> None:
-        self.problem = closing.reason
+        self.problem = words.closing(closing)
         if closing.return_in is None:
             self.state = "closed"
         self._return_in = _bounded(closing.return_in)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import say
-from client.words import MINUS, printable, sentence, title_of
+from client.words import MINUS, case, printable, sentence, title_of
 from shared.messages import Ended, Leaderboard, Ranked, Rating
 
 Way = Literal["up", "down", "same"]
@@ -50,8 +50,11 @@ def changes(ended: Ended) -> list[Change | None]:
 
 
 def not_counted(ended: Ended) -> str:
-    """Why a match that was to be rated was not, in the words of the server, which are English; empty: it was."""
-    return say("ratings-unrated", why=sentence(printable(ended.unrated))) if ended.unrated else ""
+    """Why a match that was to be rated was not; in the server's words where this client has none; empty: it was."""
+    if not ended.unrated:
+        return ""
+    why = case(f"ratings-unrated-{ended.why}", ended.facts) or printable(ended.unrated)
+    return say("ratings-unrated", why=sentence(why))
 
 
 def after_match(ended: Ended, names: Sequence[str]) -> list[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import has, say
-from shared.messages import Chair, Refused
+from shared.messages import Chair, Closing, Refused
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -72,16 +72,21 @@ def refusal(refused: Refused) -> str:
     """Why the server does not do something; in its own words, which are English, where this client has none."""
     key = f"refusal-{refused.code}"
     whole = f"{key}.whole"
-    told = _why(refused) or (say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text))
+    told = case(f"refused-{refused.why}", refused.facts, text=refused.text)
+    told = told or (say(whole) if has(whole) else say("refusal", what=say(key), text=refused.text))
     if refused.retry_after is not None:
         told = say("refusal-wait", told=told, seconds=math.ceil(refused.retry_after))
     return sentence(told)
 
 
-def _why(refused: Refused) -> str | None:
-    """What this client says of the very case, if it knows it; what a game's own rules say is in the text alone."""
-    key = f"refused-{refused.why}"
-    facts = {"text": refused.text} | {name: printable(str(fact)) for name, fact in refused.facts.items()}
+def closing(told: Closing) -> str:
+    """Why the server closes the connection; in its own words, which are English, where this client has none."""
+    return case(f"table-closing-{told.why}", {}) or printable(told.reason)
+
+
+def case(key: str, from_afar: Mapping[str, int | str], **more: str) -> str | None:
+    """What this client says of a case that the server names, with the server's facts and `more`; None: nothing."""
+    facts = more | {name: printable(str(fact)) for name, fact in from_afar.items()}
     if "game" in facts:
         facts["game"] = title_of(facts["game"])
     try:

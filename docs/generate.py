@@ -23,6 +23,7 @@ from typing import Any, get_args
 import msgspec
 
 from server.arena import Arena
+from server.ratings import UNRATED
 from server.refusal import SENTENCES
 from shared import game, messages, record
 from shared.games import GAMES
@@ -59,6 +60,7 @@ def generated() -> Iterator[str]:
     for kind in PARTS:
         yield from described(kind, kind.__name__)
     yield from ("## Refusals", "", *refusals(), "")
+    yield from ("## Why a match is not rated", "", *unrated(), "")
     yield from ("## The games", "")
     for played in GAMES.values():
         yield from described(played.options_type, f"{played.name}: options")
@@ -77,6 +79,12 @@ def refusals() -> Iterator[str]:
     )
     for why, (code, sentence) in SENTENCES.items():
         yield f"| `{why}` | `{code}` | {sentence} |"
+
+
+def unrated() -> Iterator[str]:
+    """A row for each reason for which a match does not count."""
+    yield from ("| why | text |", "| --- | --- |")
+    yield from (f"| `{why}` | {sentence} |" for why, sentence in UNRATED.items())
 
 
 # The reference.

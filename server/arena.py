@@ -56,6 +56,7 @@ from shared.parts import split
 # No vowels, so no words; no characters that look or sound like others.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
+ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
 
@@ -119,8 +120,7 @@ class Arena:
 
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
-        told = messages.Ended(ended.record, ratings=ended.ratings, unrated=ended.unrated)
-        self._lobby.remember_end(ended.players, told)
+        self._lobby.remember_end(ended.players, ended.told)
 
     def restore_rating(self, rated: Rated) -> None:
         """Know a player's rating again; before the matches are, which may end at once."""
@@ -241,7 +241,7 @@ class Arena:
         """One connection is one player: the newest wins."""
         old = self._by_player.get(player)
         if old is not None:
-            self._outbox.tell(old.session, messages.Closing("you have connected from elsewhere"), last=True)
+            self._outbox.tell(old.session, ELSEWHERE, last=True)
             self._disconnect(old, now)
 
     def _disconnect(self, person: Person, now: float) -> None:

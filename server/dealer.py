@@ -7,7 +7,7 @@ import base64
 import msgspec
 
 from server.accounts import Entropy
-from server.entries import Dealt, Ended, Rated
+from server.entries import Dealt, Ended, Rated, Verdict
 from server.lobby import Lobby
 from server.match import Match, Viewer
 from server.refusal import Refusal
@@ -17,6 +17,7 @@ from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
 from shared.parts import split
+from shared.record import Record
 
 
 class Dealer:
@@ -266,10 +267,11 @@ class Dealer:
         assert table.match is not None
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
-        ended, rated = self._rate(table.match, messages.Ended(record))
-        self._outbox.write(Ended(record, people, rated, ended.ratings, ended.unrated))
-        self._lobby.remember_end(people, ended)
-        parts = list(split(ended))
+        verdict, rated = self._rate(table.match, record)
+        ended = Ended(record, people, rated, verdict)
+        self._outbox.write(ended)
+        self._lobby.remember_end(people, ended.told)
+        parts = list(split(ended.told))
         for person, _ in table.audience():
             for part in parts:
                 self._outbox.tell(person.session, part)
@@ -288,17 +290,17 @@ class Dealer:
         table.missed.clear()
         self.tidy(table)
 
-    def _rate(self, match: Match, ended: messages.Ended) -> tuple[messages.Ended, tuple[Rated, ...]]:
+    def _rate(self, match: Match, record: Record) -> tuple[Verdict, tuple[Rated, ...]]:
         """Let a match that is over count, if it is to: what is told of it, and the new ratings."""
         dealt, ratings, outcome = match.dealt, self._lobby.ratings, match.outcome
         if not dealt.rules.rated or outcome is None:
-            return ended, ()
-        moved = frozenset(move.seat for move in ended.record.moves)
-        why = ratings.unrated(dealt, outcome, moved, by_rules=match.game.outcome is not None)
-        if why:
-            return msgspec.structs.replace(ended, unrated=why), ()
+            return Verdict(), ()
+        moved = frozenset(move.seat for move in record.moves)
+        unrated = ratings.unrated(dealt, outcome, moved, by_rules=match.game.outcome is not None)
+        if unrated is not None:
+            return unrated, ()
         before = ratings.ratings(dealt)
         rated = ratings.rate(dealt, outcome)
         pairs = zip(before, ratings.ratings(dealt), rated, strict=True)
         changes = tuple(None if new is None else (old, now) for old, now, new in pairs)
-        return msgspec.structs.replace(ended, ratings=changes), tuple(new for new in rated if new is not None)
+        return Verdict(changes), tuple(new for new in rated if new is not None)

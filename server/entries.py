@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from shared import messages
 from shared.game import Seat
 from shared.messages import Rating, Rules
 from shared.record import Reason, Record
@@ -93,17 +94,31 @@ class Rated(msgspec.Struct, frozen=True):
     bot: bool = False
 
 
+class Verdict(msgspec.Struct, frozen=True, array_like=True):
+    """What a match did to the ratings, or why nothing: as the message Ended tells it."""
+
+    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
+    unrated: str = ""
+    why: str = ""
+    facts: dict[str, int | str] = {}
+
+
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """A match is over; its record is all that is kept of it, and the ratings after it, in the same commit.
 
-    `players` are the people who sat there, by id; `ratings` and `unrated` are what they are told, as in the message.
+    `players` are the people who sat there, by id.
     """
 
     record: Record
     players: tuple[str, ...] = ()
     rated: tuple[Rated, ...] = ()
-    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
-    unrated: str = ""
+    verdict: Verdict = Verdict()
+
+    @property
+    def told(self) -> messages.Ended:
+        """The message that tells the table of it."""
+        verdict = self.verdict
+        return messages.Ended(self.record, False, verdict.ratings, verdict.unrated, verdict.why, verdict.facts)
 
 
 Event = Moved | Handed | Taken | Advised

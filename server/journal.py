@@ -15,8 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken
-from shared.messages import Rating
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken, Verdict
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -75,17 +74,12 @@ class _Over(msgspec.Struct, frozen=True, tag="over"):
     match: str
 
 
-class _Verdict(NamedTuple):
-    ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
-    unrated: str = ""
-
-
 _Logged = Dealt | Event | _Over
 
 _pack = msgspec.msgpack.encode
 _unpack_as_it_is = msgspec.msgpack.Decoder(list[_Logged]).decode
 _unpack_rated = msgspec.msgpack.Decoder(Rated).decode
-_unpack_verdict = msgspec.msgpack.Decoder(_Verdict).decode
+_unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
 
@@ -245,9 +239,8 @@ class Journal:
                 case Ended(record):
                     logged.append(_Over(record.match))
                     records.append(_record_row(entry))
-                    if entry.ratings or entry.unrated:
-                        verdict = _pack(_Verdict(entry.ratings, entry.unrated))
-                        verdicts.append({"match": record.match, "verdict": verdict})
+                    if entry.verdict != Verdict():
+                        verdicts.append({"match": record.match, "verdict": _pack(entry.verdict)})
                     ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
@@ -297,8 +290,8 @@ def _record_row(ended: Ended) -> dict[str, Any]:
 
 def _read_end(text: str, people: bytes, verdict: bytes | None) -> Ended:
     """The end of a match as it was told; the ratings are kept elsewhere."""
-    ratings, unrated = _Verdict() if verdict is None else _unpack_verdict(verdict)
-    return Ended(_read_record(text), _unpack_players(people), (), ratings, unrated)
+    told = Verdict() if verdict is None else _unpack_verdict(verdict)
+    return Ended(_read_record(text), _unpack_players(people), (), told)
 
 
 def _open(url: str, durability: Durability) -> sql.Engine:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from openskill.models import BradleyTerryFull
 
 from server.anchors import ANCHORS
-from server.entries import Dealt, Rated
+from server.entries import Dealt, Rated, Verdict
 from shared.game import Outcome
 from shared.messages import Ranked, Rating
 
@@ -32,8 +32,19 @@ LISTED = 50
 """Lines of a leaderboard."""
 WINDOW, SHARE = 20, 5
 """Of the last 20 matches of a player that counted, at most 5 were against the same opponent."""
-SURELY_STRONGER = 400.0
+SURELY_STRONGER = 400
 """Who is at least so many points stronger than all others at the table, for sure, gains and loses nothing."""
+
+UNRATED = {
+    "reference-bots": "reference bots played each other, whose ratings stand",
+    "too-early": "it ended ({reason}) before everybody had moved",
+    "house-failed": "the bot of the house could not go on ({reason})",
+    "same-bot": "the same bot held two of the seats",
+    "too-often": "{share} of the last {window} rated matches of {who} were against {other}: "
+    "it counts again after matches against others, as the bots of the house",
+    "foregone": "{who} is surely {points} points stronger, so there was nothing to learn from it",
+}
+"""For each `why` of Ended what is said of it in English."""
 
 
 class Contender(NamedTuple):
@@ -95,8 +106,8 @@ class Ratings:
         """Know a rating again, or a new one from now on."""
         self._rated.setdefault(rated.game, {})[rated.player] = rated
 
-    def unrated(self, dealt: Dealt, outcome: Outcome, moved: frozenset[int], *, by_rules: bool) -> str:
-        """Why a match does not count, in a sentence; empty: it does.
+    def unrated(self, dealt: Dealt, outcome: Outcome, moved: frozenset[int], *, by_rules: bool) -> Verdict | None:
+        """Why a match does not count; None: it does.
 
         `moved` are the seats that have made a move; `by_rules` is False of an end that the rules do not know, as a
         resignation or a flag.
@@ -105,39 +116,34 @@ class Ratings:
         people = [seat for seat in seats if seat.anchor is None]
         agents = [seat.agent for seat in people if seat.agent is not None]
         if not people:
-            return "reference bots played each other, whose ratings stand"
+            return _unrated("reference-bots")
         if not by_rules and len(moved) < len(seats):
-            return f"it ended ({outcome.reason}) before everybody had moved"
+            return _unrated("too-early", reason=outcome.reason)
         if not by_rules and any(
             seat.anchor is not None and score < max(outcome.scores)
             for seat, score in zip(seats, outcome.scores, strict=True)
         ):
-            return f"the bot of the house could not go on ({outcome.reason})"
+            return _unrated("house-failed", reason=outcome.reason)
         if len(set(agents)) < len(agents):
-            return "the same bot held two of the seats"
+            return _unrated("same-bot")
         return self._too_often(dealt, people) or self._foregone(dealt, seats)
 
-    def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> str:
+    def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> Verdict | None:
         for seat in people:
             recent = self._of(dealt.rules.game, seat).recent
             for other in people:
                 if other is not seat and sum(other.player in met for met in recent) >= SHARE:
-                    return (
-                        f"{SHARE} of the last {WINDOW} rated matches of {seat.name} were against {other.name}: "
-                        f"it counts again after matches against others, as the bots of the house"
-                    )
-        return ""
+                    return _unrated("too-often", share=SHARE, window=WINDOW, who=seat.name, other=other.name)
+        return None
 
-    def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> str:
+    def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> Verdict | None:
         """Whether there was nothing to learn: so nobody climbs by beating whom they must beat, again and again."""
         for seat in seats:
             others = [self._shown(dealt.rules.game, other).elo for other in seats if other is not seat]
             own = self._shown(dealt.rules.game, seat)
             if seat.anchor is None and own.elo - own.error >= max(others) + SURELY_STRONGER:
-                return (
-                    f"{seat.name} is surely {SURELY_STRONGER:g} points stronger, so there was nothing to learn from it"
-                )
-        return ""
+                return _unrated("foregone", who=seat.name, points=SURELY_STRONGER)
+        return None
 
     def rate(self, dealt: Dealt, outcome: Outcome) -> tuple[Rated | None, ...]:
         """What is known of each seat after a match that counts (None: a reference bot); it is known from now on."""
@@ -190,6 +196,10 @@ class Ratings:
         if own is not None and not any(line.you for line in best):
             best.append(_line(own, player))
         return tuple(best)
+
+
+def _unrated(why: str, **facts: int | str) -> Verdict:
+    return Verdict((), UNRATED[why].format(**facts), why, facts)
 
 
 def _line(rated: Rated, player: str) -> Ranked:

@@ -27,7 +27,7 @@ from shared.messages import Closing
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
 STOP_SECONDS = 10.0
-FAREWELL = Closing("the server is restarting", return_in=2.0)
+FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
 SPARE_FILES = 128
 """Open files that are no connections: the database, the bots' pipes, the interpreter's own."""
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}

@@ -29,6 +29,8 @@ SeatNo = Annotated[int, Meta(ge=0, le=5)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Wish = Literal["new", "same"]
+Why = Annotated[str, Meta(max_length=40)]
+Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
@@ -273,9 +275,9 @@ class Refused(_Message, frozen=True, tag="refused"):
     """With slow-down: seconds to wait."""
     to: str = ""
     """The type of the message that is refused; empty: it was not read."""
-    why: Annotated[str, Meta(max_length=40)] = ""
+    why: Why = ""
     """Which refusal of this code it is, for a client that says it in its reader's language with `facts`."""
-    facts: Annotated[dict[str, Whole | str], Meta(max_length=8)] = {}
+    facts: Facts = {}
     """What stands in the text; but for the words of a game's own rules, which are nowhere else."""
 
 
@@ -400,6 +402,10 @@ class Ended(_Message, frozen=True, tag="ended"):
     """Of a rated match: before and after, for each seat (None: a reference bot, whose rating stands). Empty: it did
     not count, and `unrated` says why if it was to."""
     unrated: str = ""
+    why: Why = ""
+    """Which of the reasons `unrated` is, for a client that says it in its reader's language with `facts`."""
+    facts: Facts = {}
+    """What stands in `unrated`."""
 
 
 class Advice(_Message, frozen=True, tag="advice"):
@@ -442,6 +448,8 @@ class Closing(_Message, frozen=True, tag="closing"):
 
     reason: str
     return_in: Finite | None = None
+    why: Why = ""
+    """Which reason it is, for a client that says it in its reader's language."""
 
 
 ServerMessage = (

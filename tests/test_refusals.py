@@ -1,9 +1,9 @@
-"""Every refusal of the server, from where it is raised to the reader's language."""
+"""Every refusal of the server, and what else it says, from where it is said to the reader's language."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from string import Formatter
 from typing import get_args
@@ -12,45 +12,74 @@ import pytest
 
 import server
 from client import language
-from client.words import refusal
+from client.ratings import not_counted
+from client.words import closing, refusal
+from server.ratings import UNRATED
 from server.refusal import SENTENCES, refused
-from shared.messages import RefusalCode, Refused
+from shared.messages import Closing, Ended, RefusalCode, Refused
 from tests.client.test_language import sentences
+from tests.client.test_ratings import record
 
 SERVER = Path(server.__file__).parent
-RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1}
-"""What is called with the name of a refusal, and where among what it is given."""
+RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1, "_unrated": 0}
+"""What is called with the name of a refusal, or of why a match does not count, and where among what it is given."""
+TEXTS = {why: text for why, (_, text) in SENTENCES.items()} | UNRATED
+CLOSINGS = {"elsewhere", "restarting"}
 
 
 def facts_of(why: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(SENTENCES[why][1]) if name is not None}
+    return {name for _, name, _, _ in Formatter().parse(TEXTS[why]) if name is not None}
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Every call in the server's code, and what is called."""
+    for path in SERVER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                yield ast.unparse(node.func).removeprefix("messages."), node
 
 
 def raised() -> Iterator[tuple[str, set[str]]]:
-    """Every refusal that the server's code names, with the facts it gives."""
-    for path in SERVER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISES:
-                given = {keyword.arg for keyword in node.keywords if keyword.arg not in (None, "retry_after")}
-                place = node.args[RAISES[node.func.id]]
-                for each in ast.walk(place):
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                        yield each.value, {str(name) for name in given}
+    """Every refusal and reason that the server's code names, with the facts it gives."""
+    for called, call in calls():
+        if called in RAISES:
+            given = {keyword.arg for keyword in call.keywords if keyword.arg not in (None, "retry_after")}
+            for each in ast.walk(call.args[RAISES[called]]):
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    yield each.value, {str(name) for name in given}
 
 
 @pytest.mark.parametrize("spoken", language.LANGUAGES)
-def test_every_refusal_is_said_in_every_language_with_no_fact_that_it_has_not(spoken: str) -> None:
+@pytest.mark.parametrize(
+    ("prefix", "cases"),
+    [("refused-", SENTENCES.keys()), ("ratings-unrated-", UNRATED.keys()), ("table-closing-", CLOSINGS)],
+)
+def test_every_case_is_said_in_every_language_with_no_fact_that_it_has_not(
+    prefix: str, cases: Set[str], spoken: str
+) -> None:
     known = sentences(spoken)
-    assert {key.removeprefix("refused-") for key in known if key.startswith("refused-")} == SENTENCES.keys()
-    for why in SENTENCES:
+    assert {key.removeprefix(prefix) for key in known if key.startswith(prefix)} == cases
+    for why in cases - CLOSINGS:
         text = {"text"} if "error" in facts_of(why) else set()
-        assert known[f"refused-{why}"] <= (facts_of(why) - {"error"}) | text, why
+        assert known[prefix + why] <= (facts_of(why) - {"error"}) | text, why
 
 
-def test_every_refusal_gives_the_facts_of_its_sentence() -> None:
+def test_every_case_is_raised_with_the_facts_of_its_sentence() -> None:
     for why, given in raised():
-        assert why in SENTENCES
         assert given == facts_of(why), why
+    # server/rated.py looks through a table of them.
+    rated = {f"rated-{rule}" for rule in ("options", "clock", "aids", "takeover", "absent", "spectators")}
+    assert TEXTS.keys() - {why for why, _ in raised()} == rated
+
+
+def test_every_closing_names_its_case() -> None:
+    named = [
+        {keyword.value.value for keyword in call.keywords if keyword.arg == "why"}  # type: ignore[attr-defined]
+        for called, call in calls()
+        if called == "Closing"
+    ]
+    assert all(named)
+    assert set().union(*named) == CLOSINGS
 
 
 def test_every_code_is_one_of_the_wire() -> None:
@@ -69,6 +98,20 @@ def test_a_refusal_is_read_in_the_language_that_is_spoken() -> None:
         assert refusal(wrong) == "Esas reglas no sirven: option 'cards': an even number."
         wait = refused("many-chats", 1.2)
         assert refusal(wait) == "Escribes demasiado deprisa; prueba de nuevo en 2 s."
+    finally:
+        language.speak("en")
+
+
+def test_why_a_match_does_not_count_and_the_line_is_closed_is_read_in_the_language_that_is_spoken() -> None:
+    foregone = Ended(record(), unrated="in English", why="foregone", facts={"who": "Zoë", "points": 400})
+    unknown = Ended(record(), unrated="the moon is full", why="moon")
+    elsewhere = Closing("in English", why="elsewhere")
+    language.speak("es")
+    try:
+        assert "que Zoë le saca 400 puntos" in not_counted(foregone)
+        assert not_counted(unknown).endswith(" The moon is full.")
+        assert closing(elsewhere) == "te has conectado desde otro sitio"
+        assert closing(Closing("the moon is\nfull", why="moon")) == "the moon is\ufffdfull"
     finally:
         language.speak("en")
 

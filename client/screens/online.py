@@ -16,7 +16,7 @@ from client.screens.page import HEEDED, Page
 from client.screens.sheet import Choice, Sheet, nothing
 from client.theme import BRASS, GAP, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
-from client.words import sentence
+from client.words import closing, sentence
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
@@ -130,7 +130,7 @@ class OnlinePage(Page):
     def _banner_now(self) -> Banner | None:
         line = self.visit.line
         if self.visit.closing is not None and line.state != "online":
-            closes = say("table-closing", reason=sentence(self.visit.closing.reason))
+            closes = say("table-closing", reason=sentence(closing(self.visit.closing)))
             return Banner(closes, WARNING, ON_BRASS)
         if line.state == "reconnecting":
             told = (self._problem(), self.at_stake(), say("table-reconnecting"))

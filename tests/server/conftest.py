@@ -10,6 +10,7 @@ import pytest
 
 from server.gateway import Gateway
 from server.limits import Limits
+from server.serve import FAREWELL
 from server.step import Delivery, Session
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
 from tests.server.raw import PATIENCE, Raw
@@ -20,9 +21,6 @@ async def until(holds: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110  any condition, not only one that can tell
             await asyncio.sleep(0.001)
-
-
-FAREWELL = Closing("the server is restarting", return_in=2.0)
 
 
 class Door:

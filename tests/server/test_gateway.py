@@ -8,8 +8,9 @@ import pytest
 
 from server.gateway import Gateway, Service
 from server.limits import Limits
-from shared.messages import Closing, Hello, Lobby, Said, Say, Update
-from tests.server.conftest import FAREWELL, Door, until
+from server.serve import FAREWELL
+from shared.messages import Hello, Lobby, Said, Say, Update
+from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, TEXT, Raw, request
 
 HEALTH = request("/healthz")
@@ -90,7 +91,7 @@ async def test_stop_says_goodbye_and_lets_nobody_in(door: Door) -> None:
     late = await door.connect()
     await door.until(connections=3)
     stop = asyncio.create_task(door.gateway.stop(FAREWELL))
-    assert await player.message() == Closing("the server is restarting", return_in=2.0)
+    assert await player.message() == FAREWELL
     assert await player.end() == 1012
     await stranger.eof()
     await late.eof()

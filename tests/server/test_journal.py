@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy
 
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken, Verdict
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
 from shared.messages import Rating, Rules
@@ -111,12 +111,17 @@ def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) ->
     match.lose([0], "resignation")
     change = Rating(0.0, 900.0), Rating(31.5, 860.0)
     plain = Ended(match.record())
-    rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), (change, None))
-    not_rated = Ended(msgspec.structs.replace(match.record(), match="m3"), unrated="the same bot held two of the seats")
+    rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), Verdict((change, None)))
+    why = Verdict((), "it ended (time) before everybody had moved", "too-early", {"reason": "time"})
+    not_rated = Ended(msgspec.structs.replace(match.record(), match="m3"), verdict=why)
     log = Log(tmp_path / "db")
     log.write(*(msgspec.structs.replace(DEALT, match=match) for match in ("m1", "m2", "m3")), plain, rated, not_rated)
     log.journal.close()
     assert reopen(tmp_path / "db").ended == (plain, rated, not_rated)
+    with closing(sqlite3.connect(tmp_path / "db")) as connection, connection:
+        before = msgspec.msgpack.encode(((), "it ended early"))
+        connection.execute("update verdicts set verdict = ? where match = 'm3'", (before,))
+    assert reopen(tmp_path / "db").ended[-1].verdict == Verdict((), "it ended early")
 
 
 def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from server.serve import FAREWELL
 from shared.messages import Browse, Closing, Hello, Lobby, Open, Rules, Welcome
 from tests.server.raw import PATIENCE, Raw, request
 
@@ -65,7 +66,7 @@ async def test_a_server_plays_and_stops_in_good_order(start: Start, tmp_path: Pa
     client.send(Browse())
     assert isinstance(await client.message(), Lobby)
     process.send_signal(signal.SIGTERM)
-    assert await client.message() == Closing("the server is restarting", return_in=2.0)
+    assert await client.message() == FAREWELL
     assert await client.end() == 1012
     code, err = await ended(process)
     assert code == 0

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from server.anchors import ANCHORS
-from server.entries import Dealt
+from server.entries import Dealt, Verdict
 from server.ratings import LISTED, MU, POINTS, SHARE, SIGMA, SURELY_STRONGER, Ratings, shown, updated
 from shared.game import Outcome
 from shared.games import GAMES
@@ -33,7 +33,8 @@ def play(ratings: Ratings, *players: str, scores: tuple[float, ...] = (1.0, 0.0)
 
 
 def why(ratings: Ratings, match: Dealt, scores: tuple[float, ...] = (1.0, 0.0)) -> str:
-    return ratings.unrated(match, Outcome(scores, "played"), frozenset(range(len(scores))), by_rules=True)
+    verdict = ratings.unrated(match, Outcome(scores, "played"), frozenset(range(len(scores))), by_rules=True)
+    return "" if verdict is None else verdict.unrated
 
 
 def simulated(true: float, seed: int, matches: int = 100) -> Rating:
@@ -142,16 +143,18 @@ def test_every_anchor_is_an_agent_of_its_game_and_random_is_0() -> None:
 def test_an_end_outside_the_rules_counts_once_everybody_has_moved() -> None:
     ratings, match, end = Ratings(), dealt("ann", "ben"), Outcome((0.0, 1.0), "resignation")
     early = ratings.unrated(match, end, frozenset({0}), by_rules=False)
-    assert early == "it ended (resignation) before everybody had moved"
-    assert ratings.unrated(match, end, BOTH, by_rules=False) == ""
-    assert ratings.unrated(match, end, frozenset({0}), by_rules=True) == ""
+    text = "it ended (resignation) before everybody had moved"
+    assert early == Verdict((), text, "too-early", {"reason": "resignation"})
+    assert ratings.unrated(match, end, BOTH, by_rules=False) is None
+    assert ratings.unrated(match, end, frozenset({0}), by_rules=True) is None
 
 
 def test_a_reference_bot_that_fails_gives_nothing_away() -> None:
     ratings, match = Ratings(), dealt("ann", "=minimax")
     failed = ratings.unrated(match, Outcome((1.0, 0.0), "crash"), BOTH, by_rules=False)
-    assert failed == "the bot of the house could not go on (crash)"
-    assert ratings.unrated(match, Outcome((0.0, 1.0), "time"), BOTH, by_rules=False) == ""
+    assert failed is not None
+    assert failed.unrated == "the bot of the house could not go on (crash)"
+    assert ratings.unrated(match, Outcome((0.0, 1.0), "time"), BOTH, by_rules=False) is None
 
 
 def test_bots_alone_do_not_count() -> None:

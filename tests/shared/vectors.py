@@ -115,7 +115,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),
     Said("Ann", "good game", seat=0),
-    Closing("the server stops", return_in=5),
+    Closing("the server stops", return_in=5, why="restarting"),
 )
 MESSAGES = FROM_CLIENT + FROM_SERVER
 

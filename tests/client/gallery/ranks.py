@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from client.house_rules import OWN, Order
 from client.screen import Screen
@@ -141,13 +142,11 @@ def waiting() -> Screen:
     return Waiting(visiting(Welcome("p1", "Ana", tuple(GAMES)), Lobby(), at))
 
 
-def result(
-    record: Record, card: Sequence = (), ratings: Sequence = (), unrated: str = "", seat: int | None = 0
-) -> Screen:
+def result(record: Record, card: Sequence = (), ratings: Sequence = (), seat: int | None = 0, **unrated: Any) -> Screen:
     said = [
         Seated("t1", record.match, offered(record.game, rated=True), chairs(*record.seats), record.commitment, seat)
         if isinstance(message, Seated)
-        else Ended(record, ratings=tuple(ratings), unrated=unrated)
+        else Ended(record, ratings=tuple(ratings), **unrated)
         if isinstance(message, Ended)
         else message
         for message in after(record, seat)
@@ -196,9 +195,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "ranks-result-unrated": lambda: result(
         GWENT,
         ROUNDS,
-        unrated=(
-            f"5 of the last 20 rated matches of Ana were against {LONG}: "
-            "it counts again after matches against others, as the bots of the house"
-        ),
+        unrated="too often against the same",
+        why="too-often",
+        facts={"share": 5, "window": 20, "who": "Ana", "other": LONG},
     ),
 }
