@@ -311,7 +311,10 @@ class Arena:
 
     def _employ(self, bot: Person, now: float) -> None:
         """Give a bot that has become free to whoever waits for it, the oldest need first."""
-        if self._seats.relieve(bot, now):
+        relieved = self._seats.relieve(bot, now)
+        if relieved is not None:
+            # Its clock runs now.
+            self._settle(relieved, now)
             return
         for table in self._lobby.waiting_chairs(bot):
             self._settle(table, now)

@@ -226,16 +226,16 @@ class Seats:
         self._dealer.brief(table, bot, table.seat_of(chair), now, known=None)
         self._dealer.show(table, now, but=bot)
 
-    def relieve(self, bot: Person, now: float) -> bool:
-        """Give a free bot the seat that waits for its agent, as after a restart."""
+    def relieve(self, bot: Person, now: float) -> Table | None:
+        """Give a free bot the seat that waits for its agent, as after a restart; the table, None: there is none."""
         for table in self._lobby.tables.values():
             for chair in table.chairs:
                 away = table.playing and chair.gone_until is not None and chair.guest is None
                 waits = away and bot.agent in (chair.agent, chair.lent) and _same_player(table, chair, bot)
                 if waits and table.rules.game in bot.games and not table.saw_all(bot):
                     self._employ(table, chair, bot, now)
-                    return True
-        return False
+                    return table
+        return None
 
     # Absence.
 

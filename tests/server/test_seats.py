@@ -8,6 +8,7 @@ from server.entries import Ended, Handed, Moved
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
+    Clock,
     Join,
     Leave,
     Lend,
@@ -288,6 +289,19 @@ def test_a_seat_given_up_waits_for_its_bot_after_a_restart_and_not_for_who_left(
     assert not again.arena._lobby.places.keys() & {room.last(ana, messages.Welcome).player}
     sat = again.bot("sat", "clue")
     assert again.seat(sat) == 0
+
+
+def test_a_bot_that_is_back_after_a_restart_and_does_not_move_loses_by_its_clock() -> None:
+    room = Room()
+    ana, fis = room.connect("Ana"), room.bot("fis")
+    token = room.token(ana)
+    room.say(ana, Open(Rules("nano-gwent", clock=Clock(20.0), grace=3600.0), ("bot:fis", "me")))
+    room.arena = restored(room)
+    fis = room.bot("fis")
+    assert room.last(fis, Update).moves
+    room.wait(21.0)
+    ana = room.connect("Ana", token, known=0)
+    assert room.last(ana, messages.Ended).record.outcome.reason == "time"
 
 
 # Taken over from a bot.
