@@ -17,12 +17,13 @@ from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
 from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Rated, Registered, Taken
-from server.lobby import Lobby, Seeker
+from server.lobby import Lobby
 from server.match import Match
 from server.rated import check_rated
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
 from server.seats import Seats
+from server.seekers import Seeker
 from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
@@ -247,7 +248,7 @@ class Arena:
     def _disconnect(self, person: Person, now: float) -> None:
         del self._people[person.session]
         del self._by_player[person.player]
-        self._lobby.seekers.pop(person.session, None)
+        self._lobby.seekers.drop(person.session)
         self._lobby.bots.pop(person.session, None)
         if person.account is not None:
             self._accounts.forget(person.account)
@@ -264,7 +265,7 @@ class Arena:
 
     def _stop(self, person: Person, now: float) -> None:
         """Stop seeking, watching, waiting or playing."""
-        self._lobby.seekers.pop(person.session, None)
+        self._lobby.seekers.drop(person.session)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._seats.get_up(person, now)
@@ -332,7 +333,7 @@ class Arena:
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
         seeker = Seeker(person, seek.rules, seats, seek.opponent, seek.bot)
-        self._lobby.seekers[person.session] = seeker
+        self._lobby.seekers.add(seeker)
         party = self._lobby.party(seeker)
         if party is None:
             self._outbox.tell(person.session, messages.Seeking(seek.rules))
@@ -343,7 +344,7 @@ class Arena:
         """Seat those who seek each other at a table of their own, in an order drawn by lot, and begin."""
         table = Table(self._table_id(), rules, [])
         for person in Chance(self._entropy(32)).shuffled(party):
-            self._lobby.seekers.pop(person.session, None)
+            self._lobby.seekers.drop(person.session)
             chair = Chair(person.agent)
             table.chairs.append(chair)
             self._dealer.sit(table, chair, person)

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 
 from server.ratings import Ratings
 from server.refusal import Refusal
+from server.seekers import Seeker, Seekers
 from server.step import Session
 from server.table import Chair, Person, Table
 from shared import messages
-from shared.messages import Rules
 
 LISTED = 100
 """How many tables the lobby shows."""
 REMEMBERED = 500
 """For how many players the end of their last match is kept, should they have missed it."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Seeker:
-    """Someone who waits for company: for humans, for bots (of one agent, or any), or for either."""
-
-    person: Person
-    rules: Rules
-    seats: int
-    opponent: str
-    bot: str | None
-
-    def suits(self, other: Seeker) -> bool:
-        """Whether both would play each other; two seekers are people, whatever thinks for them."""
-        same = self.rules == other.rules and self.seats == other.seats
-        return same and self.opponent != "bot" and other.opponent != "bot"
 
 
 class Lobby:
@@ -42,7 +26,7 @@ class Lobby:
     def __init__(self, ratings: Ratings) -> None:
         self.ratings = ratings
         self.tables: dict[str, Table] = {}
-        self.seekers: dict[Session, Seeker] = {}
+        self.seekers = Seekers()
         self.bots: dict[Session, Person] = {}
         """Every bot on offer, seated or not, in the order they came."""
 
@@ -87,13 +71,15 @@ class Lobby:
 
         None: there are too few.
         """
-        suiting = [other for other in self.seekers.values() if other is not seeker and other.suits(seeker)]
-        people = [seeker, *suiting][: seeker.seats]
+        return self._party(seeker, self.idle_bots)
+
+    def _party(self, seeker: Seeker, idle_bots: Callable[[str, str | None], list[Person]]) -> list[Person] | None:
+        people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
         if len(people) < seeker.seats:
             # Bots fill the table up only for those who would have them.
             people = [each for each in people if each is seeker or each.opponent == "anyone"]
         wanted = seeker.seats - len(people)
-        bots = [] if seeker.opponent == "human" else self.idle_bots(seeker.rules.game, seeker.bot)[:wanted]
+        bots = [] if seeker.opponent == "human" else idle_bots(seeker.rules.game, seeker.bot)[:wanted]
         party = [*(each.person for each in people), *bots]
         return party if len(party) == seeker.seats else None
 
@@ -151,9 +137,10 @@ class Lobby:
 
     def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:
         """The seeker whose party this bot, free now, makes complete, and the party; None: nobody's."""
-        for seeker in self.seekers.values():
+        idle_bots = functools.cache(self.idle_bots)
+        for seeker in self.seekers:
             if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.agent):
-                party = self.party(seeker)
+                party = self._party(seeker, idle_bots)
                 if party is not None:
                     return seeker, party
         return None
