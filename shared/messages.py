@@ -12,8 +12,10 @@ from shared.record import Reason, Record
 
 PROTOCOL = "fairdeal.v1"
 
-_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\Z"
-"""One line that is not blank: no control characters, none that is invisible or turns the writing around."""
+_BLANK = r"\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0"
+"""Spaces, and what else leaves no mark: fillers, joiners, variation selectors."""
+_LINE = rf"^(?=.*[^{_BLANK}])[^\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\Z"
+"""One line with something to see: no control characters, and none that turns the writing around."""
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_LINE)]
 """What a player or an agent is called: 1 to 24 characters on one line, not blank, no control characters."""
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+\Z")]

@@ -65,6 +65,8 @@ def test_values_at_their_bounds_are_accepted(kind: type[Any], given: dict[str, A
         (Say, {"text": "a\x1b[2J"}, "at `$.text`"),
         (Say, {"text": "   "}, "at `$.text`"),
         (Say, {"text": "exe.\u202ecod"}, "at `$.text`"),
+        (Say, {"text": "exe.\u061ccod"}, "at `$.text`"),
+        *((Hello, {"name": f"\u200d{blank}"}, "at `$.name`") for blank in "\u00a0\u115f\u2060\u2800\u3164\ufe0f"),
         (Open, {"rules": RULES, "chairs": []}, "length >= 1 - at `$.chairs`"),
         (Open, {"rules": RULES, "chairs": ["me"] * 7}, "length <= 6 - at `$.chairs`"),
         (Open, {"rules": RULES, "chairs": ["me"], "seed": SEED.upper()}, "at `$.seed`"),
