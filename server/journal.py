@@ -165,7 +165,7 @@ class Journal:
             rated = tuple(map(_unpack_rated, ratings))
             self._connection.rollback()
             ended = [_read_end(*end) for end in reversed(ends)]
-        except (sql.exc.SQLAlchemyError, msgspec.DecodeError) as error:
+        except (sql.exc.SQLAlchemyError, msgspec.DecodeError, KeyError) as error:
             raise JournalError(_explain(self._engine.url, error)) from None
         return Saved(
             tuple(Registered(player, name, token_hash) for token_hash, player, name in players),
@@ -327,6 +327,6 @@ def _explain(where: sql.URL, error: Exception) -> str:
         return f"the database {url} is in use by another server"
     if "unable to open" in cause or "readonly" in cause:
         return f"the database {url} cannot be written: {cause}"
-    if "not a database" in cause or "malformed" in cause or isinstance(error, msgspec.DecodeError):
+    if "not a database" in cause or "malformed" in cause or isinstance(error, msgspec.DecodeError | KeyError):
         return f"the database {url} is damaged ({cause}); restore a copy, or move it away to start afresh"
     return f"the database {url} cannot be used: {cause}"

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
-from server.entries import Entry
+from server.entries import Dealt, Entry, Event
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
 from shared.messages import ClientMessage
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class ServiceError(Exception):
@@ -70,7 +73,7 @@ class Service:
         return call
 
     def _restore(self) -> int:
-        """Stand up what the journal holds; the number of live matches."""
+        """Stand up what the journal holds; the number of live matches that go on."""
         saved = self._journal.load()
         for player in saved.players:
             self._arena.restore_account(player)
@@ -78,9 +81,18 @@ class Service:
             self._arena.restore_end(end)
         for rated in saved.rated:
             self._arena.restore_rating(rated)
-        for dealt, events in saved.matches:
+        return sum(self._resume(dealt, events) for dealt, events in saved.matches)
+
+    def _resume(self, dealt: Dealt, events: tuple[Event, ...]) -> bool:
+        try:
             self._arena.restore_match(dealt, events, self._now())
-        return len(saved.matches)
+        except Exception as error:
+            # Begun by a server with other rules: it stays in the journal, and keeps no other match from going on. What
+            # the rules say of it may name cards.
+            what = {"match": dealt.match, "game": dealt.rules.game, "why": type(error).__name__}
+            log.error("a match cannot go on", extra=what)
+            return False
+        return True
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

@@ -184,6 +184,14 @@ def test_an_entry_that_cannot_be_read_is_damage(tmp_path: Path) -> None:
     log.journal.close()
 
 
+def test_an_event_of_no_match_is_damage(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    log.write(*EVENTS)
+    log.journal.close()
+    with pytest.raises(JournalError, match="damaged"):
+        reopen(tmp_path / "db")
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="cannot be written"):
         Log(tmp_path / "no" / "db")

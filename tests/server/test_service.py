@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from server.entries import Dealt, Moved
+from server.journal import Journal
 from server.service import Service, ServiceError
 from server.step import Delivery
 from shared.messages import (
@@ -172,6 +174,36 @@ async def test_a_damaged_database_keeps_the_service_from_starting(tmp_path: Path
     (tmp_path / "db").write_bytes(b"nonsense" * 1000)
     with pytest.raises(ServiceError, match="damaged"):
         Front(tmp_path / "db")
+
+
+@pytest.mark.parametrize(
+    ("rules", "move"),
+    [(Rules("dice"), "7"), (Rules("nano-gwent", {"moons": 3}), "7"), (Rules("nano-gwent"), "moon")],
+)
+async def test_a_match_of_other_rules_stays_where_it_is_and_keeps_no_other_from_going_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, rules: Rules, move: str
+) -> None:
+    front = Front(tmp_path / "db")
+    tokens, _ = await seat_two(front)
+    await front.service.stop()
+    journal = Journal(f"sqlite:///{tmp_path / 'db'}", "process", lambda number: None, front._fault)
+    journal.load()
+    journal.start()
+    old = Dealt("old", "t", rules, ("p", "q"), ("P", "Q"), (None, None), b"\x07" * 32)
+    journal.submit(1, (old, Moved("old", 1, 0, move, 1.0, ())))
+    journal.close()
+
+    for _ in range(2):
+        caplog.clear()
+        again = Front(tmp_path / "db")
+        assert again.service.resumed == 1
+        [line] = caplog.records
+        assert (line.message, vars(line)["match"]) == ("a match cannot go on", "old")
+        # The words of the rules would tell the hand.
+        assert "legal are" not in str(vars(line))
+        again.service.receive(11, Hello("P1", tokens[0]))
+        assert await again.until(lambda again=again: again.last(11, Update))
+        await again.service.stop()
 
 
 async def test_a_failed_commit_is_fatal(front: Front) -> None:
