@@ -161,7 +161,7 @@ class Arena:
             case Say():
                 self._say(person, message, now)
             case Rematch():
-                self._rematch(person, message)
+                self._rematch(person, message, now)
             case Leave():
                 self._stop(person, now)
             case Browse():
@@ -425,12 +425,14 @@ class Arena:
         else:
             self._seats.resign(person, resign.reason, now)
 
-    def _rematch(self, person: Person, rematch: Rematch) -> None:
+    def _rematch(self, person: Person, rematch: Rematch, now: float) -> None:
         table, chair = person.table, person.chair
         if table is None or chair is None or table.playing or table.match is None:
             raise Refusal("no-rematch")
         if rematch.deal == "same" and table.rules.rated:
             raise Refusal("rated-rematch")
+        if rematch.deal == "same" and table.match.dealt.moves:
+            slow_down(person.starts.take(now), "many-starts")
         table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 

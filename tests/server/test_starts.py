@@ -38,6 +38,21 @@ def begun(room: Room, start: Start) -> tuple[int, int]:
     return ana, ben
 
 
+def test_the_same_start_is_had_again_only_so_fast() -> None:
+    room = Room()
+    ana, ben = begun(room, Start(SEED.hex(), opening(5)))
+    for _ in range(2):
+        room.say(ana, Resign())
+        room.say(ana, Rematch("same"))
+        room.say(ben, Rematch("same"))
+        assert room.last(ben, Update).version == 5
+    room.say(ana, Resign())
+    assert refused(room, ana, Rematch("same")).why == "many-starts"
+    for session in (ana, ben):
+        room.say(session, Rematch())
+    assert room.last(ben, Update).version == 0
+
+
 def test_a_match_goes_on_from_where_it_was_given_and_its_record_holds_it_all() -> None:
     room = Room()
     ana, ben = begun(room, Start(SEED.hex(), opening(5)))
