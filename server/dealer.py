@@ -10,7 +10,7 @@ from server.accounts import Entropy
 from server.entries import Dealt, Ended, Rated, Verdict
 from server.lobby import Lobby
 from server.match import Match, Viewer
-from server.refusal import Refusal
+from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Deal, Person, Table
 from shared import messages
@@ -194,6 +194,8 @@ class Dealer:
             raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent or "")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
+        if seat not in match.game.to_act:
+            slow_down(person.minds.take(now), "many-minds")
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions

@@ -82,6 +82,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-messages": ("slow-down", "too many messages: wait {seconds} s"),
     "many-chats": ("slow-down", "you chat too fast"),
     "many-changes": ("slow-down", "your seat changes hands too fast"),
+    "many-minds": ("slow-down", "you change your mind too fast"),
     "many-asks": ("slow-down", "you ask too fast"),
     "many-ranks": ("slow-down", "you ask for the leaderboard too fast"),
     "many-starts": ("slow-down", "you open tables with a start too fast"),

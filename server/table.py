@@ -48,6 +48,8 @@ class Person:
     chat: Bucket = field(default_factory=_bucket(5, 2.0))
     changes: Bucket = field(default_factory=_bucket(5, 2.0))
     """Of the hand on a seat: others are told of each, and a bot is called."""
+    minds: Bucket = field(default_factory=_bucket(20, 1.0))
+    """Of a choice that is changed while others make theirs: each is kept, and no clock runs for it."""
     asks: Bucket = field(default_factory=_bucket(5, 4.0))
     ranks: Bucket = field(default_factory=_bucket(5, 2.0))
     """Of the leaderboard: it is made anew for everyone who asks."""

@@ -34,6 +34,13 @@ class Evening:
         self.room.say(session, Play(update.version, update.moves[number]))
         return self.room.last(session, Update)
 
+    def changes_of_mind(self, most: int) -> int:
+        """How often Ana, who has picked, picks again until she is refused, but `most` times at most."""
+        before = len(self.room.entries)
+        for number in range(most):
+            self.play(self.ana, number % 2)
+        return len(self.room.entries) - before
+
     def play_on_to_relics(self) -> None:
         for _ in range(5):
             self.play(self.ana)
@@ -125,3 +132,14 @@ def test_the_record_has_every_choice_once_and_holds() -> None:
     assert [move.seat for move in ended.record.moves] == [evening.room.seat(ana)] * 4
     assert [e.version for e in evening.room.entries if isinstance(e, Moved)] == [1, 2, 3, 4]
     verify(ended.record, GAMES)
+
+
+def test_a_mind_is_changed_only_so_fast_and_the_record_cannot_be_flooded() -> None:
+    evening = Evening()
+    evening.play(evening.ana)
+    assert evening.changes_of_mind(100) == 20
+    assert evening.room.last(evening.ana, Refused).why == "many-minds"
+    evening.room.wait(3.0)
+    assert evening.changes_of_mind(100) == 3
+    evening.play(evening.ben)
+    assert evening.changes_of_mind(100) == 1  # Of the next cards: a choice, and no change of one.

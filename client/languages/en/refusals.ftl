@@ -93,6 +93,7 @@ refused-no-chat = chat is for those at a table
 refused-many-messages = too many messages
 refused-many-chats = you chat too fast
 refused-many-changes = your seat changes hands too fast
+refused-many-minds = you change your mind too fast
 refused-many-asks = you ask too fast
 refused-many-ranks = you ask for the ratings too fast
 refused-many-starts = you open tables from a given deal too fast

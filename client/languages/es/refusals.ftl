@@ -93,6 +93,7 @@ refused-no-chat = el chat es para quienes están en una mesa
 refused-many-messages = demasiados mensajes
 refused-many-chats = escribes demasiado deprisa
 refused-many-changes = tu asiento cambia de manos demasiado deprisa
+refused-many-minds = cambias de idea demasiado deprisa
 refused-many-asks = preguntas demasiado deprisa
 refused-many-ranks = pides el ranking demasiado deprisa
 refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
