@@ -259,7 +259,7 @@ class Evening:
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():
-            person.chat = person.asks = person.changes = Bucket(math.inf, 1)
+            person.chat = person.asks = person.changes = person.minds = Bucket(math.inf, 1)
         self.match.game = world
         yield
         vars(self.match).clear()
