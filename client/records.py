@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from client.language import say
-from client.words import names_in
+from client.words import digits, names_in
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
@@ -41,7 +41,7 @@ class Kept:
     def faces(self) -> str:
         """Everybody with their score, as "Ana 2 – Ben 1"."""
         pairs = zip(names_in(self.seats), self.outcome.scores, strict=True)
-        return " – ".join(f"{name} {score:g}" for name, score in pairs)
+        return " – ".join(f"{name} {digits(score)}" for name, score in pairs)
 
 
 @dataclass(frozen=True)

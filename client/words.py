@@ -48,7 +48,17 @@ def figure(value: float) -> str:
     """A measure: three digits that matter, whole numbers whole, and a true minus."""
     size = abs(value)
     text = f"{value:.3g}" if size < 1000 else f"{value:.0f}" if size < 100_000 else f"{value:.1e}"
-    return text.replace("-", MINUS)
+    return decimal(text).replace("-", MINUS)
+
+
+def digits(value: float) -> str:
+    """A score, with all its digits."""
+    return decimal(f"{value:g}")
+
+
+def decimal(written: str) -> str:
+    """A number that Python has written, with the decimal mark of the reader's language."""
+    return written.replace(".", say("decimal-mark"))
 
 
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-nor = { $first } or { $last }
+decimal-mark = .
 you = you
 nobody = nobody
 somebody = somebody
