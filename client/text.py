@@ -23,7 +23,7 @@ from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.visit import Line
-from client.words import listed, refusal, title_of
+from client.words import listed, quoted, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
@@ -409,9 +409,9 @@ def _only_others_chose(before: Update, update: Update) -> bool:
 
 
 def _advised(advice: Advice) -> str:
-    if advice.reason is None:
+    if advice.reason is None or not advice.reason.summary:
         return say("text-advice", agent=advice.agent, move=advice.move)
-    return say("text-advice-why", agent=advice.agent, move=advice.move, why=advice.reason.summary)
+    return say("text-advice-why", agent=advice.agent, move=advice.move, why=quoted(advice.reason.summary))
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:

@@ -23,6 +23,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
+def quoted(text: str) -> str:
+    """What a bot says, as its own words: they are in the language in which it was written."""
+    return say("quoted", words=sentence(printable(text))) if text else ""
+
+
 def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:
     """The items as people say them: "a, b and c"; `nor` is what "or" is after a "not"."""
     *first, end = [*map(str, items)] or [""]

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, digits, figure, listed, names_of, printable, refusal
+from client.words import Cast, clock, digits, figure, listed, names_of, printable, quoted, refusal
 from shared.messages import Chair, Refused
 
 
@@ -39,6 +39,15 @@ def test_numbers_have_the_decimal_mark_of_the_language() -> None:
             "2,5",
             "31",
         ]
+    finally:
+        speak("en")
+
+
+def test_what_a_bot_says_stands_in_the_quotes_of_the_language() -> None:
+    assert (quoted("it leads"), quoted("")) == ("“It leads.”", "")
+    speak("es")
+    try:
+        assert quoted("it leads\x1b[2J") == "«It leads\ufffd[2J.»"
     finally:
         speak("en")
 

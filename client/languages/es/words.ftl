@@ -2,6 +2,7 @@
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
 list-nor = { $first } ni { $last }
+quoted = «{ $words }»
 decimal-mark = ,
 you = tú
 nobody = nadie
