@@ -7,8 +7,9 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
+from client.draft import Draft
 from client.language import say
-from client.options import Draft, label_of, label_of_value
+from client.options import label_of, label_of_value
 from client.usual import idle, usual
 from client.widgets import Entry
 from client.words import digits, printable

@@ -149,6 +149,7 @@ text-busy = Not now: finish your match first, or leave it.
 mistake-no-match = That is for a match, and none is under way here.
 mistake-no-rules = There is no page of rules for { $game }; there is one for { $games }.
 mistake-ratings = There are no ratings for { $game }; there are some for { $games }.
+mistake-seats = { $game } is for { $counts } players, not for { $seats }.
 mistake-rated = A rated match is played with the game's own options: leave them out.
 mistake-no-lesson = No lesson is under way.
 mistake-lesson = There is no lesson for { $game }; there is one for { $games }.

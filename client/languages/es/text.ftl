@@ -150,6 +150,7 @@ text-busy = Ahora no: termina antes tu partida, o déjala.
 mistake-no-match = Eso es para una partida, y aquí no hay ninguna en marcha.
 mistake-no-rules = No hay página de reglas de { $game }; la hay de { $games }.
 mistake-ratings = No hay ranking de { $game }; lo hay de { $games }.
+mistake-seats = { $game } es para { $counts } jugadores, no para { $seats }.
 mistake-rated = Una partida puntuable se juega con las opciones del juego: no pongas otras.
 mistake-no-lesson = No hay ninguna lección en marcha.
 mistake-lesson = No hay lección de { $game }; la hay de { $games }.
