@@ -160,6 +160,7 @@ connection-silent = the server does not answer
 connection-unreachable = the server cannot be reached ({ $reason })
 connection-foreign = what answers there is no Fairdeal server ({ $reason })
 connection-version = the server speaks { $theirs }, this program { $ours }: one of them is older and wants an update
+connection-nonsense = what the server says is no message ({ $reason })
 connection-other = what answers there does not speak { $protocol }
 connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
 connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters

@@ -161,6 +161,7 @@ connection-silent = el servidor no responde
 connection-unreachable = no se llega al servidor ({ $reason })
 connection-foreign = lo que responde ahí no es un servidor de Fairdeal ({ $reason })
 connection-version = el servidor habla { $theirs } y este programa { $ours }: uno de los dos es más antiguo y hay que actualizarlo
+connection-nonsense = lo que dice el servidor no es un mensaje ({ $reason })
 connection-other = lo que responde ahí no habla { $protocol }
 connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
 connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control
