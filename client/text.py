@@ -231,7 +231,7 @@ class TextTable:
         game, cast = seated.rules.game, self.place.cast
         names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
         players = [say("text-bot", name=name) if bot else name for name, bot in names]
-        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players)
+        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
         self._show("result", say("text-match", game=title_of(game), players=against))
         rated = [say("text-rated")] * seated.rules.rated
         self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game)])
@@ -273,7 +273,9 @@ class TextTable:
     def _holds_chair(self) -> bool:
         """The reader can play again here: not who has only sat in on the seat of a bot."""
         seated, seat = self.place.seated, self.place.seat
-        return seat is not None and (seated is None or not seated.chairs[seat].bot)
+        if seat is None or seated is None:
+            return seat is not None
+        return seat < len(seated.chairs) and not seated.chairs[seat].bot
 
     def _show_position(self) -> None:
         seated, update = self.place.seated, self.place.update
