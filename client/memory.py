@@ -65,11 +65,8 @@ class Memory:
     @property
     def unkept(self) -> str | None:
         """A sentence, if the file could not be written the last time."""
-        return (
-            None
-            if self._fault is None
-            else say("text-not-remembered", problem=self._fault.strerror or str(self._fault))
-        )
+        fault = self._fault
+        return None if fault is None else say("text-not-remembered", problem=fault.strerror or str(fault))
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`."""
