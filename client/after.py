@@ -14,7 +14,7 @@ from client.playback import Eyes, Playback
 from client.proof import proof_lines, prove
 from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
-from client.words import printable, sentence, title_of
+from client.words import printable, quoted, sentence, title_of
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import BadRecord, Record
@@ -153,5 +153,5 @@ def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
         more += [say("replay-advised", agent=printable(moved.advised))] if moved.advised else []
         yield f"{number:4}  {' '.join([told, *more])}"
         if moved.reason is not None:
-            yield f"      {say('replay-because', why=printable(moved.reason.summary))}"
+            yield f"      {quoted(moved.reason.summary)}"
     yield f"{verdict(record.game, record.outcome, cast)}."

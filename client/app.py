@@ -178,17 +178,26 @@ class App:
 
     def _show(self, screen: Screen) -> None:
         """Draw as much of a screen as has changed."""
-        paint = Paint(pygame.display.get_surface(), self._settings.palette)
-        if screen.stale:
+        window = pygame.display.get_surface()
+        size = _large_enough(window.get_size())
+        # A desktop that places windows by itself may make one smaller than any screen is laid out for.
+        whole = window if size == window.get_size() else pygame.Surface(size)
+        paint = Paint(whole, self._settings.palette)
+        if screen.stale or (screen.moving and whole is not window):
             screen.stale = False
             screen.draw(paint)
+            if whole is not window:
+                window.blit(whole, (0, 0))
             pygame.display.flip()
         elif screen.moving:
             pygame.display.update(screen.draw_moving(paint))
 
 
+def _large_enough(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
 def _keep_large_enough() -> None:
-    width, height = pygame.display.get_window_size()
-    least = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    if least != (width, height):
-        pygame.display.set_mode(least, pygame.RESIZABLE)
+    size = pygame.display.get_window_size()
+    if _large_enough(size) != size:
+        pygame.display.set_mode(_large_enough(size), pygame.RESIZABLE)

@@ -13,10 +13,11 @@ import msgspec
 
 from client.language import say
 from client.lessons import LESSONS
+from client.options import complaint
 from client.place import Place
 from client.tables import choices
 from client.usual import offered, usual
-from client.words import listed, sentence
+from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
@@ -194,9 +195,11 @@ def _order(rest: Sequence[str], place: Place) -> Order:
     try:
         for count in seats:
             check_seats(GAMES[game], count)
-        GAMES[game].options_type.read(options)
-    except BadOptions as error:
-        raise Mistake(sentence(str(error))) from None
+    except BadOptions:
+        counts = listed(GAMES[game].seat_counts, "or")
+        raise Mistake(say("mistake-seats", game=title_of(game), counts=counts, seats=str(count))) from None
+    if wrong := complaint(game, GAMES[game].options_type, options):
+        raise Mistake(sentence(wrong))
     rated = RATED in words
     if rated and options:
         raise Mistake(say("mistake-rated"))

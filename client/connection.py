@@ -205,7 +205,7 @@ class Connection:
 
     async def _converse(self, socket: ClientConnection) -> None:
         if socket.subprotocol != PROTOCOL:
-            raise BadMessage(say("connection-other", protocol=PROTOCOL))
+            raise websockets.exceptions.NegotiationError
         await socket.send(encode(self._hello))
         async with asyncio.timeout(PATIENCE):
             self._receive(decode_server(await socket.recv()))
@@ -310,7 +310,9 @@ def _bounded(seconds: float | None) -> float:
 def _sentence(error: Exception) -> str:
     match error:
         case BadMessage():
-            return str(error)
+            return say("connection-nonsense", reason=str(error))
+        case websockets.exceptions.NegotiationError():
+            return say("connection-other", protocol=PROTOCOL)
         case websockets.exceptions.ConnectionClosed():
             return say("connection-lost")
         case websockets.exceptions.InvalidStatus():

@@ -55,7 +55,7 @@ def _watch(connection: Connection, folder: Path) -> int:
             opened = True
             table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
         time.sleep(PAUSE)
-    print(say("text-demo-slow", problem=connection.problem or say("text-demo-bots")))
+    print(printable(say("text-demo-slow", problem=connection.problem or say("text-demo-bots"))))
     return 1
 
 

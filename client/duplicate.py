@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from client.language import say
-from client.words import listed, printable
+from client.words import digits, listed, printable
 from shared.game import Fact, Outcome, Seat
 from shared.record import TABLE_REASONS
 
@@ -88,10 +88,10 @@ def hand_in_words(hand: Hand) -> str:
     facts: dict[str, str | float] = {
         "hand": hand.seat + 1,
         "first": printable(hand.first),
-        "one": number(hand.first_score),
+        "one": digits(hand.first_score),
         "second": printable(hand.second),
-        "two": number(hand.second_score),
-        "more": number(abs(hand.better)),
+        "two": digits(hand.second_score),
+        "more": digits(abs(hand.better)),
     }
     if not hand.better:
         return say("result-hand-same", **{name: facts[name] for name in ("hand", "first", "second", "one")})
@@ -102,7 +102,7 @@ def hand_in_words(hand: Hand) -> str:
 def total_in_words(comparison: Comparison) -> str:
     """Who is ahead when the scores of both matches are added."""
     (_, most), *_ = totals = comparison.totals
-    sums = ", ".join(f"{printable(name)} {number(score)}" for name, score in totals)
+    sums = ", ".join(f"{printable(name)} {digits(score)}" for name, score in totals)
     ahead = [printable(name) for name, score in totals if score == most]
     if len(ahead) == len(totals):
         return say("result-total-same", sums=sums)
@@ -119,8 +119,3 @@ def cut_short_in_words(comparison: Comparison) -> Sequence[str]:
 
 def _slug(reason: str) -> str:
     return reason.replace(" ", "-")
-
-
-def number(score: float) -> str:
-    """A score as people write it."""
-    return f"{score:g}"

@@ -7,11 +7,12 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
+from client.draft import Draft
 from client.language import say
-from client.options import Draft, label_of, label_of_value
+from client.options import label_of, label_of_value
 from client.usual import idle, usual
 from client.widgets import Entry
-from client.words import printable
+from client.words import digits, printable
 from shared.game import Fact, Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
@@ -173,7 +174,7 @@ def kept(order: Open) -> Mapping[str, Any]:
 
 def clock_label(clock: Clock | None) -> str:
     """Minutes and seconds, as players write a clock: 5+10."""
-    return f"{clock.bank / 60:g}+{clock.increment:g}" if clock is not None else say("rules-clock-none")
+    return f"{digits(clock.bank / 60)}+{digits(clock.increment)}" if clock is not None else say("rules-clock-none")
 
 
 def told(rules: Rules) -> str:

@@ -21,6 +21,8 @@ FOLDER = Path(__file__).parent / "languages"
 
 LONGEST = 1000
 """Characters of a fact that is handed to Fluent as it is."""
+LARGEST = 1e15
+"""Numbers of more digits, which only nonsense has, are not for Fluent, which cannot round them."""
 
 _spoken: Language = "en"
 
@@ -61,7 +63,7 @@ def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ..
         raise KeyError(key)
     # Fluent refuses a fact of more than 2,500 characters, as what somebody typed may be: stand-ins take their places.
     stand_ins = {f"\0{name}\0": fact for name, fact in facts if isinstance(fact, str) and len(fact) > LONGEST}
-    short = {name: f"\0{name}\0" if f"\0{name}\0" in stand_ins else fact for name, fact in facts}
+    short = {name: f"\0{name}\0" if f"\0{name}\0" in stand_ins else _writable(fact) for name, fact in facts}
     text, errors = bundle(language).format_pattern(pattern, short)
     if errors:
         raise KeyError(f"{key}: {errors[0]}")
@@ -69,6 +71,10 @@ def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ..
     for stand_in, fact in stand_ins.items():
         told = told.replace(stand_in, fact)
     return told
+
+
+def _writable(fact: str | float) -> str | float:
+    return fact if isinstance(fact, str) or abs(fact) < LARGEST else f"{fact:g}"
 
 
 def has(key: str) -> bool:

@@ -45,6 +45,8 @@ class Memory:
         self.folder = folder
         self._aside: Path | None = None
         """Where a damaged file is now."""
+        self._fault: OSError | None = None
+        """Why the file could not be written the last time."""
         self.local_url: str | None = None
         """The address of the server that `--local` started."""
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,6 +61,12 @@ class Memory:
     def notice(self) -> str | None:
         """A sentence about a damaged file, if it was one."""
         return None if self._aside is None else say("text-memory-damaged", path=str(self._aside))
+
+    @property
+    def unkept(self) -> str | None:
+        """A sentence, if the file could not be written the last time."""
+        fault = self._fault
+        return None if fault is None else say("text-not-remembered", problem=fault.strerror or str(fault))
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`."""
@@ -75,6 +83,14 @@ class Memory:
         self.save()
 
     def save(self) -> None:
+        """Write the file; if that cannot be, as on a full disk, play goes on, and `unkept` says why."""
+        try:
+            self._write()
+            self._fault = None
+        except OSError as error:
+            self._fault = error
+
+    def _write(self) -> None:
         """Write the file in one step, readable by its owner only: it holds tokens."""
         for server, tokens in self._read().tokens.items():
             # Another client has been here since: its players are kept, ours count.
@@ -83,11 +99,15 @@ class Memory:
         data = msgspec.json.format(msgspec.json.encode(file), indent=1)
         # mkstemp makes a file of mode 0600, which the renaming keeps.
         handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(handle)
-        os.replace(temporary, self._path)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(handle)
+            os.replace(temporary, self._path)
+        except OSError:
+            os.unlink(temporary)
+            raise
 
     def _key(self, url: str) -> str:
         return LOCAL if url == self.local_url else url
@@ -97,7 +117,7 @@ class Memory:
             return msgspec.json.decode(self._path.read_bytes(), type=_File)
         except FileNotFoundError:
             return _File()
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._aside = self._path.with_suffix(".damaged")
             os.replace(self._path, self._aside)
             return _File()

@@ -1,4 +1,4 @@
-"""The options of any game as a form has them: what each accepts, and what was typed for it. It knows no game."""
+"""The options of any game: what each accepts, how it is written and read, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ import msgspec
 from msgspec.inspect import BoolType, IntType, LiteralType, NoneType, StrType, Type, UnionType, VarTupleType, type_info
 
 from client.language import has, say
-from client.widgets import Entry
-from client.words import printable
-from shared.game import BadOptions, Fact, Options
+from client.words import listed
+from shared.game import BadOptions, Options
 
 Kind = Literal["flag", "one", "number", "numbers", "text", "json"]
 """How an option is shown: a switch, a few values side by side, a number, numbers in a row, a text, anything else."""
 
 FEW = 4
 """So many values are shown side by side."""
-NEAR = 30
-"""How far a step looks for the next number that the game accepts."""
 LONGEST = 12_000
 """Bytes of a text: what a message has room for."""
 
@@ -78,18 +75,42 @@ def _number(accepts: type[Options], option: Option) -> Option:
     if option.least is None or option.most is None or option.most - option.least >= 2 * FEW:
         return option
     values = tuple(
-        value for value in range(option.least, option.most + 1) if not _problem(accepts, {option.name: value})
+        value for value in range(option.least, option.most + 1) if not problem(accepts, {option.name: value})
     )
     return option._replace(kind="one", values=values) if len(values) <= FEW else option
 
 
-def _problem(accepts: type[Options], given: Mapping[str, Any]) -> str:
+def problem(accepts: type[Options], given: Mapping[str, Any]) -> str:
     """What the game says against options; empty: nothing."""
     try:
         accepts.read(given)
     except BadOptions as error:
         return str(error)
     return ""
+
+
+def complaint(game: str, accepts: type[Options], given: Mapping[str, Any]) -> str:
+    """What is wrong with options that were given by name, in a sentence; empty: nothing."""
+    known = {option.name: option for option in options_of(accepts)}
+    for name, value in given.items():
+        if name not in known:
+            return say("rules-wrong-name", name=repr(name), names=listed(known))
+        if text := problem(accepts, {name: value}):
+            return say("rules-wrong-option", name=repr(name), problem=told(game, known[name], value, text))
+    return problem(accepts, given)
+
+
+def told(game: str, option: Option, value: Any, text: str) -> str:
+    """What the game says against a value; its own words are English, and stand where the catalogue has no others."""
+    key, text = f"{key_of(game, option.name)}.wrong", text.removeprefix(f"option {option.name!r}: ")
+    if has(key):
+        return say(key, text=text)
+    if option.kind in ("flag", "one"):
+        values = option.values or (True, False)
+        return say("rules-wrong-one", values=listed((written(option, each) for each in values), "or"))
+    if option.kind == "number" and not within(option, value):
+        return _out_of_bounds(option)
+    return text
 
 
 def written(option: Option, value: Any) -> str:
@@ -132,102 +153,21 @@ def _whole(option: Option, typed: str) -> int:
     digits = typed.strip().removeprefix("-")
     # As many digits as a number of 64 bits has.
     value = int(typed) if digits.isascii() and digits.isdigit() and len(digits) < 19 else None
-    least, most = option.least, option.most
-    if value is None or (least is not None and value < least) or (most is not None and value > most):
-        raise ValueError(
-            say("rules-wrong-bounds", least=str(least), most=str(most))
-            if least is not None and most is not None
-            else say("rules-wrong-whole")
-        )
+    if value is None or not within(option, value):
+        raise ValueError(_out_of_bounds(option))
     return value
 
 
-class Draft:
-    """The options of one game while they are chosen; `entries` hold what is typed, for every option."""
+def within(option: Option, value: Any) -> bool:
+    """Whether a value is a whole number between the bounds of the option."""
+    least, most = option.least, option.most
+    return type(value) is int and (least is None or value >= least) and (most is None or value <= most)
 
-    def __init__(self, game: str, accepts: type[Options], given: Mapping[str, Any]) -> None:
-        self.game = game
-        self.options = options_of(accepts)
-        self._accepts = accepts
-        self.entries = {
-            option.name: Entry(
-                written(option, given.get(option.name, option.default)),
-                option.longest if option.kind == "text" else 300,
-                lines=option.kind == "text",
-            )
-            for option in self.options
-        }
 
-    def value(self, option: Option) -> Any:
-        """What is chosen; None, too, if what is typed is no value."""
-        try:
-            return read(option, self.entries[option.name].text)
-        except ValueError:
-            return None
-
-    def put(self, option: Option, value: Any) -> None:
-        """Choose a value."""
-        entry = self.entries[option.name]
-        entry.clear()
-        entry.insert(written(option, value))
-
-    def next(self, option: Option, step: int) -> int | None:
-        """The number after (step 1) or before (-1) the present one that the game accepts; None: there is none near."""
-        now = self.value(option)
-        if now is None:
-            # From nothing, or from what is none, to what would be right.
-            return option.least if option.least is not None else 0
-        numbers = range(now + step, now + step * (NEAR + 1), step)
-        within = (
-            number
-            for number in numbers
-            if (option.least is None or number >= option.least) and (option.most is None or number <= option.most)
-        )
-        return next((number for number in within if not _problem(self._accepts, {option.name: number})), None)
-
-    def problem(self, option: Option) -> str:
-        """What is wrong with what is typed for an option by itself, in a sentence; empty: nothing."""
-        try:
-            value = read(option, self.entries[option.name].text)
-        except ValueError as error:
-            return str(error)
-        return self._translated(option, _problem(self._accepts, {option.name: value}))
-
-    def problems(self) -> dict[str, str]:
-        """What is wrong, by the name of the option; under "" what is wrong with all of them together."""
-        found = {option.name: self.problem(option) for option in self.options}
-        wrong = {name: text for name, text in found.items() if text}
-        together = "" if wrong else _problem(self._accepts, self._values())
-        return wrong or ({"": together} if together else {})
-
-    def blamed(self, refusal: str) -> dict[str, str]:
-        """What a server of another version says against one of the options, by its name; empty: against none."""
-        return {
-            option.name: printable(refusal.removeprefix(f"option {option.name!r}: "))
-            for option in self.options
-            if f"option {option.name!r}" in refusal
-        }
-
-    def chosen(self) -> dict[str, Fact | None]:
-        """The options that are not as the game has them by itself, as the wire carries them.
-
-        Raises:
-            ValueError: something is wrong: see `problems`.
-        """
-        defaults = {option.name: option.default for option in self.options}
-        values = self._values()
-        self._accepts.read(values)
-        return {name: value for name, value in values.items() if value != defaults[name]}
-
-    def _values(self) -> dict[str, Any]:
-        return {option.name: read(option, self.entries[option.name].text) for option in self.options}
-
-    def _translated(self, option: Option, problem: str) -> str:
-        """The game's own words are English: the catalogue may have others."""
-        key = f"{key_of(self.game, option.name)}.wrong"
-        if problem and has(key):
-            return say(key)
-        return problem.removeprefix(f"option {option.name!r}: ")
+def _out_of_bounds(option: Option) -> str:
+    if option.least is None or option.most is None:
+        return say("rules-wrong-whole")
+    return say("rules-wrong-bounds", least=str(option.least), most=str(option.most))
 
 
 def key_of(game: str, option: str) -> str:

@@ -77,10 +77,9 @@ class _Prompt:
     def _remember(self, messages: list[ServerMessage]) -> None:
         for message in messages:
             if isinstance(message, Welcome):
-                try:
-                    self._memory.remember(self._url, self._name, message.token)
-                except OSError as error:
-                    self._terminal.show("refusal", say("text-not-remembered", problem=str(error)))
+                self._memory.remember(self._url, self._name, message.token)
+                if self._memory.unkept is not None:
+                    self._terminal.show("refusal", self._memory.unkept)
 
     def _tell_connection(self) -> None:
         state, problem = self._connection.state, self._connection.problem

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from client.language import say
-from client.words import names_in
+from client.words import digits, names_in
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
@@ -41,7 +42,7 @@ class Kept:
     def faces(self) -> str:
         """Everybody with their score, as "Ana 2 – Ben 1"."""
         pairs = zip(names_in(self.seats), self.outcome.scores, strict=True)
-        return " – ".join(f"{name} {score:g}" for name, score in pairs)
+        return " – ".join(f"{name} {digits(score)}" for name, score in pairs)
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def save_copy(record: Record, place: str = "") -> Path:
     Raises:
         Unread: the file cannot be written.
     """
-    path = Path(place).expanduser() if place.strip() else documents()
+    path = _path(place) if place.strip() else documents()
     path = path if path.suffix == ".json" else path / file_name(record)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -112,6 +113,11 @@ def saved(record: Record, place: str = "") -> str:
         return str(error)
 
 
+def _path(place: str) -> Path:
+    # Path.expanduser would be an error where nobody has the name after a "~".
+    return Path(os.path.expanduser(place))
+
+
 def _numbered(path: Path) -> Iterator[Path]:
     yield path
     yield from (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
@@ -124,9 +130,12 @@ def load(path: Path) -> Record:
         Unread: it is none.
     """
     try:
-        if path.stat().st_size > LARGEST:
+        # The size that a file says it has is none: a device has no end.
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:
             raise Unread(say("records-too-large", path=str(path)))
-        return read(path.read_bytes())
+        return read(data)
     except BadRecord as error:
         raise Unread(say("records-no-record", path=path.name, why=str(error))) from None
     except (OSError, ValueError) as error:
@@ -141,7 +150,7 @@ def take_in(home: Path | None, place: str) -> Record:
     Raises:
         Unread: it is none, or cannot be kept.
     """
-    record = load(Path(place.strip().strip("'\"")).expanduser())
+    record = load(_path(place.strip().strip("'\"")))
     if home is not None:
         try:
             if not (folder_of(home) / file_name(record)).exists():

@@ -52,12 +52,18 @@ class Keeper(Protocol):
     name: str | None
     settings: Settings
 
+    @property
+    def unkept(self) -> str | None:
+        """A sentence, if they could not be kept the last time."""
+
     def save(self) -> None:
         """Keep them as they are now."""
 
 
 class Passing:
     """Keeps nothing: for a visit that ends without a trace."""
+
+    unkept = None
 
     def __init__(self, settings: Settings) -> None:
         self.name: str | None = None

@@ -23,7 +23,7 @@ from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.visit import Line
-from client.words import listed, refusal, title_of
+from client.words import listed, quoted, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
@@ -231,7 +231,7 @@ class TextTable:
         game, cast = seated.rules.game, self.place.cast
         names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
         players = [say("text-bot", name=name) if bot else name for name, bot in names]
-        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players)
+        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
         self._show("result", say("text-match", game=title_of(game), players=against))
         rated = [say("text-rated")] * seated.rules.rated
         self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game)])
@@ -273,7 +273,9 @@ class TextTable:
     def _holds_chair(self) -> bool:
         """The reader can play again here: not who has only sat in on the seat of a bot."""
         seated, seat = self.place.seated, self.place.seat
-        return seat is not None and (seated is None or not seated.chairs[seat].bot)
+        if seat is None or seated is None:
+            return seat is not None
+        return seat < len(seated.chairs) and not seated.chairs[seat].bot
 
     def _show_position(self) -> None:
         seated, update = self.place.seated, self.place.update
@@ -409,9 +411,9 @@ def _only_others_chose(before: Update, update: Update) -> bool:
 
 
 def _advised(advice: Advice) -> str:
-    if advice.reason is None:
+    if advice.reason is None or not advice.reason.summary:
         return say("text-advice", agent=advice.agent, move=advice.move)
-    return say("text-advice-why", agent=advice.agent, move=advice.move, why=advice.reason.summary)
+    return say("text-advice-why", agent=advice.agent, move=advice.move, why=quoted(advice.reason.summary))
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal, Protocol
 
 import pygame
@@ -170,7 +171,8 @@ class Entry:
         start, end = self.marked
         room = self.limit - len(self.text) + end - start
         kept = "\n" if self.lines else ""
-        clean = "".join(char for char in typed if char.isprintable() or char in kept)[:room]
+        # No more of it is looked at than there is room for: a whole book may have been pasted.
+        clean = "".join(islice((char for char in typed if char.isprintable() or char in kept), room))
         self.text = self.text[:start] + clean + self.text[end:]
         self.caret = self.mark = start + len(clean)
 

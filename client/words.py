@@ -23,6 +23,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
+def quoted(text: str) -> str:
+    """What a bot says, as its own words: they are in the language in which it was written."""
+    return say("quoted", words=sentence(printable(text))) if text else ""
+
+
 def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:
     """The items as people say them: "a, b and c"; `nor` is what "or" is after a "not"."""
     *first, end = [*map(str, items)] or [""]
@@ -48,7 +53,17 @@ def figure(value: float) -> str:
     """A measure: three digits that matter, whole numbers whole, and a true minus."""
     size = abs(value)
     text = f"{value:.3g}" if size < 1000 else f"{value:.0f}" if size < 100_000 else f"{value:.1e}"
-    return text.replace("-", MINUS)
+    return decimal(text).replace("-", MINUS)
+
+
+def digits(value: float) -> str:
+    """A score, with all its digits."""
+    return decimal(f"{value:g}")
+
+
+def decimal(written: str) -> str:
+    """A number that Python has written, with the decimal mark of the reader's language."""
+    return written.replace(".", say("decimal-mark"))
 
 
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:

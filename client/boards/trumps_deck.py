@@ -9,8 +9,8 @@ from bisect import bisect_left, bisect_right
 from typing import Literal, NamedTuple
 
 from client.describe.top_trumps import figure
-from client.language import say
 from client.theme import RGB
+from client.words import decimal
 from shared.games.top_trumps import Card
 from shared.games.top_trumps_decks import Deck, Number, deck_of
 
@@ -82,7 +82,7 @@ class Almanac:
 def short(value: Number) -> str:
     """A value as the reader's language writes it; a very long one is rounded."""
     text = figure(value)
-    return text if len(text) <= _LONGEST_FIGURE else f"{value:.3g}".replace(".", say("trumps-decimal-point"))
+    return text if len(text) <= _LONGEST_FIGURE else decimal(f"{value:.3g}")
 
 
 def _heading(field: str) -> Heading:

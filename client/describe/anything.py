@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from client.words import Cast
+from client.words import Cast, digits
 from shared.game import Outcome, Seen
 
 LEGEND: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ def event(seen: Seen, cast: Cast) -> str:
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """The score of each seat."""
-    return [f"  {cast.name(seat)}: {score:g}" for seat, score in enumerate(outcome.scores)]
+    return [f"  {cast.name(seat)}: {digits(score)}" for seat, score in enumerate(outcome.scores)]
 
 
 def _plain(value: Any) -> str:

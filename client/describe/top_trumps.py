@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from client.language import say
-from client.words import Cast, listed
+from client.words import Cast, decimal, listed
 from shared.game import Outcome, Seat, Seen
 from shared.games.top_trumps import UNKNOWN, TopTrumpsView
 from shared.games.top_trumps_decks import Number
@@ -18,7 +18,7 @@ LEGEND: tuple[str, ...] = ("trumps-legend",)
 
 def figure(value: Number) -> str:
     """A value as the reader's language writes it."""
-    return str(value).replace(".", say("trumps-decimal-point"))
+    return decimal(str(value))
 
 
 def position(view: Mapping[str, Any], cast: Cast) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.duplicate import Comparison, Hand, cut_short_in_words, number, total_in_words
+from client.duplicate import Comparison, Hand, cut_short_in_words, total_in_words
 from client.language import say
 from client.layout import columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screens.standings import LINE_HEIGHT, OWN
 from client.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
 from client.widgets import Label, Mark, Panel, Widget
-from client.words import MINUS
+from client.words import MINUS, digits
 
 HAND_WIDTH, BETTER_WIDTH = 48, 84
 
@@ -56,12 +56,12 @@ def _line(ruler: Ruler, line: Rect, hand: Hand, *, mine: bool) -> list[Widget]:
         (first, hand.first, hand.first_score, hand.better < 0),
         (second, hand.second, hand.second_score, hand.better > 0),
     ):
-        figure, who = cut_right(cell, max(ruler.width(number(score), STRONG), ruler.px(24)), ruler.px(6))
+        figure, who = cut_right(cell, max(ruler.width(digits(score), STRONG), ruler.px(24)), ruler.px(6))
         gem, who = cut_right(who, ruler.px(12), ruler.px(6))
         widgets += [
             Label(who, name, BODY, TEXT, shorten=True),
             *([Mark(gem, "gem", BRASS)] if ahead else []),
-            Label(figure, number(score), STRONG if ahead else BODY, TEXT if ahead else QUIET, "right"),
+            Label(figure, digits(score), STRONG if ahead else BODY, TEXT if ahead else QUIET, "right"),
         ]
     told = f"{hand.better:+g}" if hand.better else "0"
     return [*widgets, Label(better, told.replace("-", MINUS), STRONG, TEXT, "right")]

@@ -26,7 +26,7 @@ from client.screens.page import Page
 from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
-from client.visit import Line, Visit
+from client.visit import Line, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import printable, refusal, sentence
 from shared.games import GAMES
@@ -194,12 +194,15 @@ class ConnectScreen(Page):
 
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token)
+            if self._memory.unkept is not None:
+                visit.notice = Notice(self._memory.unkept)
 
         self._going_to = url
         self._wait()
-        self._visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
-        self._visit.at_home = url == self._memory.local_url
-        self._visit.another = lambda name: self._connect(url, name, None)
+        visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        visit.at_home = url == self._memory.local_url
+        visit.another = lambda name: self._connect(url, name, None)
+        self._visit = visit
         return None
 
     def _keep(self, record: Record) -> str:

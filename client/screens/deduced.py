@@ -16,6 +16,7 @@ from client.paint import Ruler
 from client.screens.motives import naming
 from client.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.widgets import Label, Mark, Panel, Widget
+from client.words import percent
 from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def _line(ruler: Ruler, line: Rect, card: str, chances: Sequence[float]) -> list
         size = min(ruler.px(11), cell.height)
         widgets.append(Mark(Rect(cell.centerx - size // 2, cell.centery - size // 2, size, size), sign, colour))
     if 0 < hidden < 1:
-        return [*widgets, Label(envelope, f"{hidden:.0%}", SMALL, TEXT, "right")]
+        return [*widgets, Label(envelope, percent(hidden), SMALL, TEXT, "right")]
     sign, colour = ("check", BRASS) if hidden else ("cross", FAINT)
     size = min(ruler.px(11), envelope.height)
     return [*widgets, Mark(Rect(envelope.centerx - size // 2, envelope.centery - size // 2, size, size), sign, colour)]

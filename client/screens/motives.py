@@ -13,7 +13,7 @@ from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
 from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
 from client.widgets import Label, Look, Panel, Widget
-from client.words import figure, printable, sentence
+from client.words import figure, printable, quoted
 from shared.record import Reason
 
 TERM_HEIGHT = 19
@@ -65,7 +65,7 @@ def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, move:
     above: list[Widget] = [Panel(area), Label(head, heading, STRONG, TEXT, shorten=True)]
     if reason is None:
         return [*above, Label(inside, otherwise, SMALL, QUIET, wrap=True)]
-    words = sentence(printable(reason.summary))
+    words = quoted(reason.summary)
     line = say("replay-line", moves=", ".join(map(printable, reason.line))) if reason.line else ""
     told, expected = (len(ruler.wrap(text, SMALL, inside.width)) if text else 0 for text in (words, line))
     # Who has few terms may speak at length, and the other way round.

@@ -104,7 +104,7 @@ class OnlinePage(Page):
         return Pop()
 
     def _problem(self) -> str:
-        return sentence(self.visit.line.problem or say("table-connection-lost"))
+        return sentence(self.visit.line.problem or say("connection-lost"))
 
     def at_stake(self) -> str:
         """What happens if the server stays away, in a sentence."""

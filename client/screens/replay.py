@@ -30,7 +30,7 @@ from client.sound import Speaker
 from client.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
 from client.visit import Notice, Visit
 from client.widgets import Button, Field, Label, Style, Widget
-from client.words import printable, title_of
+from client.words import digits, printable, title_of
 from shared.games.clue import ClueView
 from shared.record import BadRecord, Record
 
@@ -223,7 +223,7 @@ class ReplayScreen(OnlinePage):
         speed, on = cut_left(area, ruler.px(52), ruler.px(GAP) // 2)
         style: Style = "chosen" if self._side == "go on" else "plain"
         return [
-            Button("speed", speed, f"{self._projector.speed:g}\N{MULTIPLICATION SIGN}", self._projector.faster),
+            Button("speed", speed, f"{digits(self._projector.speed)}\N{MULTIPLICATION SIGN}", self._projector.faster),
             Button("go on", on, say("replay-go-on"), self._ask_go_on, style),
         ]
 

@@ -123,6 +123,9 @@ class SettingsScreen(Page):
             text = problem or say("settings-name-later")
             hint = cut_left(cut_top(rest, ruler.line_height(SMALL) * 2)[0], ruler.px(190), gap)[1]
             widgets.append(Label(hint.move(0, -ruler.px(8)), text, SMALL, WARNING if problem else QUIET, wrap=True))
+        if self._keeper.unkept is not None:
+            foot = Rect(box.x, box.bottom + gap, box.width, 2 * ruler.line_height(SMALL))
+            widgets.append(Label(foot, self._keeper.unkept, SMALL, WARNING, wrap=True))
         return widgets
 
     def _palettes(self, ruler: Ruler, area: Rect) -> list[Widget]:

@@ -14,7 +14,7 @@ from client.screen import Action
 from client.screens.motives import ranked
 from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.widgets import Button, Label, Mark, Panel, Widget
-from client.words import figure, printable, sentence
+from client.words import figure, printable, quoted
 from shared.messages import Advice, Seated
 
 TERMS = 5
@@ -46,7 +46,7 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     title = say("table-advises", agent=advice.agent, move=move)
     heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
     reason = advice.reason
-    why = sentence(printable(reason.summary)) if reason is not None else ""
+    why = quoted(reason.summary) if reason is not None else ""
     told = len(ruler.wrap(why, SMALL, width)) if why else 0
     heads = max(heads, ruler.px(28))
     fixed = heads + line + 4 * gap
@@ -89,7 +89,7 @@ def _weighty(ruler: Ruler, width: int, terms: Sequence[tuple[str, float]], room:
     """The first of the terms, as many as `room` has lines for."""
     shown: list[_Term] = []
     for name, weight in terms[:TERMS]:
-        number = figure(weight)
+        name, number = printable(name), figure(weight)
         lines = len(ruler.wrap(name, SMALL, width - ruler.width(number, SMALL) - ruler.px(GAP)))
         room -= lines
         if room < 0:

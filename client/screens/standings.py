@@ -12,7 +12,7 @@ from client.paint import Ruler
 from client.screens.listing import Listing
 from client.theme import BODY, BRASS, GAP, HEADING, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, TITLE, Type, mix
 from client.widgets import Label, Mark, Panel, Widget
-from client.words import Cast
+from client.words import Cast, digits
 
 Part = tuple[str, Sequence[float]]
 
@@ -118,7 +118,7 @@ def _best(numbers: Sequence[float], seat: int) -> bool:
 
 def score(ruler: Ruler, cell: Rect, number: float, *, best: bool, kind: Type = BODY) -> list[Widget]:
     """A number; the best is bright, and has a gem."""
-    text = f"{number:g}"
+    text = digits(number)
     if not best:
         return [Label(cell, text, kind, QUIET, "right")]
     kind = STRONG if kind == BODY else kind

@@ -21,7 +21,7 @@ from client.screens.transport import MARGIN, Scrubber, number_at
 from client.signs import Pen
 from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TEXT
 from client.widgets import Label, Widget
-from client.words import clock
+from client.words import clock, decimal
 
 
 class Way(NamedTuple):
@@ -103,4 +103,4 @@ class Steering:
 
 def _took(seconds: float) -> str:
     """A time to think: tenths of a second while they matter."""
-    return clock(seconds) if seconds >= 60 else f"{seconds:.1f} s"
+    return clock(seconds) if seconds >= 60 else decimal(f"{seconds:.1f} s")

@@ -457,9 +457,10 @@ class TableScreen(OnlinePage):
             text = say("table-take-back-key", key=self._cap("take-back"))
             return [Button("take-back", area, text, self._chairs.take_back, "main"), menu]
         # Who sits in gives back what is not theirs to give up.
-        resign = Button("resign", area, say("table-resign"), self._ask_resign)
+        playing = self.visit.outcome is None
+        resign = Button("resign", area, say("table-resign"), self._ask_resign, enabled=playing)
         if self._chairs.guest:
-            resign = Button("give-back", area, say("table-give-back"), self._chairs.give_back)
+            resign = Button("give-back", area, say("table-give-back"), self._chairs.give_back, enabled=playing)
         if not self._rules.aids:
             return [resign, menu]
         left, right = columns(area, 2, gap)

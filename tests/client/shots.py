@@ -16,14 +16,15 @@ from client.paint import Paint
 from client.screens.connect import ConnectScreen
 from client.theme import PALETTES
 from tests.client.audit import SIZES
-from tests.client.gallery import gathered
+from tests.client.gallery import gathered, window
 
 SCREENS = gathered()
 
 
 def picture(name: str, size: tuple[int, int], colours: str = "dark") -> pygame.Surface:
     """A screen in a window of `size`."""
-    screen = SCREENS[name]()
+    with window(size):
+        screen = SCREENS[name]()
     surface = pygame.Surface(size)
     paint = Paint(surface, PALETTES[colours])
     screen.enter()

@@ -89,7 +89,7 @@ def test_the_last_match_is_replayed_with_its_reasons(sheet):
     assert lines[0] == f"Nano Gwent: Ana – Ben. {len(GWENT.moves)} moves."
     assert lines[1] == "   0  The cards are dealt. Ana begins."
     assert lines[2].startswith("   1  ")
-    assert f"      because {REASON.summary}" in lines
+    assert f"      “{REASON.summary}”" in lines
     assert any(line.endswith("(minimax sat in)") for line in lines)
     assert lines[-1] == "Ana wins."
 

@@ -166,6 +166,20 @@ def test_a_window_that_is_made_too_small_grows_back(tmp_path):
     assert pygame.display.get_window_size() == (1024, 640)
 
 
+def test_a_window_that_is_kept_small_shows_the_corner_of_what_is_there(tmp_path):
+    window = Window(tmp_path, FakeServer())
+    window.press(*"Ana", "enter", "enter")
+    for size in ((1, 1), (500, 300)):
+        pygame.display.set_mode(size)
+        window.top.stale = True
+        window.press("1", "enter")
+        window.rest()
+    whole = pygame.Surface((1024, 640))
+    window.top.draw(Paint(whole))
+    corner = whole.subsurface((0, 0, 500, 300))
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == pygame.image.tobytes(corner, "RGB")
+
+
 @pytest.mark.parametrize("overlay", ["f1", "menu"])
 def test_a_match_goes_on_under_the_rules_and_the_settings(tmp_path, monkeypatch, overlay):
     server = FakeServer()

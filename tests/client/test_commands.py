@@ -99,9 +99,12 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("plya", "'plya' is nothing that can be done here; did you mean 'play'?"),
         ("7", "'7' is nothing that can be done here; type 'help'."),
         ("play chess", "'play' does not know 'chess': play [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]"),
-        ("play 3", "Nano-gwent is for 2 seats, not 3."),
-        ("play debufs=1", "Unknown option 'debufs'; the options are units, debuffs, scorches, deck, first_player."),
-        ("open debuffs=many", "Option 'debuffs': Expected `int`, got `str`, not 'many'."),
+        ("play 3", "Nano Gwent is for 2 players, not for 3."),
+        (
+            "play debufs=1",
+            "There is no option 'debufs': the options are units, debuffs, scorches, deck and first_player.",
+        ),
+        ("open debuffs=many", "Option 'debuffs': A whole number from 0 to 5."),
         (
             "open bot:fis bot:fis bot:fis",
             "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",

@@ -147,7 +147,8 @@ async def test_what_is_no_message_costs_the_connection_and_nothing_else(door: Do
     await visit.greets(welcome())
     await visit.says(garbage, Lobby())
     again = await door.visit()
-    assert line.problem
+    assert line.problem is not None
+    assert line.problem.startswith("what the server says is no message (")
     await again.greets(welcome(), Lobby())
     await until(lambda: line.state == "online" and Lobby() in line.poll())
 

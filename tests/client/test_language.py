@@ -88,6 +88,11 @@ def test_no_sentence_is_there_for_nobody():
     assert unused == set()
 
 
+@pytest.mark.parametrize(("seconds", "told"), [(1e300, "1e+300"), (-(10**40), "-1e+40"), (float("nan"), "nan")])
+def test_a_number_that_nobody_can_mean_is_told_all_the_same(seconds, told):
+    assert say("refusal-wait", told="No", seconds=seconds) == f"No; try again in {told} s."
+
+
 def test_what_is_said_is_in_the_language_that_is_spoken():
     try:
         language.speak("es")

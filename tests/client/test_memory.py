@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+import os
 import stat
 from pathlib import Path
 
@@ -9,6 +11,7 @@ from client.memory import Memory
 from client.settings import Settings
 
 ONE, TWO = "1" * 43, "2" * 43
+DEEP = b'{"settings":{"tables":' + b"[" * 9999 + b"]" * 9999 + b"}}"
 SERVER = "ws://127.0.0.1:7800"
 
 
@@ -63,7 +66,7 @@ def test_only_the_owner_can_read_the_tokens(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b'{"tokens": 3}', b'{"name": "x\\u0007"}'])
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b'{"tokens": 3}', b'{"name": "x\\u0007"}', DEEP])
 def test_a_damaged_file_is_moved_aside(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "client.json").write_bytes(damage)
     memory = Memory(tmp_path)
@@ -72,6 +75,26 @@ def test_a_damaged_file_is_moved_aside(tmp_path: Path, damage: bytes) -> None:
     assert aside.read_bytes() == damage
     memory.remember(SERVER, "Ann", ONE)
     assert Memory(tmp_path).token(SERVER) == ONE
+
+
+def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = Memory(tmp_path)
+    memory.remember(SERVER, "Ann", ONE)
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    memory.remember(SERVER, "Ann", TWO)
+    assert memory.unkept == "The client's memory cannot be written: No space left on device."
+    assert [path.name for path in tmp_path.iterdir()] == ["client.json"]
+    assert Memory(tmp_path).token(SERVER) == ONE
+    monkeypatch.undo()
+    memory.save()
+    assert memory.unkept is None
+    assert Memory(tmp_path).token(SERVER) == TWO
 
 
 def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:

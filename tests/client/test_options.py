@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from client.options import Draft, Option, help_of, label_of, label_of_value, options_of, read, written
+from client import language
+from client.draft import Draft
+from client.options import Option, complaint, help_of, label_of, label_of_value, options_of, read, written
 from shared.game import Options
 from shared.games import GAMES
 from shared.games.escoba_cards import TEXTS as ESCOBA_CARDS
@@ -166,6 +168,39 @@ def test_a_problem_is_a_sentence_at_its_option(name: str, typed: str, sentence: 
     made.entries[name].clear()
     made.entries[name].insert(typed)
     assert made.problems() == {name: sentence}
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "sentence"),
+    [
+        ("tides-of-time", {"rounds": 2}, "opción 'rounds': 1 o 3."),
+        ("escoba", {"hand_escoba": 1}, "opción 'hand_escoba': true o false."),
+        ("top-trumps", {"cards": 7}, "opción 'cards': Un número par, para que ambos reciban las mismas."),
+        ("top-trumps", {"cards": True}, "opción 'cards': Un número par, para que ambos reciban las mismas."),
+        ("nano-gwent", {"units": 16}, "opción 'units': Un número entero de 1 a 15."),
+        ("clue", {"dice": 2}, "no hay ninguna opción 'dice': las opciones son max_turns."),
+        ("escoba", {"target": 31, "matches": 3}, ""),
+    ],
+)
+def test_options_by_name_are_explained_in_the_language_that_is_spoken(
+    game: str, given: dict[str, object], sentence: str
+) -> None:
+    language.speak("es")
+    try:
+        assert complaint(game, GAMES[game].options_type, given) == sentence
+    finally:
+        language.speak("en")
+
+
+def test_of_a_deck_that_cannot_be_read_the_game_s_own_words_say_where() -> None:
+    made = Draft("top-trumps", GAMES["top-trumps"].options_type, {})
+    made.entries["deck"].insert("name,speed\nOwl,fast\n")
+    assert made.problems() == {"deck": "line 2: the value of 'speed' is 'fast', not a number below 10^18"}
+    language.speak("es")
+    try:
+        assert made.problems()["deck"].endswith("«line 2: the value of 'speed' is 'fast', not a number below 10^18»")
+    finally:
+        language.speak("en")
 
 
 def test_the_bounds_are_in_the_sentence() -> None:

@@ -87,11 +87,9 @@ def test_a_record_that_is_there_already_is_not_written_over(tmp_path: Path) -> N
     assert kept.stat().st_mtime == 1000
 
 
-@pytest.mark.parametrize(
-    ("place", "why"), [("", "cannot be read"), ("/no/such/file", "cannot be read"), ("\0", "cannot be read")]
-)
-def test_what_is_no_file_is_refused_with_a_sentence(tmp_path: Path, place: str, why: str) -> None:
-    with pytest.raises(Unread, match=why):
+@pytest.mark.parametrize("place", ["", "/no/such/file", "\0", "~nobody-of-that-name/record.json"])
+def test_what_is_no_file_is_refused_with_a_sentence(tmp_path: Path, place: str) -> None:
+    with pytest.raises(Unread, match="cannot be read"):
         take_in(tmp_path, place)
 
 
@@ -101,6 +99,13 @@ def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path, monkeypatch: p
     path.write_bytes(b"x" * 11)
     with pytest.raises(Unread, match="too large"):
         load(path)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device here")
+def test_a_device_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "LARGEST", 10)
+    with pytest.raises(Unread, match="too large"):
+        load(Path("/dev/zero"))
 
 
 @given(st.binary(max_size=300) | st.integers(0, 2500).map(lambda at: write(RECORD)[:at]))

@@ -386,6 +386,13 @@ def test_leaving_shows_the_end_and_then_the_lobby(sheet: Sheet) -> None:
     assert sheet.table.ready
 
 
+@pytest.mark.parametrize(("seat", "names"), [(None, ()), (6, ("Ana", "fis"))])
+def test_lies_about_the_chairs_end_nothing(sheet: Sheet, seat: int | None, names: tuple[str, ...]) -> None:
+    end = update(GAME, 0, outcome=Outcome((0.0, 1.0), "resignation"), moves=(), to_act=())
+    sheet.hears(seated(seat, names), end, Ended(record(scores=(0.0, 1.0), reason="resignation")))
+    assert sheet.types("help")
+
+
 def test_ending_in_a_match_is_said_and_done(sheet: Sheet) -> None:
     sheet.table.leave()
     assert sheet.sent == []

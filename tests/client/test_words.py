@@ -5,7 +5,7 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, figure, listed, names_of, printable, refusal
+from client.words import Cast, clock, digits, figure, listed, names_of, printable, quoted, refusal
 from shared.messages import Chair, Refused
 
 
@@ -28,6 +28,28 @@ def test_letters_of_every_script_stay() -> None:
 )
 def test_measures_have_the_digits_that_a_person_reads(measure: float, shown: str) -> None:
     assert figure(measure) == shown
+
+
+def test_numbers_have_the_decimal_mark_of_the_language() -> None:
+    speak("es")
+    try:
+        assert [figure(-0.764706), figure(18.8571), digits(2.5), digits(31)] == [
+            "\N{MINUS SIGN}0,765",
+            "18,9",
+            "2,5",
+            "31",
+        ]
+    finally:
+        speak("en")
+
+
+def test_what_a_bot_says_stands_in_the_quotes_of_the_language() -> None:
+    assert (quoted("it leads"), quoted("")) == ("“It leads.”", "")
+    speak("es")
+    try:
+        assert quoted("it leads\x1b[2J") == "«It leads\ufffd[2J.»"
+    finally:
+        speak("en")
 
 
 def test_lists_read_as_people_say_them() -> None:

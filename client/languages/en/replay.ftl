@@ -36,6 +36,5 @@ replay-heading = { $game }: { $names }. { $count ->
     [one] One move
    *[other] { $count } moves
 }.
-replay-because = because { $why }
 replay-number = { $text } is no number up to { $most }.
 replay-go-on-bots = That bot is not on offer for this game; here are { $bots }.

@@ -81,7 +81,6 @@ table-cap-ctrl = Ctrl
 table-cap-alt = Alt
 
 # When the server is gone.
-table-connection-lost = the connection was lost
 table-reconnecting = Reconnecting by itself.
 table-closing = The server closes this connection. { $reason }
 table-closing-elsewhere = you have connected from elsewhere

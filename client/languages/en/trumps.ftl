@@ -1,6 +1,5 @@
 # Top Trumps: a position and what happens in words, then what the drawn board says.
 trumps-legend = f0 is the first field of the card, f1 the next. Type f0 to play it: the higher value wins.
-trumps-decimal-point = .
 trumps-pile = Draw pile: { $cards }.
 trumps-won = { $who } wins the trick: { $value } in { $field }{ $pile ->
     [0] { "" }

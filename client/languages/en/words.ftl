@@ -2,6 +2,8 @@
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-nor = { $first } or { $last }
+quoted = “{ $words }”
+decimal-mark = .
 you = you
 nobody = nobody
 somebody = somebody

@@ -36,6 +36,5 @@ replay-heading = { $game }: { $names }. { $count ->
     [one] Una jugada
    *[other] { $count } jugadas
 }.
-replay-because = porque { $why }
 replay-number = { $text } no es un número hasta { $most }.
 replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.

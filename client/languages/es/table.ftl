@@ -81,7 +81,6 @@ table-cap-ctrl = Ctrl
 table-cap-alt = Alt
 
 # When the server is gone.
-table-connection-lost = se ha perdido la conexión
 table-reconnecting = Se vuelve a conectar sola.
 table-closing = El servidor cierra esta conexión. { $reason }
 table-closing-elsewhere = te has conectado desde otro sitio

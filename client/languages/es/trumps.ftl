@@ -1,6 +1,5 @@
 # Top Trumps: a position and what happens in words, then what the drawn board says.
 trumps-legend = f0 es el primer campo de la carta, f1 el siguiente. Escribe f0 para jugarlo: gana el valor más alto.
-trumps-decimal-point = ,
 trumps-pile = Montón: { $cards }.
 trumps-won = { $who } gana la baza: { $value } en { $field }{ $pile ->
     [0] { "" }

@@ -2,6 +2,8 @@
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
 list-nor = { $first } ni { $last }
+quoted = «{ $words }»
+decimal-mark = ,
 you = tú
 nobody = nadie
 somebody = alguien

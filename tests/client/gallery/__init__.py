@@ -4,9 +4,31 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
+import pygame
+
+from client.paint import Paint
 from client.screen import Screen
+
+_window = ContextVar("window", default=(1024, 640))
+
+
+@contextmanager
+def window(size: tuple[int, int]) -> Iterator[None]:
+    """Make screens for a window of `size`: what moves stops where it is drawn at another."""
+    before = _window.set(size)
+    try:
+        yield
+    finally:
+        _window.reset(before)
+
+
+def first_look(screen: Screen) -> None:
+    """Draw a screen once, after which it knows where its things are, and they may move."""
+    screen.draw(Paint(pygame.Surface(_window.get())))
 
 
 def gathered() -> dict[str, Callable[[], Screen]]:

@@ -7,10 +7,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
-
 from client import records
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
@@ -22,6 +19,7 @@ from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Wel
 from shared.record import BadRecord, Record, replay
 from tests.client.fakes import STILL, FakeLine, chairs, update
 from tests.client.fingers import pass_time, press, use
+from tests.client.gallery import first_look
 from tests.client.told import match, relinked
 
 LONG = "Wilhelmina of Westfalica"
@@ -66,7 +64,7 @@ def last_updates(record: Record, seat: int | None) -> list[Update]:
 def shown(screen: Screen) -> Screen:
     """A first picture, after which a screen knows where its things are."""
     screen.enter()
-    screen.draw(Paint(pygame.Surface((1024, 640))))
+    first_look(screen)
     return screen
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
-import pygame
 
 from client.boards.clue import ClueBoard
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.table import TableScreen
 from shared.chance import Chance
@@ -16,8 +14,8 @@ from shared.game import Event
 from shared.games.clue import Clue
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes
-from tests.client.audit import SIZES
 from tests.client.fakes import FakeLine, chairs, welcome
+from tests.client.gallery import first_look
 from tests.client.gallery.room import LONG, press
 
 NAMES = ("Ana", LONG, "Ben", "Zoë", "entropy", "Maximiliano Fernández")
@@ -76,10 +74,10 @@ def table(
     if open_hands:
         board.reveal(views)
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    first_look(screen)
     screen.update(0.0)
     press(screen, *keys)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    first_look(screen)
     board._thinker.wait()
     screen.update(0.1)
     return screen

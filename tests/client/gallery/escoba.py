@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-import pygame
 
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.table import TableScreen
 from shared.chance import Chance
@@ -18,8 +16,8 @@ from shared.messages import Rules, Seated, Update
 from tests.client import fakes
 from tests.client.fakes import FakeLine, chairs, welcome
 from tests.client.fingers import press
+from tests.client.gallery import first_look
 
-SIZE = (1024, 640)
 LONG = "Wilhelmina of Westfalica"
 
 CAPTURES = "O7 C1 B10 | E2 E4 B9 | C5 E3 C8 B2"
@@ -71,7 +69,7 @@ def table(
     visit.poll()
     screen = TableScreen(visit)
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZE)))
+    first_look(screen)
     screen.update(0.0)
     press(screen, *keys)
     return screen

@@ -10,7 +10,6 @@ import pygame
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import Setup
 from client.assistant.setup_screen import SetupScreen
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.result import Result
 from client.screens.table import TableScreen
@@ -31,6 +30,7 @@ from shared.messages import (
 from tests.client import fakes
 from tests.client.assistant.tables import POSITION, THREE
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
+from tests.client.gallery import first_look
 
 SIZES = ((1024, 640), (1920, 1080))
 LONG = "Wilhelmina of Westfalica"
@@ -86,7 +86,7 @@ def _table(
 def _settle(screen: TableScreen) -> None:
     """Let all movement end: a first picture places the cards, and then time passes."""
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    first_look(screen)
     for _ in range(4):
         screen.update(screen.now + 1.0)
 
@@ -214,11 +214,11 @@ def _assistant(*lines: str, keys: Sequence[str] = ()) -> Screen:
         screen, lines = AssistantScreen(setup.notebook()), lines[1:]
     else:
         screen = AssistantScreen(THREE)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    first_look(screen)
     for line in lines:
         press(screen, *line, "enter")
     press(screen, *keys)
-    screen.draw(Paint(pygame.Surface(SIZES[0])))
+    first_look(screen)
     screen.adviser.wait()
     return screen
 
@@ -227,7 +227,7 @@ def _set_up(*cards: str) -> Screen:
     screen = SetupScreen(Setup().with_players("Wilhelmina, Bob, Cay, Me"))
     for card in cards:
         screen.form.focus = f"card {card}"
-        screen.draw(Paint(pygame.Surface(SIZES[0])))
+        first_look(screen)
         press(screen, "enter")
     return screen
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-import pygame
 from msgspec.structs import replace
 
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.table import TableScreen
 from client.visit import SPECTATORS
@@ -19,6 +17,7 @@ from shared.messages import Advice, Bot, Lobby, Rules, Said, Seated, Update
 from shared.record import Reason
 from tests.client import fakes
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
+from tests.client.gallery import first_look
 from tests.client.gallery.room import LONG, press
 
 BOTS = Lobby((), tuple(Bot(agent, ("nano-gwent", "clue"), 3) for agent in ("minimax", "csp", "fis", "random")), 3, 27)
@@ -62,14 +61,10 @@ def played(
 
 def settle(screen: TableScreen) -> TableScreen:
     """Let all movement end."""
-    look(screen)
+    first_look(screen)
     for _ in range(20):
         screen.update(screen.now + 0.5)
     return screen
-
-
-def look(screen: TableScreen) -> None:
-    screen.draw(Paint(pygame.Surface((1024, 640))))
 
 
 def said(screen: TableScreen, *messages) -> TableScreen:

@@ -13,9 +13,10 @@ from client.settings import Settings
 from client.theme import TABLE
 from shared.messages import Rules, Seated
 from tests.client import fakes
-from tests.client.boards.tides_sitting import EACH_ROUND, SIZE, Sitting, area_in
+from tests.client.boards.tides_sitting import EACH_ROUND, Sitting, area_in
 from tests.client.fakes import FakeLine, chairs, welcome
 from tests.client.fingers import press
+from tests.client.gallery import first_look
 
 LONG = "Wilhelmina of Westfalica"
 
@@ -89,7 +90,7 @@ def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), sec
     visit.poll()
     screen = TableScreen(visit)
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZE)))
+    first_look(screen)
     if seconds is not None:
         screen.update(10.0)
         line.say(sitting.update(sitting.play()))

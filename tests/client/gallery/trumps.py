@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-import pygame
 
-from client.paint import Paint
 from client.screen import Screen
 from client.screens.table import TableScreen
 from shared.chance import Chance
@@ -17,10 +15,10 @@ from shared.games.top_trumps import TopTrumps
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes
 from tests.client.fakes import FakeLine, chairs, welcome
+from tests.client.gallery import first_look
 from tests.client.gallery.room import LONG, press
 
 NAMES = ("Ana", LONG)
-SIZE = (1024, 640)
 
 TWENTY = "Thing," + ",".join(f"Quality number {n} of them all (kg)"[:40] for n in range(20)) + "\n"
 TWENTY += "\n".join(
@@ -85,7 +83,7 @@ def screen_of(
     visit.poll()
     screen = TableScreen(visit)
     screen.enter()
-    screen.draw(Paint(pygame.Surface(SIZE)))
+    first_look(screen)
     _later(screen, 2.0)
     press(screen, *keys)
     if then is not None:

@@ -10,7 +10,7 @@ from client.settings import Settings
 from client.theme import STRONG
 from client.widgets import Label
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
-from tests.client.gallery import room, table
+from tests.client.gallery import first_look, room, table
 
 OTHERS = ("table-plain", "table-tides", "table-trumps", "table-escoba", "table-clue")
 """Of other games."""
@@ -52,7 +52,7 @@ def test_everything_can_be_read_everywhere(name, size, colours, language):
 
 def test_a_full_table_leaves_most_of_the_sidebar_to_the_log():
     screen = table.six()
-    table.look(screen)
+    first_look(screen)
     assert screen._chronicle.area.height > 200
     assert all(rect.height >= 28 for _, rect in screen._plates.places)
 

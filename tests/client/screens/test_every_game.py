@@ -57,6 +57,12 @@ class Played:
         if self.game.to_act:
             self.line.say(self.update(self._move()))
 
+    def seen(self, moves: int) -> None:
+        """So many more moves, each looked at to its end."""
+        for _ in range(moves):
+            self.play()
+            pass_time(self.screen, 6.0)
+
     def _move(self) -> Sequence[Event]:
         """A move by lot; none that could end the match at once."""
         seat = self.chance.choice(sorted(self.game.to_act))
@@ -182,9 +188,7 @@ def test_in_a_replay_nobody_is_waited_for(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_who_comes_back_to_now_sees_it_at_once_and_reads_what_led_there(name):
     match = Played(name)
-    for _ in range(4):
-        match.play()
-        pass_time(match.screen, 6.0)
+    match.seen(4)
     press(match.screen, ",")
     match.play()
     pass_time(match.screen, 1.0)
@@ -200,9 +204,7 @@ def test_who_comes_back_to_now_sees_it_at_once_and_reads_what_led_there(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_who_steps_on_fast_sees_the_move_that_is_counted(name):
     match = Played(name)
-    for _ in range(9):
-        match.play()
-        pass_time(match.screen, 6.0)
+    match.seen(9)
     press(match.screen, "home")
     for _ in range(8):
         press(match.screen, ".")

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client.choice import Choice
+from client.draft import Draft
 from client.house_rules import Order, kept
-from client.options import Draft, options_of, written
+from client.options import options_of, written
 from client.screen import Pop
 from client.screens.house_rules import HouseRules
 from client.stepper import Stepper

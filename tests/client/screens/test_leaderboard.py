@@ -10,21 +10,17 @@ import pytest
 from pygame import Rect
 
 from client.interval import Interval, Scale, head
-from client.language import LANGUAGES, Language, speak
+from client.language import speak
 from client.paint import Paint
 from client.screen import Pop
 from client.screens.leaderboard import LeaderboardScreen
-from client.theme import PaletteName
-from client.widgets import Button
 from shared.games import GAMES
 from shared.messages import Leaderboard, Rank, Ranked, Rating, Refused, Seated, Welcome
 from tests.client import fakes
-from tests.client.audit import PALETTE_NAMES, SIZES, audit
+from tests.client.audit import SIZES
 from tests.client.fakes import COMMITMENT, RULES, FakeLine, chairs
 from tests.client.fingers import look, press, texts, use
-from tests.client.gallery.ranks import FEW, FIFTY, OWN_LINE, SCREENS
-
-LEAST_TARGET = 28
+from tests.client.gallery.ranks import FEW, FIFTY, OWN_LINE
 
 
 @pytest.fixture(autouse=True)
@@ -158,43 +154,3 @@ def test_it_makes_way_for_a_match_and_goes_back() -> None:
     assert isinstance(use(screen, "back"), Pop)
     line.say(Seated("t1", "m1", RULES, chairs("Ana", "Ben"), COMMITMENT, 0))
     assert isinstance(screen.update(0.0), Pop)
-
-
-# What all screens with ratings look like.
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_or_covered(name: str, language: Language) -> None:
-    speak(language)
-    assert audit(SCREENS[name]()) == []
-
-
-@pytest.mark.parametrize(("size", "colours"), list(zip(SIZES[1:], PALETTE_NAMES[1:], strict=False)))
-@pytest.mark.parametrize("name", ["ranks-fifty", "ranks-lobby", "ranks-rules-own-clock", "ranks-result-six"])
-def test_nor_in_a_larger_window(name: str, size: tuple[int, int], colours: PaletteName) -> None:
-    speak("es")
-    assert audit(SCREENS[name](), size, colours) == []
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("colours", PALETTE_NAMES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_nor_anywhere(name: str, size: tuple[int, int], colours: PaletteName) -> None:
-    for language in LANGUAGES:
-        speak(language)
-        assert audit(SCREENS[name](), size, colours) == []
-
-
-@pytest.mark.parametrize("name", [name for name in SCREENS if "table" not in name and "result" not in name])
-def test_everything_that_is_clicked_is_large_enough_and_apart(name: str) -> None:
-    page = SCREENS[name]()
-    surface = look(page)
-    live = [each for each in page.form.widgets if isinstance(each, Button)]
-    assert live
-    for each in live:
-        assert min(each.rect.size) >= LEAST_TARGET, each
-        assert surface.get_rect().contains(each.rect), each
-    for one, other in itertools.combinations(live, 2):
-        assert not one.rect.colliderect(other.rect), (one, other)

@@ -1,4 +1,4 @@
-"""The screens before a match, looked at by the auditor: nothing cut, nothing on anything else, in either language."""
+"""The screens before a match, and all with ratings: nothing cut, nothing on anything else, in either language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from client.theme import PaletteName
 from client.widgets import Button, Field
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.fingers import look
-from tests.client.gallery.lobby import SCREENS
+from tests.client.gallery import lobby, ranks
+
+SCREENS = lobby.SCREENS | ranks.SCREENS
+PAGES = [name for name in SCREENS if not name.startswith(("ranks-table", "ranks-result"))]
+LARGE = (
+    *("connect", "lobby", "lobby-refused", "rules-escoba", "rules-clue-six", "waiting-six", "settings"),
+    *("ranks-fifty", "ranks-lobby", "ranks-rules-own-clock", "ranks-result-six"),
+)
 
 LEAST_TARGET = 28
 """The least height of what is clicked, in the smallest window."""
@@ -33,9 +40,7 @@ def test_nothing_is_cut_or_covered(name: str, language: Language) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-@pytest.mark.parametrize(
-    "name", ["connect", "lobby", "lobby-refused", "rules-escoba", "rules-clue-six", "waiting-six", "settings"]
-)
+@pytest.mark.parametrize("name", LARGE)
 def test_nor_in_a_larger_window(name: str, size: tuple[int, int]) -> None:
     speak("es")
     assert audit(SCREENS[name](), size, "light") == []
@@ -52,7 +57,7 @@ def test_nor_anywhere(name: str, size: tuple[int, int], colours: PaletteName) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", PAGES)
 def test_everything_that_is_clicked_is_large_enough_and_apart(name: str, language: Language) -> None:
     speak(language)
     page = SCREENS[name]()

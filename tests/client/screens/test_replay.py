@@ -265,7 +265,7 @@ def test_the_reason_of_the_move_is_beside_it():
     number = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.reason == REASON and not moved.by)
     screen, _ = opened(GWENT, number)
     words = texts(screen)
-    assert REASON.summary in words
+    assert f"“{REASON.summary}”" in words
     assert "Expects: 7, pass, scorch" in words
     terms = [widget for widget in screen.form.widgets if hasattr(widget, "share")]
     assert [term.name for term in terms] == list(REASON.terms)

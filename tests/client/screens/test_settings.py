@@ -8,6 +8,7 @@ from client.screens.settings import SettingsScreen
 from client.settings import Settings
 from shared.messages import Lobby
 from tests.client import fakes
+from tests.client.audit import audit
 from tests.client.fakes import FakeLine, seated, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
@@ -26,6 +27,17 @@ def test_each_setting_is_kept_at_once(tmp_path):
     use(screen, "language", "right")
     expected = Settings("light", "fast", 3, "en")
     assert Memory(tmp_path).settings == expected
+
+
+def test_what_cannot_be_kept_is_said_and_holds_for_now(tmp_path):
+    folder = tmp_path / "gone"
+    memory = Memory(folder)
+    folder.rmdir()
+    screen = SettingsScreen(memory)
+    use(screen, "palette light")
+    assert memory.settings.colours == "light"
+    assert "The client's memory cannot be written: No such file or directory." in texts(screen)
+    assert audit(screen) == []
 
 
 def test_the_language_changes_while_one_looks(tmp_path):

@@ -194,6 +194,7 @@ def test_once_the_match_is_over_no_key_asks_or_plays_anything():
     screen, line = table(motion=True)
     line.say(update(GAME, 0, 4, outcome=Outcome((1.0, 0.0), "resignation"), moves=(), to_act=()))
     screen.update(0.0)
+    assert not widget(screen, "resign").enabled
     press(screen, "r", "1", " ", "enter", "enter", "p", "p")
     assert screen.sheet is None
     assert line.sent == []
