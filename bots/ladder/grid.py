@@ -7,6 +7,7 @@ from html import escape
 from textwrap import fill
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.table import Table
 
 HEADING = 10
@@ -41,7 +42,7 @@ def for_terminal(grid: Grid, width: int) -> Iterator[Table]:
 
 def _breadth(columns: Sequence[tuple[str, ...]]) -> int:
     """How many columns of a terminal a table takes."""
-    return 1 + sum(3 + max(len(line) for cell in column for line in cell.split("\n")) for column in columns)
+    return 1 + sum(3 + max(cell_len(line) for cell in column for line in cell.split("\n")) for column in columns)
 
 
 def _wrapped(column: Sequence[str], most: int) -> tuple[str, ...]:

@@ -25,8 +25,6 @@ INKS = ("#0b6e8a", "#c8553d", "#6a994e", "#7b5ea7", "#b8860b", "#4a5568", "#d067
 """Of the agents, in the order of the ladder; told apart also where red and green look alike."""
 DASHES = ("-", "--", ":")
 """Of the lines, since with more agents than inks these come again."""
-LONGEST = 24
-"""Letters of a name; of a longer one both ends are shown."""
 ROUNDS = ("#d9dce1", "#8fb8c6", "#0b6e8a", "#07495c")
 """Of the bars for no round won, one, two, three."""
 WIDTH = 8.2
@@ -84,10 +82,6 @@ def _dashes(sheet: Sheet) -> dict[str, str]:
     return {agent: DASHES[number // len(INKS) % len(DASHES)] for number, agent in enumerate(sheet.spec.agents)}
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 9]}…{name[-8:]}"
-
-
 def _plain(rows: float) -> tuple[Figure, Axes]:
     """A figure for so many rows of names."""
     figure = Figure(figsize=(WIDTH, 1.1 + 0.34 * rows), layout="constrained")
@@ -96,7 +90,7 @@ def _plain(rows: float) -> tuple[Figure, Axes]:
 
 def _named(axes: Axes, names: Sequence[str]) -> None:
     """One row a name, the first one on top."""
-    axes.set_yticks(range(len(names)), map(_short, names))
+    axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.tick_params(left=False)
     axes.spines["left"].set_visible(False)
@@ -121,15 +115,14 @@ def _crosstable(sheet: Sheet) -> Figure:
     for pair in sheet.head_to_head:
         one, other = names.index(pair.one), names.index(pair.other)
         shares[one, other], shares[other, one] = pair.share, 1 - pair.share
-    labels = [*map(_short, names)]
-    longest = 0.08 * max(map(len, labels))
+    longest = 0.08 * max(map(len, names))
     side = max(1.65, min(0.55 * len(names), WIDTH - longest - 2))
     figure = Figure(figsize=(side + longest + 2, side + 0.6 * longest + 1), layout="constrained")
     axes = figure.add_subplot()
     image = axes.imshow(shares, vmin=0, vmax=1, cmap="RdBu")
-    axes.set_xticks(range(len(names)), labels, rotation=35, ha="left", rotation_mode="anchor")
+    axes.set_xticks(range(len(names)), names, rotation=35, ha="left", rotation_mode="anchor")
     axes.xaxis.tick_top()
-    axes.set_yticks(range(len(names)), labels)
+    axes.set_yticks(range(len(names)), names)
     axes.tick_params(length=0)
     for spine in axes.spines.values():
         spine.set_visible(False)
@@ -192,9 +185,7 @@ def _rated(sheet: Sheet, points: Sequence[int]) -> list[tuple[Rating, ...]]:
 def _legend(axes: Axes, names: Sequence[str]) -> None:
     """The names beside the picture, in this order."""
     lines = dict(zip(*reversed(axes.get_legend_handles_labels()), strict=True))
-    axes.legend(
-        [lines[name] for name in names], map(_short, names), loc="center left", bbox_to_anchor=(1, 0.5), frameon=False
-    )
+    axes.legend([lines[name] for name in names], names, loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
 
 
 def _decision_times(sheet: Sheet) -> Figure:

@@ -20,7 +20,7 @@ from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.standing import Score, Standing
 
 PAPER = 200
-"""Columns where the output is no terminal: nothing is cut."""
+"""Columns where the output is no terminal."""
 
 
 def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
@@ -45,8 +45,8 @@ def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextI
 
 
 def console(out: TextIO) -> Console:
-    """Where tables are printed: as wide as they need to be where `out` is no terminal."""
-    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False)
+    """Where tables are printed, wider where `out` is no terminal; brackets and colons in names are only text."""
+    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False, markup=False, emoji=False)
 
 
 def markdown(sheet: Sheet) -> str:

@@ -97,8 +97,9 @@ def test_pictures_are_kept_as_files(tmp_path: Path) -> None:
     assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)
 
 
-def test_many_agents_with_long_names_are_told_apart_and_nothing_is_cut() -> None:
-    names = [f"{number:02}-a-name-of-forty-letters-that-is-long" for number in range(12)]
+@pytest.mark.parametrize("count", [2, 3, 12])
+def test_agents_with_long_names_are_told_apart_and_nothing_is_cut(count: int) -> None:
+    names = [f"{number:02}-of-24-letters-in-all" for number in range(count)]
     spec = Spec("nano-gwent", {name: name for name in names}, deals=6)
     played = Batch([Result(*each, Outcome((1.0, 0.0), "rounds won"), 19) for each in fixtures(spec)])
     sheet = fill_in(spec, "local", Code("", dict.fromkeys(names, "")), played)

@@ -76,6 +76,14 @@ def test_a_ladder_as_it_is_printed() -> None:
     assert (lines, machine) == (EXPECTED.splitlines(), f"played on {this_machine()}")
 
 
+def test_a_name_is_only_text_for_the_terminal_too() -> None:
+    spec = Spec("nano-gwent", {name: name for name in ("[bold]", ":bear:")}, 1)
+    out = io.StringIO()
+    show(fill_in(spec, "local", CODE, Batch()), out)
+    assert "│ [bold] │" in out.getvalue()
+    assert "│ :bear: │" in out.getvalue()
+
+
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
     spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=Sprt(0, 30, alpha=0.01))
     empty = fill_in(spec, "local", CODE, Batch())
