@@ -116,8 +116,8 @@ def _crosstable(sheet: Sheet) -> Figure:
         one, other = names.index(pair.one), names.index(pair.other)
         shares[one, other], shares[other, one] = pair.share, 1 - pair.share
     longest = 0.08 * max(map(len, names))
-    side = max(1.65, min(0.55 * len(names), WIDTH - longest - 2))
-    figure = Figure(figsize=(side + longest + 2, side + 0.6 * longest + 1), layout="constrained")
+    side = max(2, min(0.55 * len(names), WIDTH - longest - 2.4))
+    figure = Figure(figsize=(side + longest + 2.4, side + 0.6 * longest + 1), layout="compressed")
     axes = figure.add_subplot()
     image = axes.imshow(shares, vmin=0, vmax=1, cmap="RdBu")
     axes.set_xticks(range(len(names)), names, rotation=35, ha="left", rotation_mode="anchor")
