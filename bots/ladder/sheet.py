@@ -80,7 +80,7 @@ class Tally:
         """Take in games, as far as they are of the deals up to the `last`.
 
         Raises:
-            BadSheet: a game is not of the ladder, or has been there before, or has not a number for each seat.
+            BadSheet: a game is not of the ladder, or has been there before.
         """
         for name, times in batch.times.items():
             self._times.setdefault(name, Times()).merge(times)
@@ -94,8 +94,6 @@ class Tally:
             raise BadSheet(f"{result.fixture.label!r} is not a game of its ladder")
         if not self._played.add(position):
             raise BadSheet(f"{result.fixture.label!r} is there twice")
-        if any(len(own) != len(result.seats) for own in (result.outcome.scores, *result.measures.values())):
-            raise BadSheet(f"{result.fixture.label!r} needs a score, and one number of each measure, for each seat")
         self._heats.add(result)
         self._counts.add(result)
         self._count += 1
