@@ -26,8 +26,8 @@ from shared.games import GAMES
 from shared.record import write
 from shared.words import numbered, outcome_in_words
 
-EXAMPLES = 2
-"""Games that a page tells move by move, on deals of their own that count for nobody."""
+EXAMPLES = range(1_000_000, 1_000_002)
+"""Deals of the games that a page tells move by move: they count for nobody, however many deals are added later."""
 LAST_LINES = 12
 """Of a traceback."""
 
@@ -43,16 +43,15 @@ def play_examples(exam: Exam, grade: Grade) -> None:
         return
     folder = exam.pages(grade.bot)
     folder.mkdir(parents=True, exist_ok=True)
-    for number, fixture in enumerate(_examples(exam, grade.sheet), 1):
+    for number, fixture in enumerate(_examples(grade.sheet), 1):
         if not (words := folder / f"example-{number}.txt").exists():
             text = "\n".join(_played(grade.sheet, fixture, folder / f"example-{number}.json"))
             words.write_text(text.replace(f"{exam.home(grade.bot)}/", "") + "\n")
 
 
-def _examples(exam: Exam, sheet: Sheet) -> list[Fixture]:
-    """One game of each of the deals after the last, from another seat each."""
-    first = exam.deals + 1
-    games = [list(fixtures(sheet.spec, range(deal, deal + 1))) for deal in range(first, first + EXAMPLES)]
+def _examples(sheet: Sheet) -> list[Fixture]:
+    """One game of each of these deals, from another seat each."""
+    games = [list(fixtures(sheet.spec, range(deal, deal + 1))) for deal in EXAMPLES]
     return [own[number % len(own)] for number, own in enumerate(games)]
 
 
@@ -96,17 +95,19 @@ def index(exam: Exam, grades: Sequence[Grade]) -> str:
     """All bots, the best first, each with the way to its page."""
     played = [each for each in grades if each.sheet is not None]
     ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.sheet is None]
-    rows = [(each.bot.name, *(_share(each.share()) if each.sheet else ("", "")), each.note) for each in ranked]
-    table = as_html(Grid("Share of the points", ("bot", "score", "95 %", ""), rows))
+    rows = [(each.bot.name, *(_share(each.share()) if each.sheet else ("", ""))) for each in ranked]
+    table = as_html(Grid("Share of the points", ("bot", "score", "95 %"), rows))
     for each in ranked:
         name = escape(each.bot.name)
-        table = table.replace(f"<th>{name}</th>", f'<th><a href="pages/{quote(each.bot.name)}.html">{name}</a></th>', 1)
+        link = f'<a href="pages/{quote(each.bot.name)}.html">{name}</a>'
+        table = table.replace(f"<tr><th>{name}</th>", f"<tr><th>{link}</th>", 1)
+    notes = "\n".join(f"<li>{escape(f'{each.bot.name}: {each.note}')}</li>" for each in ranked if each.note)
     title = f"{GAMES[exam.game].title}: {len(grades)} bots"
     return PAGE.substitute(
         title=escape(title),
         game=escape(title),
         played=escape(_exam(exam)),
-        body=f'<div class="wide">{table}</div>',
+        body=f'<div class="wide">{table}</div>' + (f"\n<h2>Notes</h2>\n<ul>\n{notes}\n</ul>" if notes else ""),
         footer=escape(f"The seed of the deals is bound by {exam.commitment}."),
     )
 

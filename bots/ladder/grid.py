@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from textwrap import fill
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.table import Table
+
+HEADING = 10
+"""Letters of a heading that stay on one line, where there is little room."""
 
 
 class Grid(NamedTuple):
@@ -18,12 +23,39 @@ class Grid(NamedTuple):
     names: int = 1
 
 
-def for_terminal(grid: Grid) -> Table:
-    """The grid in frames, for rich to print."""
-    table = Table(title=grid.title)
-    for number, heading in enumerate(grid.headings):
-        table.add_column(heading, justify="left" if number < grid.names else "right")
-    for row in grid.rows:
+def for_terminal(grid: Grid, width: int) -> Iterator[Table]:
+    """The grid in frames, for rich to print on so many columns.
+
+    What has no room beside the names is in further tables, beside the names again: so nothing is cut.
+    """
+    columns = [*zip(grid.headings, *grid.rows, strict=True)]
+    names, figures = columns[: grid.names], columns[grid.names :]
+    if _breadth(columns) > width:
+        names = [_wrapped(column, max(HEADING, width // 3)) for column in names]
+        figures = [_wrapped(column, max(HEADING, *map(len, column[1:]))) for column in figures]
+    title = grid.title
+    while figures:
+        fit = next((n for n in range(len(figures), 1, -1) if _breadth([*names, *figures[:n]]) <= width), 1)
+        yield _framed(title, names, figures[:fit])
+        title, figures = f"{grid.title}, continued", figures[fit:]
+
+
+def _breadth(columns: Sequence[tuple[str, ...]]) -> int:
+    """How many columns of a terminal a table takes."""
+    return 1 + sum(3 + max(cell_len(line) for cell in column for line in cell.split("\n")) for column in columns)
+
+
+def _wrapped(column: Sequence[str], most: int) -> tuple[str, ...]:
+    return tuple(fill(cell, most) for cell in column)
+
+
+def _framed(title: str, names: Sequence[tuple[str, ...]], figures: Sequence[tuple[str, ...]]) -> Table:
+    table = Table(title=title)
+    for heading, *_ in names:
+        table.add_column(heading)
+    for heading, *_ in figures:
+        table.add_column(heading, justify="right")
+    for row in zip(*(cells for _, *cells in (*names, *figures)), strict=True):
         table.add_row(*row)
     return table
 

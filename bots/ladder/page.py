@@ -23,12 +23,13 @@ PAGE = Template("""\
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>$title</title>
 <style>
-:root { --ink: #1f2328; --quiet: #5b626c; --line: #e3e5e8; --paper: #ffffff; --lead: #0b6e8a; }
+:root { --ink: #1f2328; --quiet: #5b626c; --line: #e3e5e8; --paper: #ffffff; --lead: #0b6e8a;
+  --plate: #f3f7f8; color-scheme: light dark; }
 body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 54rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
 .played { margin: .35rem 0 0; color: var(--quiet); }
-.verdict { margin: 1.5rem 0 0; padding: .75rem 1rem; border-left: .25rem solid var(--lead); background: #f3f7f8; }
+.verdict { margin: 1.5rem 0 0; padding: .75rem 1rem; border-left: .25rem solid var(--lead); background: var(--plate); }
 .wide { overflow-x: auto; width: max-content; max-width: min(100vw - 2.5rem, 50vw + 25.75rem); }
 table { margin-top: 2.5rem; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { padding-bottom: .5rem; text-align: left; font-size: 1.05rem; font-weight: 600; }
@@ -36,14 +37,28 @@ th, td { padding: .3rem .75rem; text-align: right; white-space: nowrap; border-b
 thead th.name { text-align: left; }
 thead th { color: var(--quiet); font-weight: 500; border-bottom: 2px solid var(--line); }
 tbody th { text-align: left; font-weight: 600; }
-figure { margin: 2.5rem 0 0; }
-figure svg { max-width: 100%; height: auto; }
+figure { margin: 2.5rem 0 0; overflow-x: auto; }
+figure svg { max-width: max(100%, 36rem); height: auto; }
 figcaption { padding-bottom: .5rem; font-size: 1.05rem; font-weight: 600; }
-pre { margin: .5rem 0 0; padding: .75rem 1rem; overflow-x: auto; background: #f3f7f8; font-size: .8125rem; }
+pre { margin: .5rem 0 0; padding: .75rem 1rem; overflow-x: auto; background: var(--plate); font-size: .8125rem; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.05rem; }
 summary { cursor: pointer; }
 a { color: var(--lead); }
-footer { margin-top: 3rem; color: var(--quiet); font-size: .875rem; }
+footer { overflow-wrap: anywhere; margin-top: 3rem; color: var(--quiet); font-size: .875rem; }
+@media screen and (prefers-color-scheme: dark) {
+  :root { --ink: #e6e8eb; --quiet: #a3abb5; --line: #33383f; --paper: #16191d; --lead: #5fb8d3; --plate: #20262c; }
+  figure svg { filter: invert(.92) hue-rotate(180deg); }
+}
+@media print {
+  @page { margin: 1.2cm; }
+  body { padding: 0; max-width: none; }
+  .wide { overflow: visible; max-width: none; break-inside: avoid; }
+  figure { break-inside: avoid; }
+  table { font-size: .7rem; }
+  table:has(th:nth-child(13)) { font-size: .5rem; }
+  th, td { padding: .15rem .25rem; }
+  thead th, tbody th { white-space: normal; overflow-wrap: anywhere; }
+}
 </style>
 </head>
 <body>

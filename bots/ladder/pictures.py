@@ -13,7 +13,7 @@ import numpy as np
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
+from matplotlib.ticker import FuncFormatter, NullLocator
 
 from bots.ladder.deals import Deals
 from bots.ladder.heats import heats
@@ -23,6 +23,8 @@ from bots.ladder.times import STEPS, UNIT, Times
 
 INKS = ("#0b6e8a", "#c8553d", "#6a994e", "#7b5ea7", "#b8860b", "#4a5568", "#d0679d", "#2a9d8f")
 """Of the agents, in the order of the ladder; told apart also where red and green look alike."""
+DASHES = ("-", "--", ":")
+"""Of the lines, since with more agents than inks these come again."""
 ROUNDS = ("#d9dce1", "#8fb8c6", "#0b6e8a", "#07495c")
 """Of the bars for no round won, one, two, three."""
 WIDTH = 8.2
@@ -76,6 +78,10 @@ def _inks(sheet: Sheet) -> dict[str, str]:
     return {agent: INKS[number % len(INKS)] for number, agent in enumerate(sheet.spec.agents)}
 
 
+def _dashes(sheet: Sheet) -> dict[str, str]:
+    return {agent: DASHES[number // len(INKS) % len(DASHES)] for number, agent in enumerate(sheet.spec.agents)}
+
+
 def _plain(rows: float) -> tuple[Figure, Axes]:
     """A figure for so many rows of names."""
     figure = Figure(figsize=(WIDTH, 1.1 + 0.34 * rows), layout="constrained")
@@ -109,8 +115,9 @@ def _crosstable(sheet: Sheet) -> Figure:
     for pair in sheet.head_to_head:
         one, other = names.index(pair.one), names.index(pair.other)
         shares[one, other], shares[other, one] = pair.share, 1 - pair.share
-    side = 1.4 + 0.55 * len(names)
-    figure = Figure(figsize=(min(WIDTH, side + 1.6), side), layout="constrained")
+    longest = 0.08 * max(map(len, names))
+    side = max(2, min(0.55 * len(names), WIDTH - longest - 2.4))
+    figure = Figure(figsize=(side + longest + 2.4, side + 0.6 * longest + 1), layout="compressed")
     axes = figure.add_subplot()
     image = axes.imshow(shares, vmin=0, vmax=1, cmap="RdBu")
     axes.set_xticks(range(len(names)), names, rotation=35, ha="left", rotation_mode="anchor")
@@ -136,16 +143,17 @@ def _against_deals(sheet: Sheet) -> Figure:
     rows = {row[0].agent: row for row in zip(*rated, strict=True)}
     figure = Figure(figsize=(WIDTH, 3.6), layout="constrained")
     axes = figure.add_subplot()
+    dashes = _dashes(sheet)
     for agent, ink in _inks(sheet).items():
         low, high = [row.low for row in rows[agent]], [row.high for row in rows[agent]]
         axes.fill_between(deals, low, high, color=ink, alpha=0.13, linewidth=0)
-        axes.plot(deals, [row.elo for row in rows[agent]], color=ink, linewidth=1.8, label=agent)
+        elo = [row.elo for row in rows[agent]]
+        axes.plot(deals, elo, dashes[agent], color=ink, linewidth=1.8, label=agent)
     # After few deals the intervals are wider than all that follows.
     widest = max(each.high - each.low for each in sheet.standings)
     axes.set_ylim(sheet.standings[-1].elo - widest, sheet.standings[0].elo + widest)
     axes.set_xscale("log")
-    axes.xaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda deal, _: f"{deal:g}"))
+    axes.set_xticks(_round_numbers(last), map(str, _round_numbers(last)))
     axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xlim(FEWEST, last)
     axes.set_xlabel("deals")
@@ -153,6 +161,12 @@ def _against_deals(sheet: Sheet) -> Figure:
     axes.grid()
     _legend(axes, [each.agent for each in sheet.standings])
     return figure
+
+
+def _round_numbers(last: int) -> list[int]:
+    """Numbers of deals to be written below; the last one, where there is nothing rounder."""
+    numbers = [digit * 10**power for power in range(7) for digit in (1, 2, 5) if FEWEST <= digit * 10**power <= last]
+    return numbers if len(numbers) > 1 else [FEWEST, last]
 
 
 def _rated(sheet: Sheet, points: Sequence[int]) -> list[tuple[Rating, ...]]:
@@ -177,10 +191,10 @@ def _legend(axes: Axes, names: Sequence[str]) -> None:
 def _decision_times(sheet: Sheet) -> Figure:
     figure = Figure(figsize=(WIDTH, 3.2), layout="constrained")
     axes = figure.add_subplot()
-    inks = _inks(sheet)
+    inks, dashes = _inks(sheet), _dashes(sheet)
     names = [each.agent for each in sheet.standings if each.agent in sheet.times]
     for name in names:
-        axes.plot(*_shares(sheet.times[name]), color=inks[name], linewidth=1.8, label=name)
+        axes.plot(*_shares(sheet.times[name]), dashes[name], color=inks[name], linewidth=1.8, label=name)
     axes.set_xscale("log")
     axes.xaxis.set_major_formatter(FuncFormatter(lambda time, _: f"{time:g}"))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.0f} %"))

@@ -2,11 +2,12 @@
 
 The model (Luce 1959, Plackett 1975): the places of a game are given one after another, the first one first, and each
 goes to one of the seats that are still without, with a probability that is proportional to the exponential of its
-agent's strength. Seats that tie count as every order in which the tie could be broken, in equal parts: the logarithm of
-the likelihood is averaged over these orders. With two seats that is Bradley and Terry (1952) with a draw as half a win.
+agent's strength. With two seats that is Bradley and Terry (1952) with a draw as half a win. At larger tables a tie says
+nothing: those whom one winner has beaten have not drawn with each other, and to take it for a sign that they are equal
+would pull all strengths together. Each of those that tie is compared with those behind it only.
 
 The intervals are from the cluster-robust sandwich (Liang and Zeger 1986) with the deal as the cluster: all games on the
-same cards, of all seatings and of every group, are one observation.
+same cards, of all seatings and of every group, are one observation, and Student's t is that of so many.
 
 The prior: each two agents have also played two virtual games on deals of their own and won one each. They are data
 like any other, for the strengths and for their variance, so that an agent that never lost has a finite rating and a
@@ -48,14 +49,12 @@ class Rating(msgspec.Struct, frozen=True):
 class Choice(NamedTuple):
     """A place of a game went to one of `takers`, in equal parts, out of `field`: the agents of seats, in sorted order.
 
-    Choices of equal `deal` are not independent; a place that is shared is several choices, whose weights add up to it.
-    `copies` is how many deals came out like this one.
+    Choices of equal `deal` are not independent. `copies` is how many deals came out like this one.
     """
 
     deal: int
     field: tuple[str, ...]
     takers: tuple[str, ...]
-    weight: float = 1.0
     copies: int = 1
 
 
@@ -63,27 +62,20 @@ def choices(deals: Iterable[Deal]) -> Iterator[Choice]:
     """How the places of every game were given."""
     for deal in deals:
         for game in deal.games:
-            for split in _given(game):
-                yield Choice(deal.number, *split, deal.copies)
+            for field, takers in _given(game):
+                yield Choice(deal.number, field, takers, deal.copies)
 
 
 @functools.lru_cache(maxsize=10_000)
-def _given(game: Ranking) -> list[tuple[tuple[str, ...], tuple[str, ...], float]]:
-    """Field, takers and weight of each choice of a game.
-
-    Of k seats that tie, s are still without a place in one of k steps, and then each s of them in equally many orders.
-    A field of one agent tells nothing.
-    """
-    given = []
-    for place in sorted({own for own, _ in game}):
-        tied = [agent for own, agent in game if own == place]
-        rest = [agent for own, agent in game if own > place]
-        for size in range(1, len(tied) + 1):
-            for takers in itertools.combinations(tied, size):
-                field = tuple(sorted((*takers, *rest)))
-                if len(set(field)) > 1:
-                    given.append((field, takers, 1 / math.comb(len(tied), size)))
-    return given
+def _given(game: Ranking) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Field and takers of each choice of a game; a field of one agent tells nothing."""
+    agents = tuple(agent for _, agent in game)
+    if len(game) == 2 and game[0][0] == game[1][0]:
+        split = [(agents, agents)]
+    else:
+        behind = ([other for own, other in game if own > place] for place, _ in game)
+        split = [(tuple(sorted((agent, *rest))), (agent,)) for agent, rest in zip(agents, behind, strict=True)]
+    return [(field, takers) for field, takers in split if len(set(field)) > 1]
 
 
 def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
@@ -112,21 +104,22 @@ class _Data:
         fields: dict[tuple[str, ...], int] = {}
         deals: dict[int, int] = {}
         copies, placed, taken, in_all = array("d"), _Cells(), _Cells(), _Cells()
-        for deal, field, takers, weight, count in itertools.chain(games, _prior(agents)):
+        for deal, field, takers, count in itertools.chain(games, _prior(agents)):
             at, row = deals.setdefault(deal, len(deals)), fields.setdefault(field, len(fields))
             if at == len(copies):
                 copies.append(count)
-            placed.add(at, row, weight)
+            placed.add(at, row, 1.0)
             for agent in takers:
-                taken.add(at, column[agent], weight / len(takers))
-                in_all.add(row, column[agent], count * weight / len(takers))
+                taken.add(at, column[agent], 1 / len(takers))
+                in_all.add(row, column[agent], count / len(takers))
         self.field: Array = np.array([[field.count(agent) for agent in order] for field in fields], dtype=float)
         self.taken = in_all.sums(len(fields), len(order))
         self.places: Array = self.taken.sum(axis=1)
         self.copies: Array = np.array(copies)
         self.placed_of_deals = placed.sums(len(deals), len(fields))
         self.taken_of_deals = taken.sums(len(deals), len(order))
-        self.clusters = int(self.copies.sum())
+        # The virtual deals are data, but make the others no surer than they are.
+        self.clusters = max(int(self.copies.sum()) - math.perm(len(agents), 2), 2)
 
 
 class _Cells:

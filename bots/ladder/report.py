@@ -20,7 +20,7 @@ from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.standing import Score, Standing
 
 PAPER = 200
-"""Columns where the output is no terminal: nothing is cut."""
+"""Columns where the output is no terminal."""
 
 
 def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
@@ -28,7 +28,7 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
     paper = console(out)
     paper.print(title(sheet))
     for grid in grids(sheet):
-        paper.print(for_terminal(grid))
+        paper.print(*for_terminal(grid, paper.width), sep="")
     for sentence in verdicts(sheet):
         paper.print(sentence)
     paper.print(f"played on {sheet.machine}")
@@ -37,7 +37,7 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
 def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextIO = sys.stdout) -> None:
     """Print how the ratings of two ladders differ, and the machines that these were played on."""
     paper = console(out)
-    paper.print(for_terminal(_shifts(shifts)))
+    paper.print(*for_terminal(_shifts(shifts), paper.width), sep="")
     for which, machine in zip(("first", "second"), machines, strict=True):
         paper.print(f"{which}: played on {machine}")
     first, second = (machine.moves_per_second for machine in machines)
@@ -45,8 +45,8 @@ def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextI
 
 
 def console(out: TextIO) -> Console:
-    """Where tables are printed: as wide as they need to be where `out` is no terminal."""
-    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False)
+    """Where tables are printed, wider where `out` is no terminal; brackets and colons in names are only text."""
+    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False, markup=False, emoji=False)
 
 
 def markdown(sheet: Sheet) -> str:

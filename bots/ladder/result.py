@@ -14,7 +14,11 @@ from shared.game import Event, Outcome
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """One game of a ladder."""
+    """One game of a ladder.
+
+    Raises:
+        ValueError: there is not one score, or not one number of a measure, for each seat.
+    """
 
     deal: int
     leg: int
@@ -22,6 +26,10 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     outcome: Outcome
     moves: int
     measures: Measures = {}
+
+    def __post_init__(self) -> None:
+        if any(len(own) != len(self.seats) for own in (self.outcome.scores, *self.measures.values())):
+            raise ValueError(f"{self.fixture.label!r} needs a score, and one number of each measure, for each seat")
 
     @property
     def fixture(self) -> Fixture:

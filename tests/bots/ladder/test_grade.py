@@ -12,6 +12,7 @@ from bots import confined
 from bots.__main__ import app
 from bots.failure import read as read_failure
 from bots.ladder import grade as grading
+from bots.ladder.kept import read
 from bots.ladder.run import play
 from bots.reproduce import reproduce
 from shared.record import read as read_record
@@ -97,6 +98,27 @@ def test_a_class_is_graded_and_nobody_harms_another(folder: Path, tmp_path: Path
     assert "Games that do not count" in (out / "pages" / "ann.html").read_text()
     example = read_record((out / "pages" / "ann" / "example-1.json").read_bytes())
     assert example.seats == ("mine", "random")
+    index = (out / "index.html").read_text()
+    assert re.findall(r'<a href="pages/(\w+).html">\1</a>', index)[0] == "ann"
+    assert "<li>eli: line 1 of eli.py is no Python: invalid syntax</li>" in index
+
+
+@needs_walls
+def test_a_deal_that_a_page_tells_of_never_counts(folder: Path, tmp_path: Path) -> None:
+    for name in set(CLASS) - {"ann"}:
+        (folder / f"{name}.py").unlink()
+    (folder / "ann.py").rename(folder / "score.py")
+    out = tmp_path / "out"
+    assert grade(folder, out, "--deals", "1").exit_code == 0
+    assert grade(folder, out, "--deals", "6").exit_code == 0
+    sheet = read(out / "secret" / "score.json")
+    counted = {sheet.spec.deal_seed(game.deal).hex() for game in sheet.games}
+    examples = [path.read_text() for path in sorted((out / "pages" / "score").glob("example-*.json"))]
+    assert len(counted) == 6
+    assert examples
+    assert not any(seed in text for seed in counted for text in examples)
+    # Nor is a name taken for a heading.
+    assert '<tr><th><a href="pages/score.html">score</a></th>' in (out / "index.html").read_text()
 
 
 @pytest.mark.soak

@@ -3,16 +3,18 @@ from __future__ import annotations
 import csv
 import io
 import re
+import warnings
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from bots.ladder.code import Code
-from bots.ladder.grid import Grid, as_html, as_markdown
+from bots.ladder.grid import Grid, as_html, as_markdown, for_terminal
 from bots.ladder.page import page
 from bots.ladder.pictures import pictures, save
-from bots.ladder.report import comma_separated, markdown
+from bots.ladder.report import comma_separated, grids, markdown
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sheet import Sheet, fill_in
@@ -93,6 +95,33 @@ def test_pictures_are_kept_as_files(tmp_path: Path) -> None:
     files = sorted((tmp_path / "pictures").iterdir())
     assert [file.name for file in files] == ["crosstable.png", "deals.png", "ratings.png", "rounds.png", "times.png"]
     assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)
+
+
+@pytest.mark.parametrize("count", [2, 3, 12])
+def test_agents_with_long_names_are_told_apart_and_nothing_is_cut(count: int) -> None:
+    names = [f"{number:02}-of-24-letters-in-all" for number in range(count)]
+    spec = Spec("nano-gwent", {name: name for name in names}, deals=6)
+    played = Batch([Result(*each, Outcome((1.0, 0.0), "rounds won"), 19) for each in fixtures(spec)])
+    sheet = fill_in(spec, "local", Code("", dict.fromkeys(names, "")), played)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        drawn = {picture.name: picture.figure for picture in pictures(sheet)}
+        for figure in drawn.values():
+            figure.savefig(io.BytesIO())
+    lines = drawn["deals"].axes[0].get_lines()
+    assert len({(line.get_color(), line.get_linestyle()) for line in lines}) == len(names)
+    heat, _ = drawn["crosstable"].axes
+    width, height = drawn["crosstable"].get_size_inches() * drawn["crosstable"].dpi
+    for label in (*heat.get_xticklabels(), *heat.get_yticklabels()):
+        box = label.get_window_extent()
+        assert (box.x0 >= 0, box.y0 >= 0, box.x1 <= width, box.y1 <= height) == (True,) * 4
+    for grid in grids(sheet):
+        out = io.StringIO()
+        Console(file=out, width=80).print(*for_terminal(grid, 80), sep="")
+        text = out.getvalue()
+        assert "…" not in text
+        assert max(map(len, text.splitlines())) <= 80
+        assert all(cell in text for row in grid.rows for cell in row[grid.names :])
 
 
 def test_the_standings_as_csv() -> None:

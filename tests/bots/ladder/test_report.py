@@ -24,7 +24,7 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 ┏━━━┳━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┓
 ┃   ┃ agent  ┃ Elo ┃ ± 95 % ┃  score ┃ W-D-L ┃   fis ┃ random ┃
 ┡━━━╇━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━┩
-│ 1 │ fis    │ 191 │   1142 │ 100.0% │ 2-0-0 │       │  2-0-0 │
+│ 1 │ fis    │ 191 │   3893 │ 100.0% │ 2-0-0 │       │  2-0-0 │
 │ 2 │ random │   0 │ anchor │   0.0% │ 0-0-2 │ 0-0-2 │        │
 └───┴────────┴─────┴────────┴────────┴───────┴───────┴────────┘
                                      Each against the next
@@ -74,6 +74,14 @@ def test_a_ladder_as_it_is_printed() -> None:
     show(fill_in(spec, "local", CODE, played), out)
     *lines, machine = (line.rstrip() for line in out.getvalue().splitlines())
     assert (lines, machine) == (EXPECTED.splitlines(), f"played on {this_machine()}")
+
+
+def test_a_name_is_only_text_for_the_terminal_too() -> None:
+    spec = Spec("nano-gwent", {name: name for name in ("[bold]", ":bear:")}, 1)
+    out = io.StringIO()
+    show(fill_in(spec, "local", CODE, Batch()), out)
+    assert "│ [bold] │" in out.getvalue()
+    assert "│ :bear: │" in out.getvalue()
 
 
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:

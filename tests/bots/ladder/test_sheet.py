@@ -7,7 +7,7 @@ import pytest
 
 from bots.ladder.code import Code
 from bots.ladder.match import play
-from bots.ladder.result import Batch
+from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import BadSheet, Sheet, fill_in
 from tests.bots.ladder.players import First, Lot
@@ -49,3 +49,12 @@ def test_a_game_that_is_not_of_the_ladder_or_there_twice_is_refused() -> None:
             sheet(Batch([foreign, *rest]))
     with pytest.raises(BadSheet, match="'deal 1 first-lot 0' is there twice"):
         sheet(Batch([first, first]))
+
+
+@pytest.mark.parametrize("numbers", [(1,), (1, 0, 2)])
+def test_a_game_without_a_number_for_each_seat_is_refused(numbers: tuple[int, ...]) -> None:
+    for scores, measures in ((numbers, {}), ((1, 0), {"rounds won": numbers})):
+        wrong = {"deal": 1, "leg": 0, "seats": ["first", "lot"], "moves": 9, "measures": measures}
+        wrong["outcome"] = {"scores": scores, "reason": "rounds won"}
+        with pytest.raises(msgspec.ValidationError, match="'deal 1 first-lot 0' needs a score, and one number of each"):
+            msgspec.convert(wrong, Result)
