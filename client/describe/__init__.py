@@ -49,8 +49,14 @@ UNSAID: dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen
 }
 """The games in which something may happen that no event tells: by the view before, and the one after."""
 
-OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {"escoba": escoba.opening}
-"""The games that deal more than once, and tell of the first time as of every other: by the first view."""
+OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {
+    "clue": clue.opening,
+    "escoba": escoba.opening,
+}
+"""The games that do more than deal before the first move, or tell of the first deal as of others: by the first view."""
+
+VICTORIES = {"escoba": "won"}
+"""The games that tell who has won: by which event."""
 
 Answer = TypeVar("Answer")
 
@@ -77,6 +83,8 @@ def event(game: str, seen: Seen, cast: Cast) -> str:
             return cast.say(seat, "table-dealt")
         case Seen(kind="opening", what={"begins": [_, *_]}):
             return say("table-dealt-all")
+        case Seen(kind="ended", what={"scores": [*scores], "reason": str() as why}):
+            return _verdict(Outcome(tuple(scores), why), cast)
     return _ask(game, lambda words: words.event(seen, cast))
 
 
@@ -96,6 +104,19 @@ def unsaid(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Se
         return UNSAID[game](before, after) if game in UNSAID else ()
     except (LookupError, TypeError, ValueError):
         return ()
+
+
+def ending(game: str, last: Update) -> Sequence[Seen]:
+    """How a match ended, where its last events do not tell who has won it."""
+    outcome = last.outcome
+    if outcome is None or any(seen.kind == VICTORIES.get(game) for seen in last.events):
+        return ()
+    winners = outcome.winners if outcome.scores else ()
+    return (
+        Seen(
+            "ended", winners[0] if len(winners) == 1 else None, {"scores": [*outcome.scores], "reason": outcome.reason}
+        ),
+    )
 
 
 def result(game: str, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

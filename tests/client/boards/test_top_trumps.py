@@ -9,6 +9,7 @@ from client.boards.trumps_cards import whole_card
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import top_face
 from client.boards.trumps_layout import FAR, NEAR, card, table
+from client.boards.trumps_story import count
 from client.language import speak
 from client.paint import Paint, Ruler
 from client.settings import Settings
@@ -594,6 +595,25 @@ def test_a_view_that_is_none_is_refused(changes):
     board = TopTrumpsBoard(STILL)
     with pytest.raises((LookupError, TypeError, ValueError)):
         board.show(msgspec.structs.replace(message, view=message.view | changes), ANA)
+
+
+def test_the_picture_of_the_end_counts_what_the_last_trick_brought():
+    table = Table(motion=True)
+    message = table.play("f0", "f0", "f0", "f1")
+    table.board.recall()
+    assert table.board._shown.trick is not None
+    assert [count(table.board._shown, seat) for seat in (0, 1)] == [len(cards) for cards in message.view["cards"]]
+
+
+def test_a_name_in_a_trick_takes_two_lines_before_it_is_cut(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append((text, rect.width)))
+    table = Table(cast=Cast(("Ana", "Wilhelmina of Westfalica"), 0))
+    table.play("f0")
+    drawn.clear()
+    table.look()
+    narrow = [text for text, width in drawn if width == LAYOUT.middle.width - 16]
+    assert narrow[narrow.index("Wilhelmina of") :][:2] == ["Wilhelmina of", "Westfalica"]
 
 
 @pytest.mark.parametrize("moves", [("f2",), ("pass",), ("f-1",)])
