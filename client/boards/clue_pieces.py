@@ -28,6 +28,7 @@ from client.theme import (
     TABLE,
     TEXT,
     Colour,
+    Type,
     mix,
 )
 from shared.games.clue import PEOPLE, Card
@@ -47,6 +48,8 @@ def _letters(name: str) -> str:
 
 SMALLEST_TOKEN = 4
 """Pixels; a smaller one has no room within its edge."""
+LEAST_LETTERS = 11
+"""The height of the letters of a small token."""
 LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
 """Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
@@ -74,7 +77,8 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
     if letters is None:
         draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
         return
-    kind = STRONG if paint.width(letters, STRONG) <= size * 0.66 else SMALL
+    # By the token alone, never by the letters: of tokens side by side none is bolder than the others.
+    kind = Type(max(LEAST_LETTERS, min(STRONG.size, round(size / paint.scale / 2))), STRONG.face)
     fits = letters if paint.width(letters, kind) <= size * LETTERS[person] else letters[:1]
     if size >= paint.px(14):
         paint.text(rect, fits, kind, TEXT if dim else TABLE, "centre")

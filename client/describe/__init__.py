@@ -112,11 +112,8 @@ def ending(game: str, last: Update) -> Sequence[Seen]:
     if outcome is None or any(seen.kind == VICTORIES.get(game) for seen in last.events):
         return ()
     winners = outcome.winners if outcome.scores else ()
-    return (
-        Seen(
-            "ended", winners[0] if len(winners) == 1 else None, {"scores": [*outcome.scores], "reason": outcome.reason}
-        ),
-    )
+    told = {"scores": [*outcome.scores], "reason": outcome.reason}
+    return (Seen("ended", winners[0] if len(winners) == 1 else None, told),)
 
 
 def result(game: str, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

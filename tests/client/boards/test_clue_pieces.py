@@ -39,6 +39,16 @@ def test_letters_do_not_stick_out_of_a_diamond(side, window):
     assert not (written & (bare == (1, 2, 3)).all(axis=2)).any()
 
 
+@pytest.mark.parametrize("side", [SMALL_TOKEN, TOKEN, 40])
+def test_the_letters_of_all_tokens_of_a_size_are_alike(side, monkeypatch):
+    kinds = set()
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, kind, *rest: kinds.add(kind))
+    paint = Paint(pygame.Surface((1024, 640)))
+    for letters in ("Il", "An", "WM"):
+        draw_token(paint, pygame.Rect(50, 50, side, side), 0, letters)
+    assert [kind.face for kind in kinds] == ["bold"]
+
+
 def luminance(rgb):
     """Of WCAG 2.2, "relative luminance"."""
     parts = (part / 255 for part in rgb)
