@@ -14,7 +14,7 @@ from client.layout import columns, cut_left, cut_right, rows
 from client.paint import Paint, Ruler
 from client.screen import Next
 from client.theme import MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
-from client.widgets import Button, Look, Panel
+from client.widgets import Button, Look, Panel, Style
 from client.words import Cast
 from shared.game import Seat
 from shared.games.top_trumps import Card, Cards
@@ -87,7 +87,7 @@ class DeckList:
         self, paint: Paint, layout: Layout, almanac: Almanac, halves: tuple[Cards, Cards], near: Seat, cast: Cast
     ) -> None:
         """What opens it; if it is open, the list, in which is marked what was dealt to the `near` seat."""
-        style = "chosen" if self.open else "plain"
+        style: Style = "chosen" if self.open else "plain"
         Button("list", layout.list, say("trumps-list"), _nothing, style).draw(paint, Look())
         if not self.open:
             return

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
 from client.language import has, say
 from client.words import Cast
-from shared.game import Outcome, Seen
+from shared.game import Fact, Outcome, Seen
 from shared.messages import Update
 from shared.record import TABLE_REASONS
 
@@ -83,8 +83,8 @@ def event(game: str, seen: Seen, cast: Cast) -> str:
             return cast.say(seat, "table-dealt")
         case Seen(kind="opening", what={"begins": [_, *_]}):
             return say("table-dealt-all")
-        case Seen(kind="ended", what={"scores": [*scores], "reason": str() as why}):
-            return _verdict(Outcome(tuple(scores), why), cast)
+        case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
+            return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
     return _ask(game, lambda words: words.event(seen, cast))
 
 
@@ -112,7 +112,8 @@ def ending(game: str, last: Update) -> Sequence[Seen]:
     if outcome is None or any(seen.kind == VICTORIES.get(game) for seen in last.events):
         return ()
     winners = outcome.winners if outcome.scores else ()
-    told = {"scores": [*outcome.scores], "reason": outcome.reason}
+    won: list[int | str] = [int(seat in winners) for seat in range(len(outcome.scores))]
+    told: dict[str, Fact] = {"won": won, "reason": outcome.reason}
     return (Seen("ended", winners[0] if len(winners) == 1 else None, told),)
 
 

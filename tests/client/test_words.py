@@ -5,7 +5,7 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, figure, listed, names_of, printable, refusal
+from client.words import Cast, clock, figure, figures, listed, names_of, printable, refusal
 from shared.messages import Chair, Refused
 
 
@@ -28,6 +28,23 @@ def test_letters_of_every_script_stay() -> None:
 )
 def test_measures_have_the_digits_that_a_person_reads(measure: float, shown: str) -> None:
     assert figure(measure) == shown
+
+
+@pytest.mark.parametrize(
+    ("measures", "shown"),
+    [
+        ((2.2, 2, 1.25, -0.001), ["2.20", "2.00", "1.25", "0.00"]),
+        ((0.5, 0.25, -0.125), ["0.500", "0.250", "\N{MINUS SIGN}0.125"]),
+        ((12.5, 3.25), ["12.5", "3.2"]),
+        ((412, 7), ["412", "7"]),
+        ((3, -1), ["3", "\N{MINUS SIGN}1"]),
+        ((1e7, 0.5), ["1.0e+07", "0.5"]),
+        ((math.inf, 0.5), ["inf", "0.5"]),
+        ((), []),
+    ],
+)
+def test_measures_below_each_other_have_as_many_decimals(measures: tuple[float, ...], shown: list[str]) -> None:
+    assert figures(measures) == shown
 
 
 def test_lists_read_as_people_say_them() -> None:
