@@ -46,7 +46,7 @@ def _letters(name: str) -> str:
     return two.capitalize() if len(words) == 1 else two.upper()
 
 
-SMALLEST_TOKEN = 4
+SMALLEST_TOKEN, SMALLEST_CARD = 4, 6
 """Pixels; a smaller one has no room within its edge."""
 LEAST_LETTERS = 11
 """The height of the letters of a small token."""
@@ -92,11 +92,16 @@ def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
 
 def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:
     """A card at its pose, its face or, if it is None, its back."""
-    size = max(1, round(pose.width)), max(1, round(pose.height))
+    size = round(pose.width), round(pose.height)
+    if min(size) < SMALLEST_CARD:
+        # As a token, it may still grow from nothing.
+        return
     if card is None:
         picture = back(size)
     else:
-        title = name(card) if size[0] >= paint.px(LEAST_NAMED) else ""
+        # Above its name a card has an emblem, for which one that is flat, on the way to its place, has no room.
+        named = size[1] >= size[0] >= paint.px(LEAST_NAMED)
+        title = name(card) if named else ""
         picture = (dimmed if dim else face)(card, title, size)
     place = round(pose.x), round(pose.y)
     if pose.alpha < 1:

@@ -418,6 +418,19 @@ def test_moves_are_named_as_they_are_seen():
     assert board.named("99") == "99"
 
 
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_card_that_another_hand_plays_while_it_is_chosen_is_chosen_no_more(motion):
+    table = Table(motion=motion)
+    table.pass_time(2.0)
+    table.board.on_event(key("1"))
+    chosen = table.board.chosen
+    assert chosen is not None
+    table.play(chosen)
+    table.pass_time(2.0)
+    table.look()
+    assert table.board.chosen is None
+
+
 def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
     table = Table(motion=True)
     table.pass_time(2.0)
