@@ -177,13 +177,13 @@ def clock_label(clock: Clock | None) -> str:
     return f"{digits(clock.bank / 60)}+{digits(clock.increment)}" if clock is not None else say("rules-clock-none")
 
 
-def told(rules: Rules) -> str:
+def told(rules: Rules) -> list[str]:
     """What somebody who comes to a table is to know of its rules: the options that are not as usual, and the clock."""
     options = [
         f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
     ]
     rated = [say("rules-told-rated")] * rules.rated
-    return " · ".join([*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"])
+    return [*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"]
 
 
 def _value(game: str, option: str, value: Fact | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ FOLDER = Path(__file__).parent / "fonts"
 OTHERS = "notosanscjksc,notosanscjkjp,notosansjp,droidsansfallback,wenquanyizenhei,arialunicodems,hiraginosans,msgothic,malgungothic,segoeuisymbol,dejavusans"  # noqa: E501
 """Fonts of the system that may have the letters that ours lack, as those of a Chinese name."""
 _ELLIPSIS = "…"
+_WORDS = re.compile(r"[\S\N{NO-BREAK SPACE}]+")
 CAPITALS = 0.72
 """The height of a capital letter or a figure, as a share of the size of the type."""
 
@@ -108,9 +110,9 @@ def _letters_in(text: str, size: float, face: Face, room: int, end: str = "") ->
 
 @functools.lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
-    """The text in lines of at most `room` pixels."""
+    """The text in lines of at most `room` pixels, which do not end at a no-break space."""
     lines = [""]
-    for word in text.split():
+    for word in _WORDS.findall(text):
         joined = f"{lines[-1]} {word}".lstrip()
         if width(joined, size, face) <= room:
             lines[-1] = joined

@@ -197,6 +197,8 @@ class Visit:
                 before = self.place.update
                 if before is None or message.version > before.version:
                     self.log.extend(message.events or self._unsaid(before, message))
+                if before is None or before.outcome is None:
+                    self.log.extend(self._ending(message))
                 self.reach[len(self.history) - 1 :] = [len(self.log)]
             case Said():
                 self.log.append(message)
@@ -224,6 +226,10 @@ class Visit:
         if before is None or before.match != after.match:
             return describe.opening(seated.rules.game, after)
         return describe.unsaid(seated.rules.game, before.view, after.view)
+
+    def _ending(self, update: Update) -> Sequence[Seen]:
+        seated = self.place.seated
+        return describe.ending(seated.rules.game, update) if seated is not None else ()
 
     def _add(self, update: Update) -> None:
         newest = self.history[-1] if self.history else None

@@ -66,6 +66,18 @@ def decimal(written: str) -> str:
     return written.replace(".", say("decimal-mark"))
 
 
+def figures(values: Sequence[float]) -> list[str]:
+    """Measures that stand below each other, all with as many decimals: three digits of the largest, if they matter."""
+    finite = [abs(value) for value in values if math.isfinite(value)]
+    most = max(finite, default=0.0)
+    if len(finite) < len(values) or most >= 1000 or most < 0.1:
+        return [figure(value) for value in values]
+    places = 3 if most < 1 else 2 if most < 10 else 1 if most < 100 else 0
+    while places and all(f"{value:.{places}f}".endswith("0") for value in values):
+        places -= 1
+    return [decimal(f"{value:z.{places}f}".replace("-", MINUS)) for value in values]
+
+
 def names_of(chairs: Sequence[Chair]) -> tuple[str, ...]:
     """What to call whoever holds each chair; two of one name are told apart by their number."""
     names = [chair.name or say("nobody") for chair in chairs]

@@ -7,7 +7,7 @@ from typing import Any
 
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
-from client.describe.clue import chooses, crime, into, opened, the
+from client.describe.clue import chooses, crime, into, name, opened, the
 from client.language import say
 from client.words import Cast
 from shared.game import Seat, Seen
@@ -81,11 +81,19 @@ def _chosen(view: ClueView, choice: Choice, move: str) -> str:
     return say("clue-play-suggest", crime=crime((person, weapon, view.tokens[view.turn])))
 
 
+VERBS = ("go", "show", "suggest", "accuse", "stay", "skip", "end")
+"""What moves begin with."""
+
+
 def named(move: str) -> str:
-    """A move in words, as "Go to the Kitchen"; what is none, as it is."""
+    """A move in words, as "Go to the Kitchen", or the cards that a hint compares; what is neither, as it is."""
     word, *rest = move.split() or [""]
     try:
-        match word, [Card(card) for card in rest]:
+        match word if word in VERBS else Card(word), [Card(card) for card in rest]:
+            case Card() as card, []:
+                return name(card)
+            case Card() as person, [weapon, room]:
+                return crime((person, weapon, room))
             case "go", [room]:
                 return say("clue-move-go", room=into(room))
             case "show", [card]:

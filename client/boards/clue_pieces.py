@@ -28,6 +28,7 @@ from client.theme import (
     TABLE,
     TEXT,
     Colour,
+    Type,
     mix,
 )
 from shared.games.clue import PEOPLE, Card
@@ -45,8 +46,10 @@ def _letters(name: str) -> str:
     return two.capitalize() if len(words) == 1 else two.upper()
 
 
-SMALLEST_TOKEN = 4
+SMALLEST_TOKEN, SMALLEST_CARD = 4, 6
 """Pixels; a smaller one has no room within its edge."""
+LEAST_LETTERS = 11
+"""The height of the letters of a small token."""
 LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
 """Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
@@ -74,7 +77,8 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
     if letters is None:
         draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
         return
-    kind = STRONG if paint.width(letters, STRONG) <= size * 0.66 else SMALL
+    # By the token alone, never by the letters: of tokens side by side none is bolder than the others.
+    kind = Type(max(LEAST_LETTERS, min(STRONG.size, round(size / paint.scale / 2))), STRONG.face)
     fits = letters if paint.width(letters, kind) <= size * LETTERS[person] else letters[:1]
     if size >= paint.px(14):
         paint.text(rect, fits, kind, TEXT if dim else TABLE, "centre")
@@ -88,11 +92,16 @@ def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
 
 def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:
     """A card at its pose, its face or, if it is None, its back."""
-    size = max(1, round(pose.width)), max(1, round(pose.height))
+    size = round(pose.width), round(pose.height)
+    if min(size) < SMALLEST_CARD:
+        # As a token, it may still grow from nothing.
+        return
     if card is None:
         picture = back(size)
     else:
-        title = name(card) if size[0] >= paint.px(LEAST_NAMED) else ""
+        # Above its name a card has an emblem, for which one that is flat, on the way to its place, has no room.
+        named = size[1] >= size[0] >= paint.px(LEAST_NAMED)
+        title = name(card) if named else ""
         picture = (dimmed if dim else face)(card, title, size)
     place = round(pose.x), round(pose.y)
     if pose.alpha < 1:

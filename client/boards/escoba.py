@@ -307,7 +307,8 @@ class EscobaBoard(ReelBoard[Picture]):
             self._put()
             self._to_come = iter(TEXTS)
         # What is still to be seen is not told before.
-        last = _last(self._events, self._cast) if not self._queue else ()
+        dealt = self._cast.say(self._shown.view.dealer, "escoba-has-dealt")
+        last = (_last(self._events, self._cast) or (dealt,)) if not self._queue else ()
         scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.aside(), self._over)
         draw_ground(paint, self._layout, scene)
         if self._cast.me is not None:

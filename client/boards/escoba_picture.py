@@ -133,7 +133,7 @@ def _draw_heap(paint: Paint, place: Rect, view: EscobaView, seat: Seat) -> None:
 
 
 def _draw_counts(paint: Paint, place: SideLayout, view: EscobaView, seat: Seat) -> None:
-    """What counts of the captured cards; who is sure to have most of a kind has it ticked."""
+    """What counts of the captured cards; what is sure to bring points is ticked: most of a kind, an escoba."""
     pile = as_set(view.piles[seat])
     for line, (name, cards) in zip(place.counts, MAJORITIES.items(), strict=False):
         count = (pile & cards).bit_count()
@@ -141,7 +141,7 @@ def _draw_counts(paint: Paint, place: SideLayout, view: EscobaView, seat: Seat) 
         text = "" if name == "seven of oros" else str(count)
         _draw_fact(paint, line, kind(name), text, sure)
     made = view.escobas[seat] + view.shown[seat]
-    _draw_fact(paint, place.counts[COUNTS - 1], kind("escobas"), str(made), False)
+    _draw_fact(paint, place.counts[COUNTS - 1], kind("escobas"), str(made), made > 0)
 
 
 def _draw_fact(paint: Paint, line: Rect, name: str, number: str, sure: bool) -> None:

@@ -54,14 +54,19 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
 
     `events` begin with the last one.
     """
+    cheer = ""
     for seen in events:
         if seen.kind == "table escoba":
             return (event("escoba", seen, cast),)
+        if seen.kind == "escoba":
+            # The capture that made it comes before.
+            cheer = f" {say('escoba-announced')}"
         if seen.kind not in PLAYS:
             continue
         what: dict[str, Any] = dict(seen.what)
         cards = what.get("cards") or [what["card"], *what.get("taken", ())]
-        return event("escoba", seen, cast), say("escoba-short", who=cast.name(seen.seat), sum=_added(cards))
+        summed = say("escoba-short", who=cast.name(seen.seat), sum=_added(cards))
+        return f"{event('escoba', seen, cast)}{cheer}", f"{summed}.{cheer}" if cheer else summed
     return ()
 
 

@@ -72,6 +72,8 @@ class NanoGwentBoard(ReelBoard[Picture]):
         follows = self._follow(update, cast)
         self._turn = next(iter(update.to_act), None)
         sent, self._before = self._before, None
+        # First of all: what was chosen may not be possible any more in what is shown next.
+        self._choice.offer(update.moves)
         if follows == "on":
             self._go_on(view, update, sent)
         elif follows == "apart":
@@ -81,7 +83,6 @@ class NanoGwentBoard(ReelBoard[Picture]):
             self._step_to(sent._replace(lasts=0.0, seen=None))
         if update.events:
             self._last[update.version] = update.events[-1]
-        self._choice.offer(update.moves)
         self._arrange()
         self.stale = True
 

@@ -105,6 +105,9 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         else:
             self._replace_newest(seen)
         self._choice.offer(update.moves, self._offered(seen.view))
+        if len(update.moves) == 1 and cast.me in self._to_act and not self._choice.keeps:
+            # The last card of a hand: there is nothing to think over.
+            self._choice.choose(update.moves[0])
         self._look_ahead(seen)
         self._arrange()
         self.stale = True

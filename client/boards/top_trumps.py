@@ -18,10 +18,11 @@ from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import Face, open_face
 from client.boards.trumps_hints import hint
 from client.boards.trumps_layout import NEAR, Card, Layout, Side, card, table
+from client.boards.trumps_list import DeckList
 from client.boards.trumps_peek import Peek
 from client.boards.trumps_picture import Scene, draw_advice, draw_table
 from client.boards.trumps_pieces import side_of
-from client.boards.trumps_spread import Spread
+from client.boards.trumps_spread import Ground, Spread
 from client.boards.trumps_story import (
     GLANCE,
     LONGEST,
@@ -55,6 +56,7 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         self._choice = Choice()
         self._spread = Spread(settings)
         self._peek = Peek()
+        self._list = DeckList()
         self._present: TopTrumpsView | None = None
         """The newest position, with all that was revealed of it."""
         self._almanac: Almanac | None = None
@@ -87,6 +89,7 @@ class TopTrumpsBoard(ReelBoard[Picture]):
             self._choice.undo()
         if self._almanac is None or self._almanac.deck != view.deck:
             self._almanac = Almanac(view.deck)
+            self._list.offer(self._almanac)
         self._choice.offer(update.moves)
         self._spread.aids = self.aids
         if before is None or follows == "apart":
@@ -139,6 +142,11 @@ class TopTrumpsBoard(ReelBoard[Picture]):
             self._spread.send(self._shown, self._layout, self._near, self._now)
         self.stale = True
 
+    def recall(self) -> None:
+        super().recall()
+        if self._shown is not None:
+            self._shown = self._shown._replace(over=True)
+
     def _worthy(self, picture: Picture) -> bool:
         return picture.trick is not None
 
@@ -170,7 +178,17 @@ class TopTrumpsBoard(ReelBoard[Picture]):
 
     def undo(self) -> bool:
         self.stale = True
-        return self._choice.undo()
+        return self._list.close() or self._choice.undo()
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        before, listed = self._list.look, False
+        if self._layout is not None and self._almanac is not None:
+            listed = self._list.takes(event, self._layout, self._almanac)
+        if not listed:
+            return super().on_event(event)
+        self._peek.spot = None
+        self.stale |= self._list.look != before
+        return None
 
     def _act(self, event: pygame.event.Event) -> str | None:
         match event.type:
@@ -226,16 +244,19 @@ class TopTrumpsBoard(ReelBoard[Picture]):
             self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
             self._put()
         self._spread.translate(self._almanac, self._shown)
-        drawn_anew = self._draw_still(paint, area, self._layout, self._almanac, self._shown)
+        over = self._over(self._almanac, self._shown)
+        ground = Ground(paint, self._layout, self._almanac, self._shown, self._near, self._now, over)
+        drawn_anew = self._draw_still(ground, area)
         swept = self._spread.swept(self._now)
         self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
-        over = self._over(self._almanac, self._shown)
-        self._spread.draw_moving(paint, self._layout, self._almanac, self._shown, self._near, self._now, over=over)
+        if not self._list.open:
+            self._spread.draw_moving(ground)
         if not drawn_anew:
             self._spread.paint_ahead(paint, self._layout, self._almanac)
 
-    def _draw_still(self, paint: Paint, area: Rect, layout: Layout, almanac: Almanac, picture: Picture) -> bool:
+    def _draw_still(self, ground: Ground, area: Rect) -> bool:
         """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        paint, almanac, picture = ground.paint, ground.almanac, ground.picture
         # Shadows fall a little beyond the area.
         kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
         scene = Scene(
@@ -245,20 +266,22 @@ class TopTrumpsBoard(ReelBoard[Picture]):
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
         look = paint.palette, spoken(), area.copy()
-        made_of = scene, offered, lit, self._advised, *look, self._spread.lying(self._now)
+        made_of = scene, offered, lit, self._advised, *look, self._list.look, self._spread.lying(self._now)
         if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
             paint.surface.blit(self._still[2], kept)
             return False
-        draw_table(paint, layout, scene)
-        over = self._over(almanac, picture)
-        self._spread.draw_lying(
-            paint, layout, almanac, picture, self._near, self._now, lit=lit, offered=offered, over=over
-        )
-        if offered and NEAR not in over and self._parts is not None and self._advised in self._choice.moves:
-            field = self._choice.fields[self._choice.moves.index(self._advised)]
-            draw_advice(paint, self._parts.rows[field], self._parts.wide)
+        draw_table(paint, ground.layout, scene)
+        if not self._list.open:
+            self._spread.draw_lying(ground, lit=lit, offered=offered)
+            self._draw_advice(ground, offered=offered)
+        self._list.draw(paint, ground.layout, almanac, picture.view.halves, self._near, self._cast)
         self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
         return True
+
+    def _draw_advice(self, ground: Ground, *, offered: bool) -> None:
+        if offered and NEAR not in ground.over and self._parts is not None and self._advised in self._choice.moves:
+            field = self._choice.fields[self._choice.moves.index(self._advised)]
+            draw_advice(ground.paint, self._parts.rows[field], self._parts.wide)
 
     def _over(self, almanac: Almanac, picture: Picture) -> dict[Side, Face]:
         """The card that is looked at, laid over the large one of whose deck it is."""
@@ -270,6 +293,8 @@ class TopTrumpsBoard(ReelBoard[Picture]):
     def _hint(self, almanac: Almanac) -> str:
         if self._shown is None or self._present is None:
             return ""
+        if self._list.open:
+            return say("trumps-list-hint")
         if self._peek.spot is not None:
             (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
             return self._cast.say(seat, "trumps-peek", depth=depth, card=almanac.deck.cards[looked_at or 0])

@@ -25,6 +25,8 @@ ROW, LEAST_ROW = 38, 28
 """Heights of the row of a field: as they please, and as much as a finger needs."""
 PICTURE = 60
 """The least height of a card's picture."""
+LIST_COLUMN, LIST_ROW = 230, 22
+"""Of the list of the deck: the least width of a column, and the least height of a card in it."""
 NEXT = 4
 """So many of the cards that come next are shown."""
 
@@ -46,6 +48,17 @@ class Layout:
     strips: tuple[tuple[Rect, ...], tuple[Rect, ...]]
     """The cards that come next."""
     hint: Rect
+    list: Rect
+    """What opens the list of the deck."""
+    sheet: Rect
+    """Where that lies, over the table."""
+    by: Pair
+    """To the field before, and to the next one."""
+    head: Rect
+    body: Rect
+    """Where its cards stand, in at most so many columns of so many rows."""
+    across: int
+    down: int
 
 
 def table(ruler: Ruler, area: Rect) -> Layout:
@@ -53,7 +66,12 @@ def table(ruler: Ruler, area: Rect) -> Layout:
     area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
     gap = ruler.px(8)
     ribbon, rest = cut_top(area, ruler.px(30), gap)
+    opener, ribbon = cut_left(ribbon, ruler.px(104), ruler.px(14))
     hint, rest = cut_bottom(rest, 2 * ruler.line_height(BODY), ruler.px(4))
+    sheet = rest
+    head, body = cut_top(sheet.inflate(-2 * ruler.px(12), -2 * ruler.px(10)), ruler.px(LEAST_ROW), ruler.px(8))
+    before, head = cut_left(head, head.height, ruler.px(6))
+    after, head = cut_left(head, head.height, ruler.px(12))
     decks, rest = cut_bottom(rest, ruler.px(98), gap)
     card = (rest.width - ruler.px(140) - 2 * gap) // 2
     near, rest = cut_left(rest, card, gap)
@@ -72,6 +90,13 @@ def table(ruler: Ruler, area: Rect) -> Layout:
         decks=(near_deck, far_deck),
         strips=(_strip(ruler, near_deck), _strip(ruler, far_deck)),
         hint=hint,
+        list=opener,
+        sheet=sheet,
+        by=(before, after),
+        head=head,
+        body=body,
+        across=max(1, body.width // ruler.px(LIST_COLUMN)),
+        down=max(1, body.height // ruler.px(LIST_ROW)),
     )
 
 

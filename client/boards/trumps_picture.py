@@ -154,9 +154,12 @@ def _draw_trick(paint: Paint, rect: Rect, scene: Scene, trick: Trick) -> None:
     paint.text(head, say("trumps-trick-now" if fresh else "trumps-trick-last"), SMALL, QUIET, "centre")
     field, rest = cut_top(rest, 2 * paint.line_height(STRONG), paint.px(8))
     paint.paragraph(field, scene.almanac.deck.fields[trick.field], STRONG, colour, "centre", shorten=True)
+    wide = rect.width - 2 * paint.px(8)
+    # As many lines for either name as the longer one needs; a word of its own may fill two.
+    names = min(2, max(len(paint.wrap(name, SMALL, wide)) for name in scene.cast.names[:2]))
     for side in (NEAR, FAR):
-        line, rest = cut_top(rest, paint.px(52), paint.px(8))
-        _draw_value(paint, line, scene, trick, side, fresh)
+        line, rest = cut_top(rest, paint.px(34) + names * paint.line_height(SMALL), paint.px(8))
+        _draw_value(paint, line, scene, trick, side, names, fresh)
     paint.paragraph(rest, _verdict(scene, trick), STRONG if fresh else BODY, colour, "centre")
 
 
@@ -167,13 +170,14 @@ def _plate(paint: Paint, rect: Rect, line: Colour | None, width: float) -> None:
     paint.panel(rect, PANEL, line, width)
 
 
-def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side, fresh: bool) -> None:
+def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side, names: int, fresh: bool) -> None:
+    """A name in so many lines, how the card did, and its value."""
     seat = scene.seat_at(side)
     mark: Mark = "equal" if trick.winner is None else "won" if trick.winner == seat else "lost"
     _plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
     inside = rect.inflate(-paint.px(16), -paint.px(8))
-    name, figures = cut_top(inside, inside.height * 2 // 5)
-    paint.text(name, scene.cast.names[seat], SMALL, SIDE_COLOURS[side], shorten=True)
+    name, figures = cut_top(inside, names * paint.line_height(SMALL))
+    paint.paragraph(name, scene.cast.names[seat], SMALL, SIDE_COLOURS[side], shorten=True)
     sign, value = cut_left(figures, paint.px(18), paint.px(6))
     paint_mark(paint, sign, mark, paint.rgb(TEXT if mark == "won" else QUIET))
     text = scene.almanac.with_unit(trick.field, trick.values[seat])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from math import cos, pi
 from typing import NamedTuple
 
@@ -42,6 +43,20 @@ class _Turning(NamedTuple):
     def gone(self, now: float) -> float:
         """How far it is turned, 0 to 1."""
         return min(1.0, (now - self.since) / self.lasts)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What the cards of a picture are drawn on and from."""
+
+    paint: Paint
+    layout: Layout
+    almanac: Almanac
+    picture: Picture
+    near: Seat
+    now: float
+    over: Mapping[Side, Face]
+    """Cards that are looked at, each laid over the large one of its side."""
 
 
 class Spread:
@@ -135,57 +150,34 @@ class Spread:
         turning = [each for each in resting if each[0] in self._turning]
         return [each for each in resting if each[0] not in self._turning], turning + moving
 
-    def draw_lying(
-        self,
-        paint: Paint,
-        layout: Layout,
-        almanac: Almanac,
-        picture: Picture,
-        near: Seat,
-        now: float,
-        *,
-        lit: int | None,
-        offered: bool,
-        over: Mapping[Side, Face],
-    ) -> None:
-        """Draw what rests: the field meant `lit`, the near card `offered` to choose from, other cards laid `over`."""
-        in_pile, large = pile(picture), set(in_play(picture))
-        for piece, pose, face in self.lying(now):
-            side = side_of(piece[0], near)
+    def draw_lying(self, ground: Ground, *, lit: int | None, offered: bool) -> None:
+        """Draw what rests: the field meant `lit`, the near card `offered` to choose from."""
+        in_pile, large = pile(ground.picture), set(in_play(ground.picture))
+        for piece, pose, face in self.lying(ground.now):
+            side = side_of(piece[0], ground.near)
             if face is None or piece not in large:
-                card = small_card(almanac, in_pile.get(piece, UNKNOWN), layout.small)
-                paint.surface.blit(card, (round(pose.x), round(pose.y)))
-            elif side not in over:
+                card = small_card(ground.almanac, in_pile.get(piece, UNKNOWN), ground.layout.small)
+                ground.paint.surface.blit(card, (round(pose.x), round(pose.y)))
+            elif side not in ground.over:
                 chosen = face if lit is None or face.mark is not None else face._replace(lit=lit)
-                _draw_large(paint, layout.cards[side], almanac, chosen, offered=offered and side == NEAR)
-        for side, face in over.items():
-            _draw_large(paint, layout.cards[side], almanac, face, offered=False)
+                _draw_large(ground, side, chosen, offered=offered and side == NEAR)
+        for side, face in ground.over.items():
+            _draw_large(ground, side, face, offered=False)
 
-    def draw_moving(
-        self,
-        paint: Paint,
-        layout: Layout,
-        almanac: Almanac,
-        picture: Picture,
-        near: Seat,
-        now: float,
-        *,
-        over: Mapping[Side, Face],
-    ) -> None:
-        """Draw what moves, but for cards `over` which another one is laid."""
-        in_pile, large = pile(picture), set(in_play(picture))
-        for piece, pose in self._parted(now)[1]:
-            if piece not in large or side_of(piece[0], near) not in over:
-                self._draw_moving(paint, layout, almanac, piece, pose, in_pile.get(piece, UNKNOWN), now)
+    def draw_moving(self, ground: Ground) -> None:
+        """Draw what moves, but for cards over which another one is laid."""
+        in_pile, large = pile(ground.picture), set(in_play(ground.picture))
+        for piece, pose in self._parted(ground.now)[1]:
+            if piece not in large or side_of(piece[0], ground.near) not in ground.over:
+                self._draw_moving(ground, piece, pose, in_pile.get(piece, UNKNOWN))
 
-    def _draw_moving(
-        self, paint: Paint, layout: Layout, almanac: Almanac, piece: Piece, pose: Pose, in_pile: int, now: float
-    ) -> None:
+    def _draw_moving(self, ground: Ground, piece: Piece, pose: Pose, in_pile: int) -> None:
         """A card in motion."""
+        paint, layout, almanac = ground.paint, ground.layout, ground.almanac
         face, width = self._faces.get(piece), pose.width
         turning = self._turning.get(piece)
         if turning is not None:
-            gone = turning.gone(now)
+            gone = turning.gone(ground.now)
             face = turning.before if gone < 0.5 else face
             width *= abs(cos(pi * gone))
         size = max(1, round(width)), max(1, round(pose.height))
@@ -197,12 +189,13 @@ class Spread:
         paint.surface.blit(_at(picture, size, pose.alpha), (round(pose.x + (pose.width - width) / 2), round(pose.y)))
 
 
-def _draw_large(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, offered: bool) -> None:
+def _draw_large(ground: Ground, side: Side, face: Face, *, offered: bool) -> None:
+    paint, place = ground.paint, ground.layout.cards[side]
     wide = paint.px(3)
     paint.shadow(place)
     if offered:
         plate(paint.surface, place.inflate(2 * wide, 2 * wide), paint.rgb(BRASS), paint.px(CORNER) + wide)
-    draw_card(paint, place, almanac, face, keys=offered)
+    draw_card(paint, place, ground.almanac, face, keys=offered)
 
 
 def _at(picture: Surface, size: tuple[int, int], alpha: float) -> Surface:

@@ -35,6 +35,8 @@ class Picture(NamedTuple):
     sound: Sound | None = None
     tells: int = 0
     """How many events have been shown when it is."""
+    over: bool = False
+    """The open trick is remembered: its cards count as theirs who took them."""
 
     @property
     def played(self) -> int:
@@ -110,9 +112,9 @@ def _most(known: Sequence[Sequence[Card]]) -> Cards:
 
 
 def count(picture: Picture, seat: Seat) -> int:
-    """How many cards a seat has; those in a trick that lies open are still theirs who played them."""
+    """How many cards a seat has; those in a trick that has just been opened are still theirs who played them."""
     cards, trick = len(picture.view.cards[seat]), picture.trick
-    if trick is None:
+    if trick is None or picture.over:
         return cards
     return cards - len(trick.won) if seat == trick.winner else cards + 1
 

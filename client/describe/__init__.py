@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
 from client.language import has, say
 from client.words import Cast
-from shared.game import Outcome, Seen
+from shared.game import Fact, Outcome, Seen
 from shared.messages import Update
 from shared.record import TABLE_REASONS
 
@@ -49,8 +49,14 @@ UNSAID: dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen
 }
 """The games in which something may happen that no event tells: by the view before, and the one after."""
 
-OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {"escoba": escoba.opening}
-"""The games that deal more than once, and tell of the first time as of every other: by the first view."""
+OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {
+    "clue": clue.opening,
+    "escoba": escoba.opening,
+}
+"""The games that do more than deal before the first move, or tell of the first deal as of others: by the first view."""
+
+VICTORIES = {"escoba": "won"}
+"""The games that tell who has won: by which event."""
 
 Answer = TypeVar("Answer")
 
@@ -77,6 +83,8 @@ def event(game: str, seen: Seen, cast: Cast) -> str:
             return cast.say(seat, "table-dealt")
         case Seen(kind="opening", what={"begins": [_, *_]}):
             return say("table-dealt-all")
+        case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
+            return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
     return _ask(game, lambda words: words.event(seen, cast))
 
 
@@ -96,6 +104,17 @@ def unsaid(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Se
         return UNSAID[game](before, after) if game in UNSAID else ()
     except (LookupError, TypeError, ValueError):
         return ()
+
+
+def ending(game: str, last: Update) -> Sequence[Seen]:
+    """How a match ended, where its last events do not tell who has won it."""
+    outcome = last.outcome
+    if outcome is None or any(seen.kind == VICTORIES.get(game) for seen in last.events):
+        return ()
+    winners = outcome.winners if outcome.scores else ()
+    won: list[int | str] = [int(seat in winners) for seat in range(len(outcome.scores))]
+    told: dict[str, Fact] = {"won": won, "reason": outcome.reason}
+    return (Seen("ended", winners[0] if len(winners) == 1 else None, told),)
 
 
 def result(game: str, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

@@ -61,6 +61,8 @@ def event(seen: Seen, cast: Cast) -> str:
     who = seen.seat
     what: Mapping[str, Any] = seen.what
     match seen.kind:
+        case "begun":
+            return cast.say(who, "clue-begun", dice=listed(what["dice"]))
         case "rolled":
             return cast.say(who, "clue-rolled", dice=listed(what["dice"]))
         case "moved":
@@ -87,6 +89,12 @@ def event(seen: Seen, cast: Cast) -> str:
         case "opened":
             return opened(what["envelope"])
     raise ValueError(f"no such event in Clue: {seen.kind}")
+
+
+def opening(view: Mapping[str, Any]) -> list[Seen]:
+    """The deal and the first roll: no event tells of what came before the first move."""
+    seen = msgspec.convert(view, ClueView)
+    return [Seen("begun", seen.turn, {"dice": [*seen.roll]})]
 
 
 def chooses(who: int | None, to: int, cast: Cast) -> str:

@@ -72,11 +72,15 @@ class Chronicle:
         self.area = Rect(0, 0, 0, 0)
 
     def keep_back(self, log: Sequence[Said | Seen], untold: int) -> bool:
-        """Tell all of the log but its last `untold` events, which the board has yet to show; False: it told these."""
+        """Tell all of the log but its last `untold` events, which the board has yet to show; False: it told these.
+
+        How the match ended comes after these, and is no event of the board.
+        """
         before, at = self._told, len(log)
         while untold and at > before:
             at -= 1
-            untold -= isinstance(log[at], Seen)
+            entry = log[at]
+            untold -= isinstance(entry, Seen) and entry.kind != "ended"
         self._told = at
         return at != before
 

@@ -60,6 +60,7 @@ class LessonScreen(OnlinePage):
         self._teacher = teacher
         self._course = Course(lesson)
         self._board = board_for(lesson.game, visit.settings)
+        self._board.aside = self._aside
         self._another_way = False
         """The last move that was chosen was not the one that is asked for."""
         self._sent: int | None = None
@@ -84,6 +85,10 @@ class LessonScreen(OnlinePage):
     def _show(self) -> None:
         if self.visit.place.update is not None:
             self._board.show(self.visit.place.update, self.visit.place.cast)
+
+    def _aside(self) -> str | None:
+        """When the lesson is over, nobody is waited for any more."""
+        return "" if self._course.step is None else None
 
     def _follow(self) -> None:
         """Go on in the script as far as the match is: what is said of a move waits until it has been seen."""

@@ -13,7 +13,7 @@ from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
 from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
 from client.widgets import Label, Look, Panel, Widget
-from client.words import figure, printable, quoted
+from client.words import figures, printable, quoted
 from shared.record import Reason
 
 TERM_HEIGHT = 19
@@ -28,6 +28,7 @@ class Term:
     rect: Rect
     name: str
     value: float
+    number: str
     share: float
 
     def draw(self, paint: Paint, look: Look) -> None:
@@ -36,12 +37,12 @@ class Term:
         if width:
             colour = mix(PANEL, MINE if self.value >= 0 else THEIRS, 0.45)
             paint.panel(Rect(self.rect.x, self.rect.y, width, self.rect.height), colour)
-        name = _name_in(paint, self.rect, self.value)
+        name = _name_in(paint, self.rect, self.number)
         height = paint.line_height(SMALL)
         inset = max(0, paint.px(TERM_HEIGHT) - height) // 2
         paint.paragraph(name.inflate(0, -2 * inset), self.name, SMALL, TEXT, shorten=True)
         place = Rect(name.right, self.rect.y, self.rect.right - paint.px(6) - name.right, self.rect.height)
-        paint.text(place, figure(self.value), SMALL, TEXT, "right")
+        paint.text(place, self.number, SMALL, TEXT, "right")
 
 
 def naming(ruler: Ruler, area: Rect, name: str, tell: Callable[[str], str]) -> str:
@@ -57,8 +58,34 @@ def ranked(terms: Mapping[str, float], move: str) -> list[tuple[str, float]]:
     return sorted(terms.items(), key=lambda term: -abs(term[1]))
 
 
-def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, move: str, otherwise: str) -> list[Widget]:
-    """The reason for `move` in `area`, of its terms those that fit; what to say `otherwise`, without one."""
+def worded(terms: Sequence[tuple[str, float]], tell: Callable[[str], str]) -> list[tuple[str, str]]:
+    """The names of terms, of moves in the words of `tell`, and their numbers, of one measure with as many decimals.
+
+    A term is a move, or something else, or a move and after a colon what is measured of it: "O7xC8: visits".
+    """
+    told: list[tuple[str, str]] = []
+    values: dict[str, list[float]] = {}
+    for name, value in terms:
+        move, colon, measure = name.partition(": ")
+        told.append((printable(tell(move) + colon + measure), measure))
+        values.setdefault(measure, []).append(value)
+    numbers = {measure: iter(figures(alike)) for measure, alike in values.items()}
+    return [(name, next(numbers[measure])) for name, measure in told]
+
+
+def motives(
+    ruler: Ruler,
+    area: Rect,
+    heading: str,
+    reason: Reason | None,
+    move: str,
+    otherwise: str,
+    tell: Callable[[str], str] = str,
+) -> list[Widget]:
+    """The reason for `move` in `area`, of its terms those that fit; what to say `otherwise`, without one.
+
+    `tell` puts a move in words.
+    """
     gap, height = ruler.px(GAP), ruler.line_height(SMALL)
     inside = area.inflate(-gap * 2, -gap * 2)
     head, inside = cut_top(inside, ruler.line_height(STRONG), gap // 2)
@@ -74,7 +101,7 @@ def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, move:
     told = min(told, max(SUMMARY_LINES, room - expected))
     foot = height * min(expected, max(LINE_LINES, room - told))
     summary, inside = cut_top(inside, height * told, gap // 2)
-    bars = _terms(ruler, cut_bottom(inside, foot, gap // 2)[1], ranked(reason.terms, move))
+    bars = _terms(ruler, cut_bottom(inside, foot, gap // 2)[1], ranked(reason.terms, move), tell)
     at = bars[-1].rect.bottom + gap // 2 if bars else inside.y
     below = Rect(inside.x, at, inside.width, foot)
     return [
@@ -85,32 +112,32 @@ def motives(ruler: Ruler, area: Rect, heading: str, reason: Reason | None, move:
     ]
 
 
-def _terms(ruler: Ruler, area: Rect, terms: Sequence[tuple[str, float]]) -> list[Widget]:
+def _terms(ruler: Ruler, area: Rect, terms: Sequence[tuple[str, float]], tell: Callable[[str], str]) -> list[Widget]:
     """A bar for each that fits; where there is room, as high as its name needs."""
     least, gap = ruler.px(TERM_HEIGHT), ruler.px(2)
-    ordered = [(printable(name), value) for name, value in terms]
+    ordered = [(name, value, number) for (_, value), (name, number) in zip(terms, worded(terms, tell), strict=True)]
     fits = max(0, (area.height + gap) // (least + gap))
     shown = ordered if len(ordered) <= fits else ordered[: max(0, fits - 1)]
     spare = area.height + gap - len(ordered) * (least + gap)
-    most = max((abs(value) for _, value in ordered), default=0.0) or 1.0
+    most = max((abs(value) for _, value in terms), default=0.0) or 1.0
     widgets: list[Widget] = []
-    for name, value in shown:
-        more = _height(ruler, area, name, value) - least
+    for name, value, number in shown:
+        more = _height(ruler, area, name, number) - least
         line, area = cut_top(area, least + (more if more <= spare else 0), gap)
         spare -= line.height - least
-        widgets.append(Term(line, name, value, value / most))
+        widgets.append(Term(line, name, value, number, value / most))
     if len(shown) < len(ordered) and fits:
         line, _ = cut_top(area, least)
         widgets.append(Label(line, say("replay-more-terms", count=len(ordered) - len(shown)), SMALL, QUIET))
     return widgets
 
 
-def _height(ruler: Ruler, area: Rect, name: str, value: float) -> int:
-    lines = len(ruler.wrap(name, SMALL, _name_in(ruler, area, value).width))
+def _height(ruler: Ruler, area: Rect, name: str, number: str) -> int:
+    lines = len(ruler.wrap(name, SMALL, _name_in(ruler, area, number).width))
     return ruler.px(TERM_HEIGHT) + (lines - 1) * ruler.line_height(SMALL)
 
 
-def _name_in(ruler: Ruler, bar: Rect, value: float) -> Rect:
+def _name_in(ruler: Ruler, bar: Rect, number: str) -> Rect:
     """The place of a name upon its bar, beside the number."""
     gap = ruler.px(6)
-    return cut_right(bar.inflate(-2 * gap, 0), ruler.width(figure(value), SMALL), gap)[1]
+    return cut_right(bar.inflate(-2 * gap, 0), ruler.width(number, SMALL), gap)[1]

@@ -273,7 +273,9 @@ class ReplayScreen(OnlinePage):
         moved = self._record.moves[number - 1]
         who = printable(moved.by) if moved.by is not None else self._projector.playback.names[moved.seat]
         heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
-        return motives(ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"))
+        return motives(
+            ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self._projector.board.named
+        )
 
     def _grid_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """What the seat could know whose eyes these are, or else the one that is to move."""

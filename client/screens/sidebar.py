@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,10 +11,10 @@ from client.language import say
 from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Action
-from client.screens.motives import ranked
+from client.screens.motives import ranked, worded
 from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.widgets import Button, Label, Mark, Panel, Widget
-from client.words import figure, printable, quoted
+from client.words import quoted
 from shared.messages import Advice, Seated
 
 TERMS = 5
@@ -35,15 +35,20 @@ def tags(seated: Seated, assisted: bool) -> str:
     return " · ".join(say(key) for key, holds in told.items() if holds)
 
 
-def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, close: Action) -> list[Widget]:
-    """What a bot advises, and why, in as much of the foot of `area` as it needs; None: it is thinking."""
+def advice_panel(
+    ruler: Ruler, area: Rect, advice: Advice | None, tell: Callable[[str], str], close: Action
+) -> list[Widget]:
+    """What a bot advises, and why, in as much of the foot of `area` as it needs; None: it is thinking.
+
+    `tell` puts a move in words.
+    """
     gap, line = ruler.px(GAP), ruler.line_height(SMALL)
     width = area.width - 2 * gap
     if advice is None:
         box = cut_bottom(area, line + 2 * gap)[0]
         mark, words = cut_left(box.inflate(-2 * gap, 0), ruler.px(14), gap)
         return [Panel(box, PANEL, BRASS), Mark(mark, "lamp", BRASS), Label(words, say("table-thinking"), SMALL, QUIET)]
-    title = say("table-advises", agent=advice.agent, move=move)
+    title = say("table-advises", agent=advice.agent, move=tell(advice.move))
     heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
     reason = advice.reason
     why = quoted(reason.summary) if reason is not None else ""
@@ -52,7 +57,8 @@ def advice_panel(ruler: Ruler, area: Rect, advice: Advice | None, move: str, clo
     fixed = heads + line + 4 * gap
     room = max(0, (area.height - fixed) // line)
     terms = reason.terms if reason is not None else {}
-    weighty = _weighty(ruler, width, ranked(terms, advice.move), room - min(told, SUMMARY))
+    weightiest = ranked(terms, advice.move)[:TERMS]
+    weighty = _weighty(ruler, width, worded(weightiest, tell), room - min(told, SUMMARY))
     rows = sum(term.lines for term in weighty)
     told = max(0, min(told, room - rows))
     box = cut_bottom(area, fixed + line * (told + rows))[0]
@@ -85,11 +91,10 @@ class _Term(NamedTuple):
     lines: int
 
 
-def _weighty(ruler: Ruler, width: int, terms: Sequence[tuple[str, float]], room: int) -> list[_Term]:
+def _weighty(ruler: Ruler, width: int, terms: Sequence[tuple[str, str]], room: int) -> list[_Term]:
     """The first of the terms, as many as `room` has lines for."""
     shown: list[_Term] = []
-    for name, weight in terms[:TERMS]:
-        name, number = printable(name), figure(weight)
+    for name, number in terms:
         lines = len(ruler.wrap(name, SMALL, width - ruler.width(number, SMALL) - ruler.px(GAP)))
         room -= lines
         if room < 0:

@@ -418,8 +418,7 @@ class TableScreen(OnlinePage):
         visit, advice = self.visit, self._counsel.advice
         hint: list[Widget] = []
         if self._counsel.asked is not None:
-            move = self._board.named(advice.move) if advice is not None else ""
-            hint = advice_panel(ruler, area, advice, move, self._drop_advice)
+            hint = advice_panel(ruler, area, advice, self._board.named, self._drop_advice)
             _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
         made_of = (spoken(), frozenset(visit.muted), self._match, self._seat)
         told = self._steps.told

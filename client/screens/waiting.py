@@ -168,7 +168,9 @@ class Waiting(OnlinePage):
 
 def _house(rules: Rules) -> str:
     """The house rules that hold; that others see every hand is to be known before one sits down."""
-    return f"{told(rules)} · {say('table-tag-open')}" if rules.spectators == "all" else told(rules)
+    every = [*told(rules), *([say("table-tag-open")] if rules.spectators == "all" else [])]
+    # A line ends between two rules, not within one.
+    return " · ".join(rule.replace(" ", "\N{NO-BREAK SPACE}") for rule in every)
 
 
 def _hint(table: Table) -> str:

@@ -155,8 +155,8 @@ def test_a_duplicate_is_compared_by_itself_and_on_request(sheet):
     assert sheet.types("compare") == ["No match with the same cards and other seats was kept."]
     told = sheet.plays(relinked(first, match="m2", seats=("Ben", "Ana")))
     comparison = [
-        "With hand 1, Ana and Ben got 1 each.",
-        "With hand 2, Ben and Ana got 0 each.",
+        "From seat 1, Ana and Ben got 1 each.",
+        "From seat 2, Ben and Ana got 0 each.",
         "With the same cards all did equally well: Ana 1, Ben 1.",
     ]
     assert told[told.index(comparison[0]) :][:3] == comparison

@@ -15,7 +15,10 @@ CAST = Cast(("Ann", "Bob"), 1)
     ("seen", "sentence"),
     [
         (Seen("played", 0, {"unit": 7}), "Ann plays unit 7 (ranged 8)."),
-        (Seen("debuffed", 1, {"row": "siege"}), "You debuff the siege row: every unit in it counts 1."),
+        (
+            Seen("debuffed", 1, {"row": "siege"}),
+            "You debuff the siege row: every unit in it now counts 1, on both sides.",
+        ),
         (Seen("scorched", 0, {"seat0": [], "seat1": []}), "Ann plays scorch, which burns nothing."),
         (Seen("scorched", 1, {"seat0": [3], "seat1": [3]}), "You play scorch, which burns Ann's 3(9) and your 3(9)."),
         (Seen("passed", 0), "Ann passes."),

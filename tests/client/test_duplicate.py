@@ -43,8 +43,8 @@ def test_each_hand_and_the_sums():
 
 def test_the_comparison_in_words():
     assert in_words(compare(FIRST, SECOND)) == [
-        "With hand 1, Ana got 21 and Ben got 23: Ben did better by 2.",
-        "With hand 2, Ben got 14 and Ana got 12: Ben did better by 2.",
+        "From seat 1, Ana got 21 and Ben got 23: Ben did better by 2.",
+        "From seat 2, Ben got 14 and Ana got 12: Ben did better by 2.",
         "With the same cards Ben is ahead: Ben 37, Ana 33.",
     ]
 
@@ -52,8 +52,8 @@ def test_the_comparison_in_words():
 def test_equal_hands_and_an_end_by_the_table():
     second = relinked(SECOND, moves=SECOND.moves[:5], outcome=Outcome((21.0, 14.0), "time"))
     assert in_words(compare(FIRST, second)) == [
-        "With hand 1, Ana and Ben got 21 each.",
-        "With hand 2, Ben and Ana got 14 each.",
+        "From seat 1, Ana and Ben got 21 each.",
+        "From seat 2, Ben and Ana got 14 each.",
         "With the same cards all did equally well: Ana 35, Ben 35.",
         "Not every match was played to its end (time ran out), so this says little.",
     ]

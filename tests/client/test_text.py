@@ -112,7 +112,7 @@ def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
         "The cards are dealt. You begin.",
         "You play unit 8 (ranged 9).",
         "fis plays unit 15 (siege 10).",
-        "You debuff the siege row: every unit in it counts 1.",
+        "You debuff the siege row: every unit in it now counts 1, on both sides.",
         "fis passes.",
         "You pass.",
         "You win round 1, 9 to 1.",

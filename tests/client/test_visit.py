@@ -1,5 +1,7 @@
+import msgspec
 import pytest
 
+from client import describe
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome, Seen
@@ -86,6 +88,16 @@ def test_the_log_has_that_the_player_chose_again():
         Seen("changed", 0, {"choice": str(moves[1])}),
     ]
     assert made.reach == [1, 2, 3]
+
+
+def test_the_log_ends_with_who_has_won_once():
+    outcome = Outcome((0.0, 1.0), "resignation")
+    end = msgspec.structs.replace(update(GAME, 0, 1), moves=(), outcome=outcome)
+    made, _ = visit(welcome(), seated(), update(GAME, 0), end, end)
+    assert [describe.event("nano-gwent", seen, made.place.cast) for seen in made.log[1:]] == [
+        "You resign. fis wins the match."
+    ]
+    assert describe.ending("escoba", msgspec.structs.replace(end, events=(Seen("won", 1),))) == ()
 
 
 def test_a_seek_that_was_refused_is_not_sent_again():

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, digits, figure, listed, names_of, printable, quoted, refusal
+from client.words import Cast, clock, digits, figure, figures, listed, names_of, printable, quoted, refusal
 from shared.messages import Chair, Refused
 
 
@@ -33,12 +33,8 @@ def test_measures_have_the_digits_that_a_person_reads(measure: float, shown: str
 def test_numbers_have_the_decimal_mark_of_the_language() -> None:
     speak("es")
     try:
-        assert [figure(-0.764706), figure(18.8571), digits(2.5), digits(31)] == [
-            "\N{MINUS SIGN}0,765",
-            "18,9",
-            "2,5",
-            "31",
-        ]
+        assert [figure(-0.764706), digits(2.5), digits(31)] == ["\N{MINUS SIGN}0,765", "2,5", "31"]
+        assert figures((18.8571, 2)) == ["18,9", "2,0"]
     finally:
         speak("en")
 
@@ -50,6 +46,23 @@ def test_what_a_bot_says_stands_in_the_quotes_of_the_language() -> None:
         assert quoted("it leads\x1b[2J") == "«It leads\ufffd[2J.»"
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize(
+    ("measures", "shown"),
+    [
+        ((2.2, 2, 1.25, -0.001), ["2.20", "2.00", "1.25", "0.00"]),
+        ((0.5, 0.25, -0.125), ["0.500", "0.250", "\N{MINUS SIGN}0.125"]),
+        ((12.5, 3.25), ["12.5", "3.2"]),
+        ((412, 7), ["412", "7"]),
+        ((3, -1), ["3", "\N{MINUS SIGN}1"]),
+        ((1e7, 0.5), ["1.0e+07", "0.5"]),
+        ((math.inf, 0.5), ["inf", "0.5"]),
+        ((), []),
+    ],
+)
+def test_measures_below_each_other_have_as_many_decimals(measures: tuple[float, ...], shown: list[str]) -> None:
+    assert figures(measures) == shown
 
 
 def test_lists_read_as_people_say_them() -> None:

@@ -60,6 +60,8 @@ clue-legend-moves = Type 'go Kitchen', 'suggest Plum Wrench' (in the room where 
 
 # Events.
 # Nothing else tells that a turn has ended: the roll of the next one does.
+clue-begun = The cards are dealt. { $who } begins and rolls { $dice }.
+    .you = The cards are dealt. You begin and roll { $dice }.
 clue-rolled = { $who } is next and rolls { $dice }.
     .you = You are next and roll { $dice }.
 clue-moved = { $who } moves { $room }.

@@ -87,6 +87,8 @@ escoba-result-matches = Matches: { $zero }, { $one }.
 # The board.
 escoba-scorecard-hand = Hand { $number }
 escoba-deals = deals
+escoba-has-dealt = { $who } has dealt.
+    .you = You have dealt.
 escoba-matches-won = won { $count }
 escoba-hand-number = Hand { $number }
 escoba-target = { $target ->

@@ -11,8 +11,8 @@ gwent-pass = Pass
 # What happened, by what can be seen of the cards.
 gwent-played = { $who } plays { $card }.
     .you = You play { $card }.
-gwent-debuffed = { $who } debuffs the { $row } row: every unit in it counts 1.
-    .you = You debuff the { $row } row: every unit in it counts 1.
+gwent-debuffed = { $who } debuffs the { $row } row: every unit in it now counts 1, on both sides.
+    .you = You debuff the { $row } row: every unit in it now counts 1, on both sides.
 gwent-scorched = { $who } plays Scorch: { $burnt } burnt.
     .you = You play Scorch: { $burnt } burnt.
 gwent-scorched-none = { $who } plays Scorch: nothing burnt.

@@ -83,12 +83,12 @@ result-agree = It begins when all ask for the same.
 # The comparison after a duplicate.
 result-points = Points
 result-compare = The same cards compared
-result-column-hand = Hand
+result-column-hand = Seat
 result-column-first = First match
 result-column-second = Second match
 result-column-better = Difference
-result-hand = With hand { $hand }, { $first } got { $one } and { $second } got { $two }: { $better } did better by { $more }.
-result-hand-same = With hand { $hand }, { $first } and { $second } got { $one } each.
+result-hand = From seat { $hand }, { $first } got { $one } and { $second } got { $two }: { $better } did better by { $more }.
+result-hand-same = From seat { $hand }, { $first } and { $second } got { $one } each.
 result-total = { $count ->
     [one] With the same cards { $who } is ahead: { $sums }.
    *[other] With the same cards { $who } are ahead: { $sums }.

@@ -69,6 +69,11 @@ trumps-deck-list = { $cards } cards with { $fields ->
     [one] one field
    *[other] { $fields } fields
   }. The higher value wins.
+trumps-list = Deck (D)
+trumps-list-own = dealt to { $who }
+  .you = dealt to you
+trumps-list-part = { $first } to { $last } of { $cards }
+trumps-list-hint = Arrow keys: another field, another page. D closes the list.
 trumps-pile-count = { $count } in the pile
 trumps-pile-empty = No pile
 trumps-cards = { $count ->

@@ -60,6 +60,8 @@ clue-legend-moves = Escribe 'go Kitchen', 'suggest Plum Wrench' (en la habitaci�
 
 # Lo que pasa.
 # Nada más dice que un turno ha acabado: lo dice la tirada del siguiente.
+clue-begun = Se reparten las cartas. Empieza { $who }: saca { $dice }.
+    .you = Se reparten las cartas. Empiezas tú: sacas { $dice }.
 clue-rolled = Le toca a { $who }: saca { $dice }.
     .you = Te toca: sacas { $dice }.
 clue-moved = { $who } va { $room }.

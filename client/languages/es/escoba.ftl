@@ -90,6 +90,8 @@ escoba-result-matches = Partidas: { $zero }, { $one }.
 # El tablero.
 escoba-scorecard-hand = Mano { $number }
 escoba-deals = reparte
+escoba-has-dealt = { $who } ha repartido.
+    .you = Has repartido.
 escoba-matches-won = ganó { $count }
 escoba-hand-number = Mano { $number }
 escoba-target = { $target ->

@@ -11,8 +11,8 @@ gwent-pass = Pasar
 # What happened, by what can be seen of the cards.
 gwent-played = { $who } juega { $card }.
     .you = Juegas { $card }.
-gwent-debuffed = { $who } debilita la fila de { $row }: cada unidad vale 1.
-    .you = Debilitas la fila de { $row }: cada unidad vale 1.
+gwent-debuffed = { $who } debilita la fila de { $row }: cada unidad que ya está en ella, de ambos lados, vale 1.
+    .you = Debilitas la fila de { $row }: cada unidad que ya está en ella, de ambos lados, vale 1.
 gwent-scorched = { $who } juega Quema, que destruye { $burnt }.
     .you = Juegas Quema, que destruye { $burnt }.
 gwent-scorched-none = { $who } juega Quema, pero nada arde.

@@ -83,12 +83,12 @@ result-agree = Empieza cuando todos pidan lo mismo.
 # La comparación de un duplicado.
 result-points = Puntos
 result-compare = Comparar las mismas cartas
-result-column-hand = Mano
+result-column-hand = Sitio
 result-column-first = Primera partida
 result-column-second = Segunda partida
 result-column-better = Diferencia
-result-hand = Con la mano { $hand }, { $first } hizo { $one } y { $second } hizo { $two }: mejor { $better }, por { $more }.
-result-hand-same = Con la mano { $hand }, { $first } y { $second } hicieron { $one }.
+result-hand = En el sitio { $hand }, { $first } hizo { $one } y { $second } hizo { $two }: mejor { $better }, por { $more }.
+result-hand-same = En el sitio { $hand }, { $first } y { $second } hicieron { $one }.
 result-total = { $count ->
     [one] Con las mismas cartas va por delante { $who }: { $sums }.
    *[other] Con las mismas cartas van por delante { $who }: { $sums }.

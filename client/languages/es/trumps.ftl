@@ -69,6 +69,11 @@ trumps-deck-list = { $cards } cartas con { $fields ->
     [one] un campo
    *[other] { $fields } campos
   }. Gana el valor más alto.
+trumps-list = Baraja (D)
+trumps-list-own = repartida a { $who }
+  .you = repartida a ti
+trumps-list-part = { $first } a { $last } de { $cards }
+trumps-list-hint = Flechas: otro campo, otra página. D cierra la lista.
 trumps-pile-count = { $count } en el montón
 trumps-pile-empty = Sin montón
 trumps-cards = { $count ->

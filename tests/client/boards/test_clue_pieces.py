@@ -6,10 +6,12 @@ import pytest
 from client.boards.clue_builder import NOTE, PICKED, TILE
 from client.boards.clue_case import SMALL_TOKEN, TOKEN
 from client.boards.clue_mansion import CHOSEN, FLOOR, NEAR, OFFERED
-from client.boards.clue_pieces import draw_token
+from client.boards.clue_pieces import draw_card, draw_token
+from client.motion import Pose
 from client.paint import Paint
 from client.settings import Settings
 from client.theme import INK, TEXT
+from shared.games.clue import PEOPLE, ROOMS
 from tests.client.audit import PALETTE_NAMES, SIZES
 
 
@@ -21,6 +23,14 @@ def test_a_token_of_any_size_can_be_drawn_and_a_tiny_one_is_nothing(size, letter
     before = pygame.image.tobytes(paint.surface, "RGB")
     draw_token(paint, pygame.Rect(50, 50, size, size), 2, letters)
     assert (pygame.image.tobytes(paint.surface, "RGB") == before) == (size < 4)
+
+
+@pytest.mark.parametrize("card", [PEOPLE[0], ROOMS[6], None])
+@pytest.mark.parametrize("size", [(0, 0), (0.4, 30), (5, 8), (6, 9), (9, 6), (59, 21), (300, 8), (80, 120)])
+def test_a_card_of_any_shape_can_be_drawn(size, card):
+    paint = Paint(pygame.Surface((400, 400)))
+    draw_card(paint, Pose(20, 20, *size), card)
+    assert (paint.surface.get_at((20 + int(size[0]) // 2, 20 + int(size[1]) // 2))[:3] != (0, 0, 0)) == (min(size) >= 6)
 
 
 @pytest.mark.parametrize("window", SIZES)
@@ -37,6 +47,16 @@ def test_letters_do_not_stick_out_of_a_diamond(side, window):
     written = (bare != named).any(axis=2)
     assert written.any()
     assert not (written & (bare == (1, 2, 3)).all(axis=2)).any()
+
+
+@pytest.mark.parametrize("side", [SMALL_TOKEN, TOKEN, 40])
+def test_the_letters_of_all_tokens_of_a_size_are_alike(side, monkeypatch):
+    kinds = set()
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, kind, *rest: kinds.add(kind))
+    paint = Paint(pygame.Surface((1024, 640)))
+    for letters in ("Il", "An", "WM"):
+        draw_token(paint, pygame.Rect(50, 50, side, side), 0, letters)
+    assert [kind.face for kind in kinds] == ["bold"]
 
 
 def luminance(rgb):

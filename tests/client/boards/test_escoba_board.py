@@ -590,6 +590,33 @@ def test_who_takes_a_seat_over_sees_its_hand_at_once(motion):
     assert table.board._shown.hand(1) is None
 
 
+def test_the_last_play_names_the_escoba_that_it_made():
+    table = Table(ESCOBA)
+    assert _last(table.board._events, Cast(NAMES, 1)) == ()
+    table.play(next(str(move) for move in table.game.legal_moves(0) if str(move).count("+") == 3))
+    told = _last(table.board._events, Cast(NAMES, 1))
+    assert [text.rpartition(" ")[2] for text in told] == ["Escoba!", "Escoba!"]
+    assert told[0].startswith("Ana captures")
+    assert told[1].startswith("Ana: 7 + ")
+
+
+def test_before_anything_was_played_the_bar_says_who_has_dealt(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append(text))
+    Table(me=1)
+    Table(me=0)
+    assert [text for text in drawn if "dealt" in text] == ["You have dealt.", "Ben has dealt."]
+
+
+def test_a_made_escoba_is_ticked_as_a_sure_point(monkeypatch):
+    table, ticks = Table(ESCOBA), []
+    table.play(next(str(move) for move in table.game.legal_moves(0) if str(move).count("+") == 3))
+    monkeypatch.setattr(Paint, "sign", lambda paint, rect, sign, colour: ticks.append(rect.center))
+    table.look()
+    escobas = LAYOUT.sides[NEAR].counts[4]
+    assert any(map(escobas.collidepoint, ticks))
+
+
 def test_a_bar_with_nothing_to_say_is_not_drawn():
     table = Table(motion=True)
 

@@ -67,8 +67,18 @@ def test_a_click_elsewhere_undoes_the_choice():
     assert not sitting.board.undo()
 
 
-def test_what_each_card_gives_now_stands_below_it_and_a_chosen_card_changes_it():
+def test_the_last_card_of_a_hand_is_chosen_already():
     sitting = Sitting().choices(8)
+    (card,) = sitting.game.view(0).hands[0]
+    assert sitting.board.chosen == str(card)
+    assert sitting.press("enter") == [str(card)]
+    # Chosen and played, it is not chosen again.
+    sitting.play(0)
+    assert sitting.board.chosen is None
+
+
+def test_what_each_card_gives_now_stands_below_it_and_a_chosen_card_changes_it():
+    sitting = Sitting().choices(6)
     card = str(sitting.game.view(0).hands[0][0])
     now = position(sitting.game.view(0))
     present, then = worth(kingdoms_of(now.view)), worth_then(now, 0, int(card))

@@ -9,6 +9,7 @@ from client.boards.trumps_cards import whole_card
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import top_face
 from client.boards.trumps_layout import FAR, NEAR, card, table
+from client.boards.trumps_story import count
 from client.language import speak
 from client.paint import Paint, Ruler
 from client.settings import Settings
@@ -18,6 +19,7 @@ from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import SHIPPED, Deck
 from shared.messages import Update
+from tests.client.boards.thrift import grounds, kept
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 from tests.client.gallery.trumps import EQUALS, TWENTY, update
@@ -350,33 +352,14 @@ def test_no_picture_of_a_moving_card_is_kept_from_another_language():
 def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
     table = Table(motion=True)
     table.pass_time(2.0)
-    drawn = []
-    real = top_trumps.draw_table
-    monkeypatch.setattr(top_trumps, "draw_table", lambda *facts: drawn.append(real(*facts)))
-    surface = pygame.Surface(SIZE)
-    table.play("f0")
-    for _ in range(12):
-        table.pass_time(1 / 60)
-        table.board.draw(Paint(surface), AREA)
+    assert grounds(monkeypatch, top_trumps, "draw_table", table, "f0") in (1, 2)
     assert table.board.moving
-    assert len(drawn) <= 2
     assert table.board.changed.width < AREA.width / 2
 
 
 def test_nothing_changes_outside_of_the_part_that_is_said_to():
     table = Table(motion=True)
-    surface = pygame.Surface(SIZE)
-    for move in ("f0", "f1", "f0"):
-        table.play(move)
-        for _ in range(130):
-            before = surface.copy()
-            table.pass_time(1 / 60)
-            surface.fill((0, 0, 0))
-            table.board.draw(Paint(surface), AREA)
-            if table.board.changed is not None:
-                for picture in (before, after := surface.copy()):
-                    picture.fill((0, 0, 0), table.board.changed)
-                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    assert kept(table, ("f0", "f1", "f0"), 130) > 100
 
 
 def test_a_card_that_was_turned_over_lies_like_the_other_one_while_the_trick_is_open():
@@ -594,6 +577,25 @@ def test_a_view_that_is_none_is_refused(changes):
     board = TopTrumpsBoard(STILL)
     with pytest.raises((LookupError, TypeError, ValueError)):
         board.show(msgspec.structs.replace(message, view=message.view | changes), ANA)
+
+
+def test_the_picture_of_the_end_counts_what_the_last_trick_brought():
+    table = Table(motion=True)
+    message = table.play("f0", "f0", "f0", "f1")
+    table.board.recall()
+    assert table.board._shown.trick is not None
+    assert [count(table.board._shown, seat) for seat in (0, 1)] == [len(cards) for cards in message.view["cards"]]
+
+
+def test_a_name_in_a_trick_takes_two_lines_before_it_is_cut(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append((text, rect.width)))
+    table = Table(cast=Cast(("Ana", "Wilhelmina of Westfalica"), 0))
+    table.play("f0")
+    drawn.clear()
+    table.look()
+    narrow = [text for text, width in drawn if width == LAYOUT.middle.width - 16]
+    assert narrow[narrow.index("Wilhelmina of") :][:2] == ["Wilhelmina of", "Westfalica"]
 
 
 @pytest.mark.parametrize("moves", [("f2",), ("pass",), ("f-1",)])

@@ -84,6 +84,14 @@ def test_the_teacher_looks_as_the_lesson_stands():
     assert owl(lesson_at(GWENT, len(GWENT.script))).mood == "cheers"
 
 
+@pytest.mark.parametrize(("left", "waits"), [(1, True), (0, False)])
+def test_when_the_lesson_is_over_nobody_is_waited_for(left, waits, monkeypatch):
+    screen, drawn = lesson_at(ESCOBA, len(ESCOBA.script) - left), []
+    monkeypatch.setattr(Paint, "text", lambda paint, rect, text, *rest, **how: drawn.append(text))
+    screen.draw(Paint(pygame.Surface((1024, 640))))
+    assert ("Wait for Minerva." in drawn) == waits
+
+
 def test_how_far_the_lesson_is_shows_without_colours():
     paint = Paint(pygame.Surface((60, 12)))
     Progress(Rect(0, 3, 60, 6), 1, 2).draw(paint, Look())

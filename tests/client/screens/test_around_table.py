@@ -294,14 +294,17 @@ def test_a_hint_that_compares_moves_names_the_best_of_them():
     worth = {"1": -5.4, "2": -4.25, "3": 0.2, "4": -3.0, "5": -2.0, "6": -1.0, "14": 1.6}
     match.hear(Advice(4, "minimax", "14", Reason("The next round is worth +1.6.", worth)))
     shown = texts(match.screen)
-    assert [text for text in shown if text in worth] == ["14", "3", "6", "5", "4"]
+    best = ["Siege 5", "Melee 9", "Ranged 2", "Melee 3", "Melee 1"]
+    assert [text for text in shown if text in best] == best
 
 
 def test_a_hint_names_the_three_cards_of_each_suggestion_whole():
     screen = gallery.advised_in_clue()
     look(screen)
     ruler = Ruler((1024, 640))
-    (whole,) = [w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("Candlestick DiningRoom")]
+    (whole,) = [
+        w for w in screen.form.widgets if isinstance(w, Label) and w.text.endswith("Candlestick in the Dining Room")
+    ]
     lines = ruler.wrap(whole.text, whole.kind, whole.rect.width)
     assert all(ruler.width(each, whole.kind) <= whole.rect.width for each in lines)
     assert len(lines) * ruler.line_height(whole.kind) <= whole.rect.height
@@ -315,10 +318,10 @@ def test_a_silent_server_is_called_silent_once():
 
 def test_a_long_hint_at_a_full_table_takes_the_place_of_the_log():
     screen = gallery.advised_in_clue()
-    assert "The cards are dealt. You begin." not in texts(screen)
+    assert not any(text.startswith("The cards are dealt.") for text in texts(screen))
     press(screen, "h")
     look(screen)
-    assert "The cards are dealt. You begin." in texts(screen)
+    assert any(text.startswith("The cards are dealt.") for text in texts(screen))
 
 
 def test_after_a_click_on_a_button_the_keys_are_the_boards():

@@ -14,7 +14,7 @@ from client.paint import Paint, Ruler
 from client.playback import Eyes
 from client.screen import Pop, Push, Replace
 from client.screens.deduced import Key
-from client.screens.motives import Term, motives
+from client.screens.motives import Term, motives, worded
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, Scrubber, bars, number_at
@@ -278,6 +278,18 @@ def test_of_moves_that_a_reason_compares_the_best_comes_first():
     worth = {"1": -5.4, "7": 1.6, "2": -0.5}
     bars = motives(Ruler((1024, 640)), pygame.Rect(0, 0, 250, 300), "Why", Reason("Best.", worth), "7", "")
     assert [bar.name for bar in bars if isinstance(bar, Term)] == ["7", "2", "1"]
+
+
+def test_terms_have_moves_in_words_and_numbers_of_one_measure_alike():
+    terms = [("15: visits", 412.0), ("15: mean", 0.5), ("pass: visits", 7.0), ("pass: mean", 0.25), ("tempo", 1.0)]
+    named = {"15": "Siege 10", "pass": "Pass"}
+    assert worded(terms, lambda move: named.get(move, move)) == [
+        ("Siege 10: visits", "412"),
+        ("Siege 10: mean", "0.50"),
+        ("Pass: visits", "7"),
+        ("Pass: mean", "0.25"),
+        ("tempo", "1"),
+    ]
 
 
 def test_a_record_without_reasons_has_no_place_for_them():

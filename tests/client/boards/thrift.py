@@ -1,0 +1,58 @@
+"""Boards that keep a picture of what does not move: how often they draw it, and which part of a picture is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Protocol
+
+import pygame
+import pytest
+from pygame import Rect
+
+from client.boards.board import Board
+from client.paint import Paint
+
+SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
+
+
+class Table(Protocol):
+    """A board, and the game that it shows."""
+
+    board: Board
+
+    def play(self, move: str, /) -> object: ...
+
+    def pass_time(self, seconds: float, /) -> None: ...
+
+
+def grounds(monkeypatch: pytest.MonkeyPatch, module: ModuleType, ground: str, table: Table, move: str) -> int:
+    """How often `module` draws its `ground` for the first pictures of a move."""
+    drawn: list[object] = []
+    real = getattr(module, ground)
+    monkeypatch.setattr(module, ground, lambda *facts: drawn.append(real(*facts)))
+    surface = pygame.Surface(SIZE)
+    table.play(move)
+    for _ in range(12):
+        table.pass_time(1 / 60)
+        table.board.draw(Paint(surface), AREA)
+    return len(drawn)
+
+
+def kept(table: Table, moves: Iterable[str], pictures: int) -> int:
+    """How many of the pictures of these moves say what part of them changed. That no other did is asserted."""
+    surface, partly = pygame.Surface(SIZE), 0
+    for move in moves:
+        table.play(move)
+        for _ in range(pictures):
+            before = surface.copy()
+            table.pass_time(1 / 60)
+            surface.fill((0, 0, 0))
+            table.board.draw(Paint(surface), AREA)
+            if table.board.changed is None:
+                continue
+            partly += 1
+            for picture in (before, after := surface.copy()):
+                picture.fill((0, 0, 0), table.board.changed)
+            assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    return partly
