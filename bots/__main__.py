@@ -240,8 +240,9 @@ Try an agent: whether it keeps its contract, and plays on when the network goes 
   python -m bots check my_agent.py:Mine
   python -m bots check fis --game nano-gwent --failures found
 
-What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol) and leaves files: what the
-agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all passes, with 1 if not.
+What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol, another move, changed view)
+and leaves files: what the agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all
+passes, with 1 if not.
 
 The contract is tried in every game that the agent plays, the network in the first of them, or in that of --game.
 """

@@ -53,6 +53,7 @@ def reproduce(failure: Failure) -> Again:
     questions = [_question(player, each) for each in failure.asked]
     for number, (asked, (view, moves)) in enumerate(zip(failure.asked, questions, strict=True), 1):
         last = number == len(questions)
+        where, shown = f"decision {number} of {len(questions)}", Asked.of(view, moves, asked.budget)
         limit = failure.had if failure.had is not None else LONG
         try:
             with _interrupted(limit if last and failure.verdict in ("time", "stall") else None):
@@ -60,16 +61,15 @@ def reproduce(failure: Failure) -> Again:
                 if failure.reasons:
                     player.reason()
         except Failed as failed:
-            where = f"decision {number} of {len(questions)}"
             same = last and failed.verdict == failure.verdict
             return Again(same, f"{where}: {failed}", failed.__cause__ or failed)
         except _TooLong as long:
-            return Again(True, f"decision {number} of {len(questions)}: no answer within {limit:.2f} s", long.__cause__)
-        if not last and str(move) != asked.move:
-            return Again(
-                False, f"decision {number} of {len(questions)}: it plays {move}, and played {asked.move} before"
-            )
-    return Again(False, f"decision {len(questions)} of {len(questions)}: it plays {move}")
+            return Again(True, f"{where}: no answer within {limit:.2f} s", long.__cause__)
+        if last and failure.verdict == "changed view" and Asked.of(view, moves, asked.budget) != shown:
+            return Again(True, f"{where}: it wrote into the view or the moves")
+        if asked.move is not None and str(move) != asked.move:
+            return Again(failure.verdict == "another move", f"{where}: it plays {move}, and played {asked.move} before")
+    return Again(False, f"{where}: it plays {move}")
 
 
 def debug(error: BaseException) -> None:
