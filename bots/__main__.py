@@ -59,7 +59,8 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
 
 Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
-twice as long while another one of its process thinks, three times while two do, and so on.
+twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
+which ends what is written in Python; what is not goes on, unless it is confined (see `confine`): that process ends.
 """
 
 

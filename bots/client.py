@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import threading
 import zlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
@@ -210,14 +211,16 @@ class Sitting:
 
 
 class Thinker:
-    """A thread of its own for what takes long; it ends with the process, even if an agent thinks for ever."""
+    """A thread of its own for what takes long; it ends with the process at the latest."""
 
     busy: ClassVar[int] = 0
     """How many in this process somebody waits for."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
-        threading.Thread(target=self._run, name="agent", daemon=True).start()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="agent", daemon=True)
+        self._thread.start()
 
     async def result(self, work: Callable[[], Play]) -> Play:
         """What `work` returns or raises; meanwhile the event loop goes on."""
@@ -230,8 +233,15 @@ class Thinker:
         finally:
             Thinker.busy -= 1
 
+    def stop(self) -> None:
+        """Interrupt what it does, which ends an endless loop in Python; one in C goes on until it comes back."""
+        self._stopped = True
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(
+            ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(SystemExit)
+        )
+
     def _run(self) -> None:
-        while True:
+        while not self._stopped:
             work, thought = self._work.get()
             try:
                 thought.set_result(work())
@@ -368,7 +378,9 @@ class Chair:
             async with asyncio.timeout(limit):
                 return await self._thinker.result(partial(decide, sitting, update))
         except TimeoutError:
-            # Nothing ends a thread; the next match is thought about in another one.
+            # The next match is thought about in another thread; what this one still remembers is not for the file.
+            self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
+            self._thinker.stop()
             self._thinker = Thinker()
             sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
             had = "" if left is None else f", of which it had {left:.1f} s"

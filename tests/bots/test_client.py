@@ -338,6 +338,27 @@ async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
     assert Thinker.busy == others
 
 
+async def test_an_agent_that_has_stalled_leaves_the_processor_to_others(tmp_path: Path) -> None:
+    thinking: list[threading.Thread] = []
+
+    class Endless(Highest):
+        def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+            thinking.append(threading.current_thread())
+            while True:
+                pass
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign("stall")
+        await asyncio.to_thread(thinking[0].join, 10)
+        assert not thinking[0].is_alive()
+
+    async with playing(Endless, script, drawer=Drawer(tmp_path), stall=0.1) as over:
+        await over
+    assert len(kept(tmp_path).asked) == 1
+
+
 async def test_what_the_server_cannot_read_is_a_failure_of_the_agent(tmp_path: Path) -> None:
     async def script(peer: Peer) -> None:
         await greet(peer)
