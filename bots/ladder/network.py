@@ -84,9 +84,9 @@ async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Pat
     run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left))
     async with child(f"the bot {name}", *run) as bot:
         yield bot
-    # Its files go elsewhere.
-    if words := [line for line in bot.last_words.splitlines() if SEE_IT not in line]:
-        say("\n".join([f"the last words of the bot {name}:", *words]))
+    # A failure is told by its file, once.
+    if bot.last_words and SEE_IT not in bot.last_words:
+        say(f"the last words of the bot {name}:\n{bot.last_words}")
 
 
 def _failures(left: Path) -> list[Failure]:
