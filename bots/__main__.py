@@ -148,8 +148,12 @@ def match(
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
             print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
     except Failed as failed:
-        print(f"bots: {failed}", Drawer(failures).keep(played.failure(failed, agents)), sep="\n", file=sys.stderr)
+        kept = Drawer(failures).keep(played.failure(failed, agents))
+        print(f"bots: {played.deciding} failed: {failed}", kept, sep="\n", file=sys.stderr)
         raise typer.Exit(FAILED) from None
+    except KeyboardInterrupt:
+        print(f"bots: stopped while {played.deciding} was thinking", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
     print(outcome_in_words(played.outcome, played.names))
     if record is not None:
         with told(OSError):

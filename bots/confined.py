@@ -198,7 +198,7 @@ class Confined(Agent):
         for move in moves:
             if str(move) == chosen.move:
                 return move
-        raise Failed("illegal move", f"{harmless(chosen.move)!r} is none of {', '.join(map(str, moves))} in {view}")
+        raise Failed("illegal move", f"{harmless(chosen.move)} is none of {', '.join(map(str, moves))} in {view}")
 
     def reason(self) -> Reason | None:
         return self._reason

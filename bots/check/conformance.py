@@ -18,7 +18,7 @@ from bots.agent import Agent, Budget
 from bots.agents import load
 from bots.check.page import Line, shorten
 from bots.failure import Asked, Drawer, Fault, failure
-from bots.player import Failed, Player, how_it_ended
+from bots.player import Failed, Player, gist, how_it_ended
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES
@@ -112,14 +112,14 @@ def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
             others, wrong = _heard(*elsewhere)
             if PLAYS in wrong:
                 fault, case = wrong[PLAYS]
-                text = f"in another process: {_last_line(fault.text)}"
+                text = f"in another process: {gist(fault.text)}"
                 faults[SAME] = Found(SAME, fault.verdict, text), case
             elif told := _difference(once, twice) or _difference(once, others[0], "in another process"):
                 faults[SAME] = Found(SAME, "another move", told), once
     for each in TRIED:
         if each in faults:
             fault, case = faults[each]
-            more = [shorten(_last_line(fault.text)), *_kept(fault, case, where, game, drawer)]
+            more = [shorten(gist(fault.text)), *_kept(fault, case, where, game, drawer)]
             yield Line("FAIL" if fault.verdict else "warn", each, fault.verdict, "\n".join(more))
         else:
             yield Line("skip" if PLAYS in faults else "pass", each)
@@ -177,10 +177,6 @@ def _kept(fault: Found, case: Case, where: str, game: str, drawer: Drawer) -> It
         reasons=fault.tried == REASON,
     )
     yield drawer.keep(kept)
-
-
-def _last_line(text: str) -> str:
-    return text.strip().splitlines()[-1]
 
 
 def _difference(once: Case, again: Case, where: str = "") -> str | None:
