@@ -275,7 +275,8 @@ def check(
 
 
 REPRODUCE = """
-Let an agent fail again: the same questions, the same chance, from a file that a failure has left.
+Let an agent fail again: the same questions, the same chance, from a file that a failure has left. It runs the agent
+that the file names: of a file from somebody else, look first at what stands there as `agent`.
 
 \b
   python -m bots reproduce failures/mine-crash-1f2e3d4c.json

@@ -80,7 +80,7 @@ class Failure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verdict: Fault
     text: str
     asked: Annotated[tuple[Asked, ...], Meta(min_length=1)]
-    had: float | None
+    had: Annotated[float, Meta(ge=0, le=1e9)] | None
     reasons: bool
     made: Made
 

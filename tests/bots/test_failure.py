@@ -107,6 +107,14 @@ def test_a_match_keeps_what_its_agent_was_asked(tmp_path: Path) -> None:
     assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "reproduced: raises crash")
 
 
+def test_who_ends_its_process_does_so_again_and_not_with_ours() -> None:
+    failure = msgspec.structs.replace(failed_in_ladder(RAISES), agent=f"{HOSTILE}:Exits", verdict="disconnect")
+    first = msgspec.structs.replace(failure, asked=failure.asked[:1])
+    assert reproduce.reproduce(first) == (True, "its process ended with exit code 3", None)
+    again = reproduce.reproduce(msgspec.structs.replace(first, agent=f"{PLAYERS}:First"))
+    assert (again.same, again.text.startswith("decision 1 of 1: it plays ")) == (False, True)
+
+
 def test_a_reason_that_cannot_be_given_is_seen_again() -> None:
     where = [f"{HOSTILE}:Silenced", "random"]
     match = Match([load(each, "nano-gwent") for each in where], GAMES["nano-gwent"], {}, 3)
@@ -149,5 +157,9 @@ def test_what_is_no_failure_is_told_in_one_sentence(tmp_path: Path) -> None:
     other.write_text("{}")
     with pytest.raises(BadFailure, match=r"other\.json is not a fairdeal\.failure\.v1 file"):
         read(other)
+    edited = tmp_path / "edited.json"
+    edited.write_bytes(msgspec.json.encode(msgspec.structs.replace(failed_in_ladder(RAISES), had=1e300)))
+    with pytest.raises(BadFailure, match=r"Expected `float` <= 1000000000\.0 - at `\$\.had`"):
+        read(edited)
     with pytest.raises(BadFailure, match="cannot read /nowhere"):
         read(Path("/nowhere"))
