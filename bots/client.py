@@ -24,11 +24,12 @@ from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
+from bots.hatch import harmless
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
 from shared import messages, wire
 from shared.chance import Chance, derive
-from shared.game import Outcome
+from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
@@ -304,6 +305,8 @@ class Chair:
 
     async def _take(self, message: ServerMessage) -> None:
         match message:
+            case Seated() | Table() if message.seat is not None and message.seat >= len(message.chairs):
+                raise Unserved(f"the server says that it sits in seat {message.seat} of {len(message.chairs)}")
             case Welcome():
                 await self._welcome(message)
             case Seated():
@@ -343,6 +346,8 @@ class Chair:
         if seated.seat is None or (self._sitting and self._sitting.match == seated.match):
             return
         game = seated.rules.game
+        if game not in self._service.cast:
+            raise Unserved(f"the server has {self._service.name} play {game}, which it does not offer")
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
         self._sitting = Sitting(seated.match, match, seated.rules, player, Meter(self._service.budget))
@@ -362,7 +367,7 @@ class Chair:
                 await self._give_up(failed.verdict, str(failed))
                 return
             if self._watched:
-                left = update.clocks[sitting.player.seat] if update.clocks else None
+                left = time_left(update, sitting.player.seat)
                 await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
         await self._send(self._decision)
 
@@ -372,7 +377,7 @@ class Chair:
         Raises:
             Failed: it fails, or gives no answer long after its time is over.
         """
-        left = update.clocks[sitting.player.seat] if update.clocks else None
+        left = time_left(update, sitting.player.seat)
         limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
@@ -405,7 +410,7 @@ class Chair:
         sitting, drawer = self._sitting, self._service.drawer
         if sitting is None:
             return
-        log.error("%s gives match %s up: %s", self._service.name, sitting.match, why)
+        log.error("%s gives match %s up: %s", self._service.name, harmless(sitting.match), harmless(why))
         if drawer is not None:
             # In a thread: of a long match it is much to write.
             log.error(await asyncio.to_thread(lambda: drawer.keep(self._failure(sitting, verdict, why))))
@@ -462,6 +467,11 @@ def rest(pace: float, left: float | None, thought: float) -> float:
     return max(0.0, (pace if left is None else min(pace, left * SHARE)) - thought)
 
 
+def time_left(update: Update, seat: Seat) -> float | None:
+    """Seconds that a seat has for its decision and all to come; None: not counted."""
+    return update.clocks[seat] if seat < len(update.clocks) else None
+
+
 def decide(sitting: Sitting, update: Update) -> Play:
     """What the player answers to an update that has moves for its seat.
 
@@ -472,13 +482,14 @@ def decide(sitting: Sitting, update: Update) -> Play:
     player, rules = sitting.player, sitting.rules
     try:
         view = msgspec.convert(update.view, player.game.view_type)
-    except msgspec.ValidationError as error:
+        # Any game that fits the view has the seat's legal moves; what is made up does not matter, and costs no chance.
+        moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+    except Exception as error:
+        # No rules say what becomes of a position that cannot be.
         raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
-    # Any game that fits the view has the seat's legal moves; what is made up does not matter, and must cost no chance.
-    moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
-    left = update.clocks[player.seat] if update.clocks else None
+    left = time_left(update, player.seat)
     may_cost = sitting.meter.budget(rules.clock, left)
     move = None
     try:

@@ -43,6 +43,7 @@ from bots.hatch import (
     Ready,
     Unready,
     Up,
+    harmless,
 )
 from bots.player import Failed, how_it_ended
 from bots.walls import CHECKOUT, NEEDED, WALLS
@@ -393,8 +394,3 @@ def _environment(home: str) -> dict[str, str]:
     one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     ours = {"PYTHONPATH": str(CHECKOUT), "PYTHONUSERBASE": site.getuserbase(), "HOME": home, "TMPDIR": home}
     return {**kept, **one_thread, **ours, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-def harmless(text: str) -> str:
-    """Text from a confined agent without what a terminal would obey, and no longer than a failure."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)[-TEXT:]

@@ -26,6 +26,11 @@ _LENGTH = 4
 ENCODE = msgspec.msgpack.Encoder().encode
 
 
+def harmless(text: str) -> str:
+    """Text from somebody else without what a terminal would obey, and no longer than a failure."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)[-TEXT:]
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a confined agent may use: bytes of memory a process, processes (threads count), open files, and the
     seconds of a decision that has no budget, CPU time or waiting.

@@ -485,6 +485,49 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
             await serve([service(url)], 1)
 
 
+def impossible(**more: Any) -> Update:
+    """A position that cannot be."""
+    return msgspec.structs.replace(update(0), view={**update(0).view, **more})
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ([msgspec.structs.replace(SEATED, rules=Rules("clue"))], "the server has tester play clue, which it does not"),
+        ([msgspec.structs.replace(SEATED, seat=5)], "the server says that it sits in seat 5 of 2"),
+        ([Table("table", RULES, (), seat=0)], "the server says that it sits in seat 0 of 0"),
+        ([SEATED, impossible(hands=[[-1], [2]])], "plays another version of nano-gwent: negative shift count"),
+        ([SEATED, impossible(hands=1)], "plays another version of nano-gwent: Expected `array`"),
+    ],
+)
+async def test_a_server_that_says_what_cannot_be_is_left_with_a_sentence(said: Any, text: str) -> None:
+    async def handle(socket: ServerConnection) -> None:
+        peer = Peer(socket)
+        await greet(peer)
+        await peer.say(*said)
+        await socket.wait_closed()
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=text):
+            await serve([service(url)], 1)
+
+
+async def test_where_the_server_tells_too_few_clocks_the_time_is_not_counted() -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        theirs = GAME.play(0, GAME.parse(0, "9")).game
+        moves = tuple(map(str, theirs.legal_moves(1)))
+        told = msgspec.structs.replace(
+            update(1, theirs, clocks=(9.0,)), view=msgspec.to_builtins(theirs.view(1)), moves=moves
+        )
+        await peer.say(msgspec.structs.replace(SEATED, seat=1), told)
+        assert await peer.hear() == Play(1, "9")
+
+    async with playing(Highest, script) as over:
+        await over
+
+
 @pytest.mark.parametrize("url", ["", "localhost:7800", "http://localhost", "ws://", "ws://h:99999", "ws://a..b"])
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(Unserved, match=r"is no server address; one looks like ws://127\.0\.0\.1:7800"):

@@ -19,9 +19,9 @@ from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
-from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
+from bots.confined import Unconfined, confined, limits_of, prisoner, statement
 from bots.failure import Drawer
-from bots.hatch import Limits, Playing
+from bots.hatch import Limits, Playing, harmless
 from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
