@@ -161,7 +161,7 @@ def match(
 
 
 CONFINE = """
-Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one that matters is missing.
+Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one is missing.
 
 \b
   python -m bots match hers/bot.py:Hers fis --confine              each in a process of its own, behind them

@@ -46,7 +46,7 @@ from bots.hatch import (
     harmless,
 )
 from bots.player import Failed, how_it_ended
-from bots.walls import CHECKOUT, NEEDED, WALLS
+from bots.walls import CHECKOUT, WALLS
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -64,7 +64,7 @@ UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
 class Unconfined(UnknownAgent):
-    """This system lacks a wall that matters: the text says which, and why."""
+    """This system lacks a wall: the text says which, and why."""
 
 
 def confined(where: str, game: str, limits: Limits) -> type[Agent]:
@@ -233,7 +233,7 @@ class Head:
         try:
             match cell.ask(self._order, START_SECONDS):
                 case Ready() as ready:
-                    lacking = [f"{wall} ({ready.missing[wall]})" for wall in NEEDED if wall in ready.missing]
+                    lacking = [f"{wall} ({why})" for wall, why in ready.missing.items()]
                     if lacking and not self._order.limits.partly:
                         raise Unconfined(f"this system cannot confine an agent: it lacks {', '.join(lacking)}")
                     return cell, ready

@@ -35,7 +35,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a confined agent may use: bytes of memory a process, processes (threads count), open files, and the
     seconds of a decision that has no budget, CPU time or waiting.
 
-    `partly`: play even where the system lacks a wall that matters.
+    `partly`: play even where the system lacks a wall.
     """
 
     memory: Annotated[int, Meta(ge=256 << 20)] = 1 << 30
