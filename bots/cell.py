@@ -114,7 +114,7 @@ def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready
     from bots.agents import UnknownAgent, file_of, repertoire
 
     file = file_of(order.where)
-    folders = [file.resolve().parent] if file else []
+    folders = [Path(os.path.realpath(file)).parent] if file else []
     missing = {**walls.confine(order.limits, folders, scratch, "processes" not in missing), **missing}
     try:
         cast = repertoire(order.where, order.game)

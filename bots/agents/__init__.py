@@ -114,6 +114,10 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     """
     from bots import confined
 
+    try:
+        agent.encode()
+    except UnicodeEncodeError:
+        raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
     if prisoner := confined.prisoner(agent):
         return confined.cast(prisoner[0], game, prisoner[1])
     where, options = split(agent)
