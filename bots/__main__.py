@@ -83,8 +83,9 @@ def run(
     import logging
 
     from bots.agents import UnknownAgent, repertoire, several
-    from bots.client import Service, Unserved, serve
+    from bots.client import Service, serve
     from bots.failure import Drawer
+    from bots.link import Unserved
     from shared.chance import SEED_BYTES
 
     logging.basicConfig(format="%(asctime)s %(message)s")

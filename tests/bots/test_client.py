@@ -19,8 +19,9 @@ from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import SHARE, Chair, Service, Thinker, Unserved, check_url, rest, serve, watched
+from bots.client import SHARE, Chair, Service, Thinker, rest, serve, watched
 from bots.failure import Drawer, Failure, read
+from bots.link import Unserved, check_url
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Move
