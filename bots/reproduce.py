@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import _thread
 import multiprocessing
+import signal
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -142,7 +144,11 @@ def _interrupted(seconds: float | None) -> Iterator[None]:
 
     def ring() -> None:
         rung.set()
-        _thread.interrupt_main()
+        if sys.platform == "win32":
+            _thread.interrupt_main()
+        else:
+            # Wakes a thread that sleeps, too.
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
     alarm = threading.Timer(seconds, ring)
     alarm.start()

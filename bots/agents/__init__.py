@@ -187,7 +187,7 @@ def _from_file(agent: str) -> type[Agent]:
     if not _is_agent(found):
         what = "has no class" if found is None else "has something else than a class derived from bots.agent.Agent as"
         own = [name for name, each in vars(module).items() if _is_agent(each) and each.__module__ == module.__name__]
-        there = f"; what plays there is {' and '.join(own)}" if own else ""
+        there = f"; what plays there: {', '.join(own)}" if own else ""
         raise UnknownAgent(f"{path} {what} {class_name}{there}")
     if inspect.isabstract(found):
         raise UnknownAgent(f"{class_name} in {path} has no method choose(self, view, moves, budget)")

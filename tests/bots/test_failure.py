@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -69,6 +70,15 @@ def test_what_is_illegal_and_what_comes_too_late_is_seen_again() -> None:
     again = reproduce.reproduce(late)
     assert (late.verdict, again.same) == ("time", True)
     assert "no answer within 0.0" in again.text
+
+
+def test_who_sleeps_is_woken_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reproduce, "LONG", 0.1)
+    failure = failed_in_ladder(RAISES)
+    asleep = msgspec.structs.replace(failure, agent=f"{HOSTILE}:Sleeps", verdict="stall", asked=failure.asked[:1])
+    started = monotonic()
+    assert reproduce.reproduce(asleep)[:2] == (True, "decision 1 of 1: no answer within 0.10 s")
+    assert monotonic() - started < 10
 
 
 def test_an_agent_that_was_mended_or_plays_otherwise_is_not_reproduced(tmp_path: Path) -> None:
