@@ -94,7 +94,9 @@ def test_who_fails_in_one_process_and_not_in_another_leaves_what_it_was_asked_th
     monkeypatch.setattr("bots.check.conformance._play_elsewhere", raises)
     lines = conformed(f"{HOSTILE}:Good", tmp_path)
     assert {name: line.verdict for name, line in lines.items() if line.state != "pass"} == {SAME: "crash"}
-    assert lines[SAME].more.startswith("in another process: RuntimeError: no idea\nsee it again: ")
+    told, again = lines[SAME].more.splitlines()
+    assert told.startswith("in another process: RuntimeError: no idea, in hostile.py, line ")
+    assert again.startswith("see it again: ")
     (path,) = tmp_path.iterdir()
     assert [asked.move is None for asked in read(path).asked] == [False, True]
 
