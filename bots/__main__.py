@@ -59,7 +59,8 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
 
 Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
-twice as long while another one of its process thinks, three times while two do, and so on.
+twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
+which ends what is written in Python; what is not goes on, unless it is confined (see `confine`): that process ends.
 """
 
 
@@ -82,8 +83,9 @@ def run(
     import logging
 
     from bots.agents import UnknownAgent, repertoire, several
-    from bots.client import Service, Unserved, serve
+    from bots.client import Service, serve
     from bots.failure import Drawer
+    from bots.link import Unserved
     from shared.chance import SEED_BYTES
 
     logging.basicConfig(format="%(asctime)s %(message)s")
@@ -147,8 +149,12 @@ def match(
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
             print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
     except Failed as failed:
-        print(f"bots: {failed}", Drawer(failures).keep(played.failure(failed, agents)), sep="\n", file=sys.stderr)
+        kept = Drawer(failures).keep(played.failure(failed, agents))
+        print(f"bots: {played.deciding} failed: {failed}", kept, sep="\n", file=sys.stderr)
         raise typer.Exit(FAILED) from None
+    except KeyboardInterrupt:
+        print(f"bots: stopped while {played.deciding} was thinking", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
     print(outcome_in_words(played.outcome, played.names))
     if record is not None:
         with told(OSError):
@@ -156,7 +162,7 @@ def match(
 
 
 CONFINE = """
-Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one that matters is missing.
+Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one is missing.
 
 \b
   python -m bots match hers/bot.py:Hers fis --confine              each in a process of its own, behind them
@@ -240,8 +246,9 @@ Try an agent: whether it keeps its contract, and plays on when the network goes 
   python -m bots check my_agent.py:Mine
   python -m bots check fis --game nano-gwent --failures found
 
-What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol) and leaves files: what the
-agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all passes, with 1 if not.
+What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol, another move, changed view)
+and leaves files: what the agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all
+passes, with 1 if not.
 
 The contract is tried in every game that the agent plays, the network in the first of them, or in that of --game.
 """
@@ -269,7 +276,8 @@ def check(
 
 
 REPRODUCE = """
-Let an agent fail again: the same questions, the same chance, from a file that a failure has left.
+Let an agent fail again: the same questions, the same chance, from a file that a failure has left. It runs the agent
+that the file names: of a file from somebody else, look first at what stands there as `agent`.
 
 \b
   python -m bots reproduce failures/mine-crash-1f2e3d4c.json

@@ -114,7 +114,7 @@ def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready
     from bots.agents import UnknownAgent, file_of, repertoire
 
     file = file_of(order.where)
-    folders = [file.resolve().parent] if file else []
+    folders = [Path(os.path.realpath(file)).parent] if file else []
     missing = {**walls.confine(order.limits, folders, scratch, "processes" not in missing), **missing}
     try:
         cast = repertoire(order.where, order.game)
@@ -159,7 +159,9 @@ class Inmate:
         agent = self._playing.get(question.match)
         if agent is None:
             agent = self._playing[question.match] = self._cast[question.game](game, Chance(question.seed))
-        move = str(agent.choose(view, moves, question.budget))
+        chosen = agent.choose(view, moves, question.budget)
+        # What is no move must not read like one: nobody is to play otherwise behind walls than without them.
+        move = str(chosen) if chosen in moves else repr(chosen)
         reason = msgspec.convert(msgspec.to_builtins(agent.reason()), Reason | None)
         return Chosen(question.number, move, reason)
 

@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import threading
 import zlib
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
 from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidStatus, InvalidURI, NegotiationError, WebSocketException
-from websockets.typing import Subprotocol
-from websockets.uri import parse_uri
 
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
+from bots.hatch import harmless
+from bots.link import Broken, Link, Unserved, link
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
-from shared import messages, wire
+from shared import messages
 from shared.chance import Chance, derive
-from shared.game import Outcome
+from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
-    PROTOCOL,
     Advice,
     ClientMessage,
     Closing,
@@ -52,7 +49,6 @@ from shared.messages import (
     Update,
     Welcome,
 )
-from shared.parts import Joiner
 
 log = logging.getLogger(__name__)
 
@@ -65,89 +61,6 @@ PATIENCE = 10.0
 STALL = 60.0
 """Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
 another one of its process thinks, and so on, for they share a processor."""
-INBOX = 1024
-"""Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
-
-
-class Unserved(Exception):
-    """The server cannot be reached, or will not have this client: its text is for who started it."""
-
-
-class Broken(Exception):
-    """The connection is gone, or cannot be made now."""
-
-
-class Link:
-    """A connection that carries messages."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self._socket = socket
-
-    async def send(self, message: ClientMessage) -> None:
-        """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
-        await self._socket.send(wire.encode(message))
-
-    async def __aiter__(self) -> AsyncIterator[ServerMessage]:
-        """Every message, until the server closes the connection.
-
-        Raises:
-            Unserved: what came is no message.
-        """
-        joiner = Joiner()
-        async for frame in self._socket:
-            try:
-                message = joiner.take(wire.decode_server(frame))
-            except wire.BadMessage as error:
-                raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
-            if message is not None:
-                yield message
-
-
-@asynccontextmanager
-async def link(url: str) -> AsyncIterator[Link]:
-    """Connect to the server at `url`.
-
-    Raises:
-        Unserved: `url` is no address, or what answers there is no Fairdeal server.
-        Broken: it cannot be reached now, or the connection breaks while it is used.
-    """
-    check_url(url)
-    connection = connect(
-        url,
-        subprotocols=[Subprotocol(PROTOCOL)],
-        compression=None,
-        proxy=None,
-        max_size=wire.SERVER_LIMIT,
-        max_queue=INBOX,
-    )
-    try:
-        async with connection as socket:
-            if socket.subprotocol != PROTOCOL:
-                raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
-            yield Link(socket)
-    except (InvalidStatus, NegotiationError) as error:
-        if version := wire.version_named(_said(error)):
-            raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
-        raise Broken(str(error)) from None
-    except (OSError, WebSocketException) as error:
-        raise Broken(str(error)) from None
-
-
-def _said(error: InvalidStatus | NegotiationError) -> str:
-    return (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
-
-
-def check_url(url: str) -> None:
-    """Refuse what is no address of a server.
-
-    Raises:
-        Unserved: a sentence that says what an address looks like.
-    """
-    try:
-        # A host name with an empty or overlong label is found out only when it is looked up.
-        parse_uri(url).host.encode("idna")
-    except (ValueError, InvalidURI):
-        raise Unserved(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
 
 
 class Service(NamedTuple):
@@ -210,14 +123,16 @@ class Sitting:
 
 
 class Thinker:
-    """A thread of its own for what takes long; it ends with the process, even if an agent thinks for ever."""
+    """A thread of its own for what takes long; it ends with the process at the latest."""
 
     busy: ClassVar[int] = 0
     """How many in this process somebody waits for."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
-        threading.Thread(target=self._run, name="agent", daemon=True).start()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="agent", daemon=True)
+        self._thread.start()
 
     async def result(self, work: Callable[[], Play]) -> Play:
         """What `work` returns or raises; meanwhile the event loop goes on."""
@@ -230,8 +145,15 @@ class Thinker:
         finally:
             Thinker.busy -= 1
 
+    def stop(self) -> None:
+        """Interrupt what it does, which ends an endless loop in Python; one in C goes on until it comes back."""
+        self._stopped = True
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(
+            ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(SystemExit)
+        )
+
     def _run(self) -> None:
-        while True:
+        while not self._stopped:
             work, thought = self._work.get()
             try:
                 thought.set_result(work())
@@ -294,6 +216,8 @@ class Chair:
 
     async def _take(self, message: ServerMessage) -> None:
         match message:
+            case Seated() | Table() if message.seat is not None and message.seat >= len(message.chairs):
+                raise Unserved(f"the server says that it sits in seat {message.seat} of {len(message.chairs)}")
             case Welcome():
                 await self._welcome(message)
             case Seated():
@@ -333,6 +257,8 @@ class Chair:
         if seated.seat is None or (self._sitting and self._sitting.match == seated.match):
             return
         game = seated.rules.game
+        if game not in self._service.cast:
+            raise Unserved(f"the server has {self._service.name} play {game}, which it does not offer")
         match = seated.label or seated.match
         player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
         self._sitting = Sitting(seated.match, match, seated.rules, player, Meter(self._service.budget))
@@ -352,7 +278,7 @@ class Chair:
                 await self._give_up(failed.verdict, str(failed))
                 return
             if self._watched:
-                left = update.clocks[sitting.player.seat] if update.clocks else None
+                left = time_left(update, sitting.player.seat)
                 await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
         await self._send(self._decision)
 
@@ -362,13 +288,15 @@ class Chair:
         Raises:
             Failed: it fails, or gives no answer long after its time is over.
         """
-        left = update.clocks[sitting.player.seat] if update.clocks else None
+        left = time_left(update, sitting.player.seat)
         limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
                 return await self._thinker.result(partial(decide, sitting, update))
         except TimeoutError:
-            # Nothing ends a thread; the next match is thought about in another one.
+            # The next match is thought about in another thread; what this one still remembers is not for the file.
+            self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
+            self._thinker.stop()
             self._thinker = Thinker()
             sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
             had = "" if left is None else f", of which it had {left:.1f} s"
@@ -393,7 +321,7 @@ class Chair:
         sitting, drawer = self._sitting, self._service.drawer
         if sitting is None:
             return
-        log.error("%s gives match %s up: %s", self._service.name, sitting.match, why)
+        log.error("%s gives match %s up: %s", self._service.name, harmless(sitting.match), harmless(why))
         if drawer is not None:
             # In a thread: of a long match it is much to write.
             log.error(await asyncio.to_thread(lambda: drawer.keep(self._failure(sitting, verdict, why))))
@@ -450,6 +378,11 @@ def rest(pace: float, left: float | None, thought: float) -> float:
     return max(0.0, (pace if left is None else min(pace, left * SHARE)) - thought)
 
 
+def time_left(update: Update, seat: Seat) -> float | None:
+    """Seconds that a seat has for its decision and all to come; None: not counted."""
+    return update.clocks[seat] if seat < len(update.clocks) else None
+
+
 def decide(sitting: Sitting, update: Update) -> Play:
     """What the player answers to an update that has moves for its seat.
 
@@ -460,13 +393,14 @@ def decide(sitting: Sitting, update: Update) -> Play:
     player, rules = sitting.player, sitting.rules
     try:
         view = msgspec.convert(update.view, player.game.view_type)
-    except msgspec.ValidationError as error:
+        # Any game that fits the view has the seat's legal moves; what is made up does not matter, and costs no chance.
+        moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+    except Exception as error:
+        # No rules say what becomes of a position that cannot be.
         raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
-    # Any game that fits the view has the seat's legal moves; what is made up does not matter, and must cost no chance.
-    moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
-    left = update.clocks[player.seat] if update.clocks else None
+    left = time_left(update, player.seat)
     may_cost = sitting.meter.budget(rules.clock, left)
     move = None
     try:

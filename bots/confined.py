@@ -43,9 +43,10 @@ from bots.hatch import (
     Ready,
     Unready,
     Up,
+    harmless,
 )
 from bots.player import Failed, how_it_ended
-from bots.walls import CHECKOUT, NEEDED, WALLS
+from bots.walls import CHECKOUT, WALLS
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -63,7 +64,7 @@ UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
 class Unconfined(UnknownAgent):
-    """This system lacks a wall that matters: the text says which, and why."""
+    """This system lacks a wall: the text says which, and why."""
 
 
 def confined(where: str, game: str, limits: Limits) -> type[Agent]:
@@ -198,7 +199,7 @@ class Confined(Agent):
         for move in moves:
             if str(move) == chosen.move:
                 return move
-        raise Failed("illegal move", f"{harmless(chosen.move)!r} is none of {', '.join(map(str, moves))} in {view}")
+        raise Failed("illegal move", f"{harmless(chosen.move)} is none of {', '.join(map(str, moves))} in {view}")
 
     def reason(self) -> Reason | None:
         return self._reason
@@ -232,7 +233,7 @@ class Head:
         try:
             match cell.ask(self._order, START_SECONDS):
                 case Ready() as ready:
-                    lacking = [f"{wall} ({ready.missing[wall]})" for wall in NEEDED if wall in ready.missing]
+                    lacking = [f"{wall} ({why})" for wall, why in ready.missing.items()]
                     if lacking and not self._order.limits.partly:
                         raise Unconfined(f"this system cannot confine an agent: it lacks {', '.join(lacking)}")
                     return cell, ready
@@ -393,8 +394,3 @@ def _environment(home: str) -> dict[str, str]:
     one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     ours = {"PYTHONPATH": str(CHECKOUT), "PYTHONUSERBASE": site.getuserbase(), "HOME": home, "TMPDIR": home}
     return {**kept, **one_thread, **ours, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-def harmless(text: str) -> str:
-    """Text from a confined agent without what a terminal would obey, and no longer than a failure."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)[-TEXT:]

@@ -8,7 +8,7 @@ from typing import Any
 
 from bots.agent import Budget
 from bots.agents import load
-from bots.player import Failed, Player
+from bots.player import Failed, Player, gist
 from shared.chance import SEED_BYTES, Chance
 from shared.game import Game, Seat
 from shared.games import GAMES
@@ -65,7 +65,7 @@ def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> str:
         move = player.choose(game.view(seat), game.legal_moves(seat), Budget())
         reason = player.reason()
     except Failed as failed:
-        raise ValueError(f"{agent} failed: {str(failed).splitlines()[-1]}") from None
+        raise ValueError(f"{agent} failed: {gist(str(failed))}") from None
     return "\n".join([f"{found.name} in seat {seat} plays: {move}", *_lines(reason)])
 
 

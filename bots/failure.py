@@ -25,6 +25,10 @@ MOST = 10
 SEE_IT = "see it again"
 """How the sentence begins that names the file."""
 
+Fault = Verdict | Literal["another move", "changed view"]
+"""How an agent fails in a match, or breaks its contract in one that goes on: asked the same again, it plays another
+move; it writes into what it is shown."""
+
 
 class BadFailure(ValueError):
     """A file that holds no failure: its text says where and why."""
@@ -57,7 +61,8 @@ class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Failure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one agent failed in one match. The last of `asked` is the decision in which it did.
+    """How one agent failed in one match. The last of `asked` is the decision in which it did; of one that plays
+    another move than before, all that it played then is there.
 
     It holds nothing that its seat could not know: `chance` is the seed of the agent's own chance and of no other, and
     `had` are the seconds that there were for the last decision, if they were counted. With `reasons` the agent was
@@ -72,16 +77,16 @@ class Failure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     match: str
     seat: Seat
     chance: Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
-    verdict: Verdict
+    verdict: Fault
     text: str
     asked: Annotated[tuple[Asked, ...], Meta(min_length=1)]
-    had: float | None
+    had: Annotated[float, Meta(ge=0, le=1e9)] | None
     reasons: bool
     made: Made
 
 
 def failure(
-    verdict: Verdict,
+    verdict: Fault,
     text: str,
     asked: Sequence[Asked],
     *,

@@ -48,10 +48,13 @@ class Mistake(Exception):
 @contextmanager
 def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
     """End with one sentence and an exit code, not with a traceback."""
+    from bots.hatch import harmless
+
     try:
         yield
     except faults as error:
-        print(f"bots: {error}", file=sys.stderr)
+        # What a server, a file or somebody's agent says may be in it.
+        print(f"bots: {harmless(str(error))}", file=sys.stderr)
         raise typer.Exit(code) from None
 
 

@@ -26,11 +26,16 @@ _LENGTH = 4
 ENCODE = msgspec.msgpack.Encoder().encode
 
 
+def harmless(text: str) -> str:
+    """Text from somebody else without what a terminal would obey, and no longer than a failure."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)[-TEXT:]
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a confined agent may use: bytes of memory a process, processes (threads count), open files, and the
     seconds of a decision that has no budget, CPU time or waiting.
 
-    `partly`: play even where the system lacks a wall that matters.
+    `partly`: play even where the system lacks a wall.
     """
 
     memory: Annotated[int, Meta(ge=256 << 20)] = 1 << 30

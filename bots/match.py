@@ -70,6 +70,11 @@ class Match:
         self._moves.append(moved)
         return moved, played
 
+    @property
+    def deciding(self) -> str:
+        """Who decides, or decided last."""
+        return self.names[self._deciding]
+
     def failure(self, failed: Failed, where: Sequence[str]) -> Failure:
         """How the agent failed that decided last, with all that it was asked; `where` the agents are found."""
         seat, game, asked = self._deciding, self._first, []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import keyword
 from pathlib import Path
 from string import Template
@@ -56,6 +57,8 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     """
     if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii():
         raise Taken(f"a bot is called by a word of letters, digits and _, like my_bot, not {name!r}")
+    if importlib.util.find_spec(name.lower()) is not None:
+        raise Taken(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
     facts = {
         "game": game,
         "title": GAMES[game].title,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Literal, NoReturn, Self
 
 import msgspec
@@ -92,12 +94,17 @@ class Player:
             self.prepare()
         assert self._agent is not None
         try:
-            move = self._agent.choose(view, moves, budget)
+            chosen: object = self._agent.choose(view, moves, budget)
+            # What it returns may be anything: it is compared, and written, as if it were part of the agent.
+            for move in moves:
+                if move == chosen:
+                    return move
+            told = f"{chosen!r} is none of {', '.join(map(str, moves))} in {view}"
         except ANYTHING as error:
             _fail(error)
-        if move not in moves:
-            raise Failed("illegal move", f"{move!r} is none of {', '.join(map(str, moves))} in {view}")
-        return move
+        if not isinstance(chosen, Move):
+            told = f"choose returned {_what(chosen)}: {told}"
+        raise Failed("illegal move", told)
 
     def reason(self) -> Reason | None:
         """Why the last choice was made, if the agent has something to say.
@@ -111,6 +118,17 @@ class Player:
             return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
         except ANYTHING as error:
             _fail(error)
+
+
+def _what(chosen: object) -> str:
+    return "nothing" if chosen is None else f"a {type(chosen).__name__} and no move"
+
+
+def gist(text: str) -> str:
+    """The last line of a failure's text; of a traceback, with the place."""
+    places = re.findall(r'^  File "(.+)", line (\d+)', text, re.MULTILINE)
+    where = f", in {Path(places[-1][0]).name}, line {places[-1][1]}" if places else ""
+    return f"{text.strip().splitlines()[-1]}{where}"
 
 
 def _fail(error: BaseException) -> NoReturn:

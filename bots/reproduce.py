@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import _thread
+import multiprocessing
+import signal
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,13 +17,17 @@ import msgspec
 from bots.agents import load
 from bots.failure import Asked, BadFailure, Failure
 from bots.ladder.code import fingerprint
-from bots.player import Failed, Player
+from bots.player import Failed, Player, how_it_ended
 from shared.chance import Chance
 from shared.game import Move
 from shared.games import GAMES
 
 LONG = 10.0
 """Seconds after which a decision counts as one without an end, where no time was counted."""
+
+
+Put = tuple[Any, Sequence[Move]]
+"""A question as an agent gets it: the view and the moves."""
 
 
 class Again(NamedTuple):
@@ -40,19 +48,52 @@ def changed(failure: Failure) -> bool:
 
 
 def reproduce(failure: Failure) -> Again:
-    """Ask the agent all that it was asked, until it fails or plays otherwise.
+    """Ask the agent all that it was asked, until it fails or plays otherwise; here, for the debugger, or apart.
 
     Raises:
         UnknownAgent: the agent is gone.
         BadFailure: the game is not the one that this program knows.
     """
+    player, questions = _prepared(failure)
+    # It has ended its process, which would be this one.
+    return _apart(failure) if failure.verdict == "disconnect" else _asked(failure, player, questions)
+
+
+def _prepared(failure: Failure) -> tuple[Player, list[Put]]:
+    """The agent as it was at first, and what it is asked."""
     if failure.game not in GAMES:
         raise BadFailure(f"unknown game {failure.game!r}; the games are {', '.join(GAMES)}")
     agent, kind = load(failure.agent, failure.game), GAMES[failure.game]
     player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat)
-    questions = [_question(player, each) for each in failure.asked]
+    return player, [_question(player, each) for each in failure.asked]
+
+
+def _apart(failure: Failure) -> Again:
+    """Ask it in a process of its own."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_tell, args=(theirs, failure))
+    process.start()
+    theirs.close()
+    try:
+        same, text = ours.recv()
+    except EOFError:
+        process.join()
+        code = process.exitcode or 0
+        return Again(how_it_ended(code) == failure.verdict, f"its process ended with exit code {code}")
+    process.join()
+    return Again(same, text)
+
+
+def _tell(pipe: Connection, failure: Failure) -> None:
+    again = _asked(failure, *_prepared(failure))
+    pipe.send((again.same, again.text))
+
+
+def _asked(failure: Failure, player: Player, questions: Sequence[Put]) -> Again:
     for number, (asked, (view, moves)) in enumerate(zip(failure.asked, questions, strict=True), 1):
         last = number == len(questions)
+        where, shown = f"decision {number} of {len(questions)}", Asked.of(view, moves, asked.budget)
         limit = failure.had if failure.had is not None else LONG
         try:
             with _interrupted(limit if last and failure.verdict in ("time", "stall") else None):
@@ -60,16 +101,15 @@ def reproduce(failure: Failure) -> Again:
                 if failure.reasons:
                     player.reason()
         except Failed as failed:
-            where = f"decision {number} of {len(questions)}"
             same = last and failed.verdict == failure.verdict
             return Again(same, f"{where}: {failed}", failed.__cause__ or failed)
         except _TooLong as long:
-            return Again(True, f"decision {number} of {len(questions)}: no answer within {limit:.2f} s", long.__cause__)
-        if not last and str(move) != asked.move:
-            return Again(
-                False, f"decision {number} of {len(questions)}: it plays {move}, and played {asked.move} before"
-            )
-    return Again(False, f"decision {len(questions)} of {len(questions)}: it plays {move}")
+            return Again(True, f"{where}: no answer within {limit:.2f} s", long.__cause__)
+        if last and failure.verdict == "changed view" and Asked.of(view, moves, asked.budget) != shown:
+            return Again(True, f"{where}: it wrote into the view or the moves")
+        if asked.move is not None and str(move) != asked.move:
+            return Again(failure.verdict == "another move", f"{where}: it plays {move}, and played {asked.move} before")
+    return Again(False, f"{where}: it plays {move}")
 
 
 def debug(error: BaseException) -> None:
@@ -79,8 +119,7 @@ def debug(error: BaseException) -> None:
     pdb.post_mortem(error.__traceback__)
 
 
-def _question(player: Player, asked: Asked) -> tuple[Any, Sequence[Move]]:
-    """The view and the moves as an agent gets them."""
+def _question(player: Player, asked: Asked) -> Put:
     try:
         view = msgspec.convert(asked.view, player.game.view_type, str_keys=True)
     except msgspec.ValidationError as error:
@@ -105,7 +144,11 @@ def _interrupted(seconds: float | None) -> Iterator[None]:
 
     def ring() -> None:
         rung.set()
-        _thread.interrupt_main()
+        if sys.platform == "win32":
+            _thread.interrupt_main()
+        else:
+            # Wakes a thread that sleeps, too.
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
     alarm = threading.Timer(seconds, ring)
     alarm.start()

@@ -7,6 +7,7 @@ Sources: namespaces(7), user_namespaces(7), landlock(7), seccomp(2), setrlimit(2
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import platform
 import signal
@@ -17,6 +18,7 @@ import sysconfig
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from bots.hatch import Limits
 
@@ -25,13 +27,12 @@ CHECKOUT = Path(__file__).parents[1]
 WALLS = {
     "network": "it reaches no address, not even this machine's own",
     "processes": "it sees no process but its own, has few, and leaves none behind",
-    "files": "it reads only Python, the packages bots and shared, and its own folder; it writes only 16 MiB of its own",
+    "files": "it reads only Python, the packages bots and shared, and its own folder; of other files it sees that they "
+    "are there, and how large; it writes only 16 MiB of its own",
     "memory": "what it takes is limited",
-    "calls": "it can make no socket, trace no process, and share no memory",
+    "calls": "it can make no socket and no world of its own, trace no process, watch no folder, and share no memory",
 }
-"""What each wall keeps."""
-NEEDED = ("network", "processes", "files", "memory")
-"""Without these an agent is not confined."""
+"""What each wall keeps. Where one is missing, an agent is not confined."""
 
 _NOBODY = 65534
 _NEW_USER, _NEW_PID, _NEW_NET, _NEW_IPC, _NEW_MOUNTS = 0x10000000, 0x20000000, 0x40000000, 0x08000000, 0x00020000
@@ -209,31 +210,60 @@ def _lock_files(readable: Iterable[Path], scratch: Path | None) -> None:
         os.close(ruleset)
 
 
-_REFUSED = {
-    # The machine's number, and those of socket, shmget, ptrace, unshare, io_uring_setup.
-    "x86_64": (0xC000003E, (41, 29, 101, 272, 425)),
-    "aarch64": (0xC00000B7, (198, 194, 117, 97, 425)),
+class _Machine(NamedTuple):
+    """Its number, and those of its calls."""
+
+    number: int
+    clone: int
+    refused: tuple[int, ...]
+
+
+_MACHINES = {
+    # Refused: socket and socketpair (one for datagrams can be sent from to any path); shmget; ptrace, process_vm_readv
+    # and process_vm_writev; unshare; inotify_add_watch and fanotify_init, which tell of files that cannot be read;
+    # add_key, request_key and keyctl; perf_event_open, bpf and io_uring_setup.
+    "x86_64": _Machine(0xC000003E, 56, (41, 53, 29, 101, 310, 311, 272, 254, 300, 248, 249, 250, 298, 321, 425)),
+    "aarch64": _Machine(0xC00000B7, 220, (198, 199, 194, 117, 270, 271, 97, 27, 262, 217, 218, 219, 241, 280, 425)),
 }
-_LOAD, _EQUAL, _AT_LEAST, _RETURN = 0x20, 0x15, 0x35, 0x06
-_ALLOW, _REFUSE = 0x7FFF0000, 0x00050000 | 1  # EPERM
+_CLONE3 = 435
+_NEW_WORLDS = 0x7E020000  # Of clone(2): all its CLONE_NEW flags.
+_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # struct seccomp_data
+_ALLOW, _REFUSE, _ABSENT = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
 
 
 def _refuse_calls() -> None:
     """Seccomp: calls by which it could reach others in spite of the other walls, or take memory that nothing counts."""
-    if sys.platform != "linux" or platform.machine() not in _REFUSED:
+    if sys.platform != "linux" or platform.machine() not in _MACHINES:
         raise OSError(0, "no list of calls for this system")
-    machine, numbers = _REFUSED[platform.machine()]
-    # Each: what to do, how far to go on if it holds and if not, and the value. The last two allow and refuse.
-    refuse_in = len(numbers) + 1
+    machine = _MACHINES[platform.machine()]
+    # Each: what to do, where to go on if it holds and if not, and the value; 0 is the next one, below 0 from the end.
+    allow, refuse, absent = -3, -2, -1
     program = [
-        (_LOAD, 0, 0, 4),
-        (_EQUAL, 0, refuse_in + 2, machine),
-        (_LOAD, 0, 0, 0),
-        (_AT_LEAST, refuse_in, 0, 1 << 30),
+        (_LOAD, 0, 0, _ARCHITECTURE),
+        (_EQUAL, 0, refuse, machine.number),
+        (_LOAD, 0, 0, _NUMBER),
+        (_AT_LEAST, refuse, 0, 1 << 30),
+        *((_EQUAL, refuse, 0, number) for number in machine.refused),
+        # Its flags cannot be looked at; where there is none, clone is called.
+        (_EQUAL, absent, 0, _CLONE3),
+        (_EQUAL, 0, allow, machine.clone),
+        (_LOAD, 0, 0, _FIRST_ARGUMENT),
+        (_ANY_BIT, refuse, allow, _NEW_WORLDS),
+        (_RETURN, 0, 0, _ALLOW),
+        (_RETURN, 0, 0, _REFUSE),
+        (_RETURN, 0, 0, _ABSENT),
     ]
-    program += [(_EQUAL, len(numbers) - at, 0, number) for at, number in enumerate(numbers)]
-    program += [(_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _REFUSE)]
-    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *each) for each in program))
+
+    def steps(at: int, to: int) -> int:
+        return len(program) + to - at - 1 if to < 0 else to
+
+    code = ctypes.create_string_buffer(
+        b"".join(
+            struct.pack("HBBI", do, steps(at, then), steps(at, otherwise), value)
+            for at, (do, then, otherwise, value) in enumerate(program)
+        )
+    )
     _call("prctl", _NO_NEW_PRIVS, 1, 0, 0, 0)
     _call("prctl", _SET_SECCOMP, 2, struct.pack("HxxxxxxQ", len(program), ctypes.addressof(code)))
 

@@ -1,16 +1,12 @@
-// A bot in JavaScript: it offers every game and draws its moves by lot. Node 22 or later, and nothing to install:
-//   node docs/bot.js ws://127.0.0.1:7800 dice
+// A bot that offers every game and draws its moves by lot. Node 22.3: node docs/bot.js ws://127.0.0.1:7800 dice
 // It is then an opponent in every lobby, and a chair "bot:dice" in `open`. All messages are in protocol.md.
 const [server = "ws://127.0.0.1:7800", name = "dice"] = process.argv.slice(2);
-let token; // Given by the first welcome: who shows it again is the same player.
-let seat; // Where the bot sits in the match that it plays.
+let token, seat; // Given by the first welcome: who shows it again is the same player; and where it sits in its match.
 let pause = 100; // At most so many milliseconds until it comes back; each failure doubles them.
-
 function connect() {
   const socket = new WebSocket(server, "fairdeal.v1");
   let last; // What was said last, to be said again if it was too soon.
   const say = (message) => socket.send(JSON.stringify((last = message)));
-
   const answers = {
     welcome(message) {
       token ??= message.token;
@@ -37,4 +33,8 @@ function connect() {
   socket.onmessage = ({ data, message = JSON.parse(data) }) => answers[message.type]?.(message);
   socket.onclose = () => setTimeout(connect, (pause = Math.min(2 * pause, 5000)) * Math.random());
 }
+// Why it was not let in, a WebSocket does not tell, but the request under it: 4xx, then waiting is of no use.
+process.getBuiltinModule("diagnostics_channel").subscribe("undici:request:headers", ({ response: { statusCode } }) => {
+  if (/^4/.test(statusCode)) throw new Error(`${server} does not speak fairdeal.v1: HTTP ${statusCode}`);
+});
 connect();

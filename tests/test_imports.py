@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("shared", "server", "client", "bots")
-WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/client.py", "bots/check/stage.py"}
+WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
 CORE = {
     f"server/{name}.py"
     for name in (
@@ -76,7 +76,7 @@ def test_imports_point_inwards(file: Path) -> None:
         ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
         ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
         ("client/app.py", "import server.gateway as gateway", {"server"}),
-        ("bots/client.py", "import websockets, pygame", {"pygame"}),
+        ("bots/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent.py", "from tests.shared import matches", {"tests"}),
         ("client/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
     ],

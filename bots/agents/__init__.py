@@ -7,8 +7,9 @@ import importlib.util
 import inspect
 import sys
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType, new_class
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
@@ -113,6 +114,10 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     """
     from bots import confined
 
+    try:
+        agent.encode()
+    except UnicodeEncodeError:
+        raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
     if prisoner := confined.prisoner(agent):
         return confined.cast(prisoner[0], game, prisoner[1])
     where, options = split(agent)
@@ -177,16 +182,23 @@ def _from_file(agent: str) -> type[Agent]:
     path, _, class_name = agent.rpartition(":")
     if not path.endswith(".py"):
         raise UnknownAgent(f"{agent!r} is not written as path/to/file.py:Class")
-    found = getattr(_import(Path(path)), class_name, None)
-    if not (isinstance(found, type) and issubclass(found, Agent)):
+    module = _import(Path(path))
+    found = getattr(module, class_name, None)
+    if not _is_agent(found):
         what = "has no class" if found is None else "has something else than a class derived from bots.agent.Agent as"
-        raise UnknownAgent(f"{path} {what} {class_name}")
+        own = [name for name, each in vars(module).items() if _is_agent(each) and each.__module__ == module.__name__]
+        there = f"; what plays there: {', '.join(own)}" if own else ""
+        raise UnknownAgent(f"{path} {what} {class_name}{there}")
     if inspect.isabstract(found):
         raise UnknownAgent(f"{class_name} in {path} has no method choose(self, view, moves, budget)")
     if not hasattr(found, "name"):
         found.name = class_name.lower()[:LONGEST_NAME]
     checked_name(found.name, agent)
     return found
+
+
+def _is_agent(found: object) -> TypeGuard[type[Agent]]:
+    return isinstance(found, type) and issubclass(found, Agent)
 
 
 def checked_name(name: str, agent: str) -> str:
@@ -209,7 +221,8 @@ def _import(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         # Whatever somebody's file does wrong is theirs to read, in one sentence.
-        raise UnknownAgent(
-            f"{path} cannot be imported: {type(error).__name__}: {' '.join(str(error).split())}"
-        ) from None
+        lines = [each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(path.absolute())]
+        where = f"{path}, line {lines[-1]}," if lines else path
+        said = f"{type(error).__name__}: {' '.join(str(error).split())}"
+        raise UnknownAgent(f"{where} cannot be imported: {said}") from None
     return module

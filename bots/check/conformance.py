@@ -5,20 +5,20 @@ from __future__ import annotations
 import io
 import multiprocessing
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic, perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agents import load
 from bots.check.page import Line, shorten
-from bots.failure import Asked, Drawer, failure
-from bots.player import Failed, Player, Verdict, how_it_ended
+from bots.failure import Asked, Drawer, Fault, failure
+from bots.player import Failed, Player, gist, how_it_ended
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES
@@ -71,17 +71,15 @@ class Answer(msgspec.Struct, frozen=True, tag=True):
 
 
 class Found(msgspec.Struct, frozen=True, tag=True):
-    """Something is wrong. Where a match would have gone on there is no verdict."""
+    """Something is wrong; without a verdict it is no failure."""
 
     tried: str
-    verdict: Verdict | None
+    verdict: Fault | None
     text: str
 
 
 class Over(msgspec.Struct, frozen=True, tag=True):
-    """All was tried; `first` is what the agent played in the first match."""
-
-    first: tuple[str, ...]
+    """All was tried."""
 
 
 class Question(msgspec.Struct, frozen=True, tag=True):
@@ -97,19 +95,34 @@ Work = Callable[[Connection, str, str], None]
 Say = Callable[[Message], None]
 
 
+class Case(NamedTuple):
+    """A match, and what the agent was asked in it."""
+
+    start: Start
+    asked: list[Asked]
+
+
 def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
     """Try everything in one game; what an agent was asked that failed is kept in the drawer."""
     with _process(_work, where, game) as tried, _process(_play_elsewhere, where, game) as elsewhere:
-        faults, once = _faults(*tried, where, game, drawer)
-        if faults.keys().isdisjoint({PLAYS, SAME}):
-            match _next(*elsewhere):
-                case Over(again) if difference := _difference(once, again):
-                    faults[SAME] = Line("FAIL", SAME, None, f"{difference} in another process")
-                case Found(_, verdict, text):
-                    faults[SAME] = Line("FAIL", SAME, verdict, f"in another process: {shorten(_last_line(text))}")
+        tried[0].poll(STARTING)
+        matches, faults = _heard(*tried)
+        if PLAYS not in faults:
+            once, twice, *_ = matches
+            others, wrong = _heard(*elsewhere)
+            if PLAYS in wrong:
+                fault, case = wrong[PLAYS]
+                text = f"in another process: {gist(fault.text)}"
+                faults[SAME] = Found(SAME, fault.verdict, text), case
+            elif told := _difference(once, twice) or _difference(once, others[0], "in another process"):
+                faults[SAME] = Found(SAME, "another move", told), once
     for each in TRIED:
-        untold = Line("skip" if PLAYS in faults else "pass", each)
-        yield faults.get(each, untold)
+        if each in faults:
+            fault, case = faults[each]
+            more = [shorten(gist(fault.text)), *_kept(fault, case, where, game, drawer)]
+            yield Line("FAIL" if fault.verdict else "warn", each, fault.verdict, "\n".join(more))
+        else:
+            yield Line("skip" if PLAYS in faults else "pass", each)
 
 
 @contextmanager
@@ -127,54 +140,51 @@ def _process(work: Work, where: str, game: str) -> Iterator[tuple[Connection, Sp
         process.join()
 
 
-def _faults(
-    pipe: Connection, process: SpawnProcess, where: str, game: str, drawer: Drawer
-) -> tuple[dict[str, Line], tuple[str, ...]]:
-    """What is wrong, by what was tried; and what the agent played in the first match, if it came to that."""
-    start, asked, faults = Start({}, "", 0), list[Asked](), dict[str, Line]()
-    pipe.poll(STARTING)
-    while not isinstance(message := _next(pipe, process), Over):
+def _heard(pipe: Connection, process: SpawnProcess) -> tuple[list[Case], dict[str, tuple[Found, Case]]]:
+    """The matches of a process, and what is wrong, by what was tried, each with its match up to there."""
+    matches, faults = list[Case](), dict[str, tuple[Found, Case]]()
+    while PLAYS not in faults and not isinstance(message := _next(pipe, process), Over):
         match message:
             case Start():
-                start, asked = message, []
+                matches.append(Case(message, []))
             case Question():
-                asked.append(message.asked)
+                matches[-1].asked.append(message.asked)
             case Answer():
+                asked = matches[-1].asked
                 asked[-1] = msgspec.structs.replace(asked[-1], move=message.move)
-            case Found(tried, verdict, text) if tried not in faults:
-                more = shorten(_last_line(text))
-                if verdict is not None and asked:
-                    kept = failure(
-                        verdict,
-                        text,
-                        asked,
-                        where=where,
-                        agent=load(where, game),
-                        game=game,
-                        options=start.options,
-                        seed=SEED,
-                        match=start.match,
-                        seat=start.seat,
-                        had=QUICK.seconds if tried == TIME else None,
-                        reasons=tried == REASON,
-                    )
-                    more = f"{more}\n{drawer.keep(kept)}"
-                faults[tried] = Line("warn" if tried == QUIET else "FAIL", tried, verdict, more)
-        if PLAYS in faults:
-            return faults, ()
-    return faults, message.first
+            case Found(tried):
+                start, asked = matches[-1] if matches else Case(Start({}, "", 0), [])
+                faults.setdefault(tried, (message, Case(start, asked[:])))
+    return matches, faults
 
 
-def _last_line(text: str) -> str:
-    return text.strip().splitlines()[-1]
-
-
-def _difference(once: Sequence[str], again: Sequence[str]) -> str | None:
-    """The first decision that was another one; the last ones may be missing."""
-    pairs = enumerate(zip(once, again, strict=False), 1)
-    return next(
-        (f"decision {number} is {one}, and then {other}" for number, (one, other) in pairs if one != other), None
+def _kept(fault: Found, case: Case, where: str, game: str, drawer: Drawer) -> Iterator[str]:
+    """The sentence that says where the file of a failure is; none of an agent that was not asked anything."""
+    if fault.verdict is None or not case.asked:
+        return
+    kept = failure(
+        fault.verdict,
+        fault.text,
+        case.asked,
+        where=where,
+        agent=load(where, game),
+        game=game,
+        options=case.start.options,
+        seed=SEED,
+        match=case.start.match,
+        seat=case.start.seat,
+        had=QUICK.seconds if fault.tried == TIME else None,
+        reasons=fault.tried == REASON,
     )
+    yield drawer.keep(kept)
+
+
+def _difference(once: Case, again: Case, where: str = "") -> str | None:
+    """The first decision that was another one; the last ones may be missing."""
+    for number, (one, other) in enumerate(zip(once.asked, again.asked, strict=False), 1):
+        if one.move != other.move:
+            return f"decision {number} is {one.move}, and then {other.move} {where}".rstrip()
+    return None
 
 
 def _next(pipe: Connection, process: SpawnProcess) -> Message:
@@ -197,39 +207,40 @@ def _work(pipe: Connection, where: str, game: str) -> None:
     def say(message: Message) -> None:
         pipe.send_bytes(ENCODE(message))
 
-    first: list[str] = []
-    try:
-        first = _matches(load(where, game), GAMES[game], say)
-    except Failed as failed:
-        say(Found(PLAYS, failed.verdict, str(failed)))
-    say(Over(tuple(first)))
+    _tell(say, _matches, where, game)
 
 
 def _play_elsewhere(pipe: Connection, where: str, game: str) -> None:
     """Play the first match in a process that does not have the other's hashes, and so not its order of sets."""
-    told: Message
+    told: list[Message] = []
+    _tell(told.append, _first, where, game)
+    # Not before: as long as the other process is heard, nobody reads this pipe, and a full one holds the match up.
+    for message in told:
+        pipe.send_bytes(ENCODE(message))
+
+
+def _tell(say: Say, play: Callable[[type[Agent], type[Game[Any, Any]], Say], None], where: str, game: str) -> None:
+    """Play, and say how it ended."""
     try:
-        told = Over(tuple(_first(load(where, game), GAMES[game], lambda message: None, monotonic() + SECONDS)))
+        play(load(where, game), GAMES[game], say)
     except Failed as failed:
-        told = Found(SAME, failed.verdict, str(failed))
-    pipe.send_bytes(ENCODE(told))
+        say(Found(PLAYS, failed.verdict, str(failed)))
+    say(Over())
 
 
-def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> list[str]:
-    """Play all matches; what the agent played in the first one."""
+def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
+    """Play all matches, the first one twice."""
     until, short = monotonic() + SECONDS, SHORT.get(kind.name, {})
     fewest, most = min(kind.seat_counts), min(4, max(kind.seat_counts))
-    once, again = (_first(agent, kind, say, until) for _ in range(2))
-    if difference := _difference(once, again):
-        say(Found(SAME, None, difference))
+    for _ in range(2):
+        Trial(agent, kind, say, short, fewest, 1).play(FEW, until)
     Trial(agent, kind, say, short, most, 2).play(FEW, until)
     Trial(agent, kind, say, {}, fewest, 3).play(FEW, until)
     Trial(agent, kind, say, short, fewest, 4).play(QUICK, monotonic() + SECONDS)
-    return once
 
 
-def _first(agent: type[Agent], kind: type[Game[Any, Any]], say: Say, until: float) -> list[str]:
-    return Trial(agent, kind, say, SHORT.get(kind.name, {}), min(kind.seat_counts), 1).play(FEW, until)
+def _first(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
+    Trial(agent, kind, say, SHORT.get(kind.name, {}), min(kind.seat_counts), 1).play(FEW, monotonic() + SECONDS)
 
 
 class Trial:
@@ -251,18 +262,14 @@ class Trial:
         self._player = Player(agent, kind, SEED, f"check {number}", self._seat)
         say(Start(options, f"check {number}", self._seat))
 
-    def play(self, budget: Budget, until: float) -> list[str]:
-        """What the agent plays, to the end of the match or until that time has come."""
-        game, played = self._game, []
+    def play(self, budget: Budget, until: float) -> None:
+        """Play to the end of the match, or until that time has come."""
+        game = self._game
         while game.to_act and monotonic() < until:
             for seat in sorted(game.to_act):
-                if seat == self._seat:
-                    move = self._decide(game, budget)
-                    played.append(str(move))
-                else:
-                    move = self._others.choice(game.legal_moves(seat))
+                mine = seat == self._seat
+                move = self._decide(game, budget) if mine else self._others.choice(game.legal_moves(seat))
                 game = game.play(seat, move).game
-        return played
 
     def _decide(self, game: Game[Any, Any], budget: Budget) -> Move:
         view, moves = game.view(self._seat), game.legal_moves(self._seat)
@@ -275,7 +282,7 @@ class Trial:
         if budget.seconds is not None and seconds > budget.seconds + SLACK:
             self._say(Found(TIME, "time", f"a decision took {seconds:.2f} s of {budget.seconds:.2f} s"))
         if Asked.of(view, moves, budget) != asked:
-            self._say(Found(UNCHANGED, None, "it wrote into the view or the moves"))
+            self._say(Found(UNCHANGED, "changed view", "it wrote into the view or the moves"))
         if printed.getvalue() or random.getstate() != lots:
             what = "it prints" if printed.getvalue() else "it draws from the module random, which everybody shares"
             self._say(Found(QUIET, None, what))

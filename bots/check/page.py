@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from bots.player import Verdict
+from bots.failure import Fault
 
 WIDEST = 160
 """Letters of one line of what is told of a failure; all of it is in the file."""
@@ -17,7 +17,7 @@ class Line(NamedTuple):
 
     state: Literal["pass", "FAIL", "warn", "skip"]
     tried: str
-    verdict: Verdict | None = None
+    verdict: Fault | None = None
     more: str = ""
 
 

@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from bots.client import Broken, Link, Unserved, link
 from bots.failure import SEE_IT, Failure, read
 from bots.ladder.child import Child, child
 from bots.ladder.match import Say
 from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
+from bots.link import Broken, Link, Unserved, link
 from shared.games import GAMES
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
 from shared.record import Record, replay
@@ -84,9 +84,9 @@ async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Pat
     run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left))
     async with child(f"the bot {name}", *run) as bot:
         yield bot
-    # Its files go elsewhere.
-    if words := [line for line in bot.last_words.splitlines() if SEE_IT not in line]:
-        say("\n".join([f"the last words of the bot {name}:", *words]))
+    # A failure is told by its file, once.
+    if bot.last_words and SEE_IT not in bot.last_words:
+        say(f"the last words of the bot {name}:\n{bot.last_words}")
 
 
 def _failures(left: Path) -> list[Failure]:

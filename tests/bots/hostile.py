@@ -64,6 +64,14 @@ class Endless(Good):
             pass
 
 
+class Sleeps(Good):
+    """Answers when nobody waits any more."""
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        time.sleep(30)
+        return super().choose(view, moves, budget)
+
+
 class Hungry(Good):
     """Finds no memory."""
 

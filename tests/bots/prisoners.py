@@ -113,6 +113,38 @@ class Caller(Hostile):
         return socket.create_connection(("127.0.0.1", port), 1)
 
 
+class Mailer(Hostile):
+    """Has a socket of its own that sends to any that stands in a folder, as that of the system's log."""
+
+    def harm(self) -> object:
+        return socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+
+
+class Watcher(Hostile):
+    """Is told what comes and goes in a folder that it may not read."""
+
+    def harm(self) -> object:
+        return called("inotify_add_watch", ctypes.CDLL(None).inotify_init(), b"/", 0xFFF)
+
+
+class Emperor(Hostile):
+    """Starts a world in which it may do everything."""
+
+    def harm(self) -> object:
+        clone, new_user = {"x86_64": 56, "aarch64": 220}[os.uname().machine], 0x10000000
+        child = called("syscall", clone, new_user | signal.SIGCHLD, 0, 0, 0, 0)
+        return child or os._exit(0)
+
+
+def called(name: str, *arguments: Any) -> int:
+    """What a function of the C library returns, if it does not fail."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    result: int = getattr(libc, name)(*arguments)
+    if result < 0:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
 class Spy(Hostile):
     """Tells which of the files and folders whose names stand in its folder it may read."""
 

@@ -93,7 +93,8 @@ def test_a_file_s_own_name_and_games_count(file):
     ("text", "given", "told"),
     [
         (THEIRS, "nowhere.py:Weakest", r"there is no file .*nowhere\.py$"),
-        (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst$"),
+        (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst; what plays there: Weakest$"),
+        (THEIRS, "th\udce9irs.py:Weakest", r"'.*th\\udce9irs\.py:Weakest' is no text: give the file another name$"),
         (THEIRS, "theirs.py", r"theirs\.py' is not written as path/to/file\.py:Class$"),
         (THEIRS, "theirs.txt:Weakest", r"theirs\.txt:Weakest' is not written as path/to/file\.py:Class$"),
         (
@@ -103,7 +104,11 @@ def test_a_file_s_own_name_and_games_count(file):
         ),
         ("class Weakest: ...", "theirs.py:Weakest", r"something else than a class derived from bots\.agent\.Agent"),
         (THEIRS.replace("choose", "chose"), "theirs.py:Weakest", r"Weakest in .* has no method choose\("),
-        ("import nothing_at_all", "theirs.py:Weakest", r"cannot be imported: ModuleNotFoundError: .*nothing_at_all"),
+        (
+            "import nothing_at_all",
+            "theirs.py:Weakest",
+            r"theirs\.py, line 1, cannot be imported: ModuleNotFoundError: ",
+        ),
         ("def", "theirs.py:Weakest", r"cannot be imported: SyntaxError: "),
         ("raise ValueError('one\\ntwo')", "theirs.py:Weakest", r"cannot be imported: ValueError: one two$"),
         ("raise SystemExit(3)", "theirs.py:Weakest", r"cannot be imported: SystemExit: 3$"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 from bots.__main__ import app
 from bots.check import chaos
 from bots.check.conformance import PLAYS, QUIET, REASON, SAME, TIME, TRIED, UNCHANGED, conform
+from bots.check.conformance import _play_elsewhere as play_elsewhere
 from bots.check.page import Line, show
 from bots.failure import Drawer, read
 from shared.games import GAMES
@@ -63,23 +65,57 @@ def test_a_bad_agent_has_a_verdict_and_leaves_what_it_was_asked(
 
 
 @pytest.mark.parametrize(
-    ("agent", "tried", "state"),
-    [("Whimsical", SAME, "FAIL"), ("Hashed", SAME, "FAIL"), ("Changes", UNCHANGED, "FAIL"), ("Chatty", QUIET, "warn")],
+    ("agent", "tried", "verdict"),
+    [
+        ("Whimsical", SAME, "another move"),
+        ("Hashed", SAME, "another move"),
+        ("Changes", UNCHANGED, "changed view"),
+    ],
 )
-def test_what_fails_no_match_is_told_without_a_verdict(agent: str, tried: str, state: str, tmp_path: Path) -> None:
+def test_who_breaks_its_contract_in_a_match_that_goes_on_leaves_what_shows_it_again(
+    agent: str, tried: str, verdict: str, tmp_path: Path
+) -> None:
     lines = conformed(f"{HOSTILE}:{agent}", tmp_path)
-    assert {name: line.state for name, line in lines.items() if line.state != "pass"} == {tried: state}
-    assert lines[tried].verdict is None
+    assert {name: line.verdict for name, line in lines.items() if line.state != "pass"} == {tried: verdict}
+    (path,) = tmp_path.iterdir()
+    assert lines[tried].more.endswith(f"see it again: python -m bots reproduce {path}")
+    # In a process that does not have the hashes of this one, as for whoever tries it.
+    again = bots("reproduce", str(path))
+    assert (again.returncode, again.stdout.splitlines()[-1]) == (0, f"reproduced: {agent.lower()} {verdict}")
+
+
+def raises(pipe: Connection, where: str, game: str) -> None:
+    play_elsewhere(pipe, f"{HOSTILE}:Raises", game)
+
+
+def test_who_fails_in_one_process_and_not_in_another_leaves_what_it_was_asked_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.check.conformance._play_elsewhere", raises)
+    lines = conformed(f"{HOSTILE}:Good", tmp_path)
+    assert {name: line.verdict for name, line in lines.items() if line.state != "pass"} == {SAME: "crash"}
+    told, again = lines[SAME].more.splitlines()
+    assert told.startswith("in another process: RuntimeError: no idea, in hostile.py, line ")
+    assert again.startswith("see it again: ")
+    (path,) = tmp_path.iterdir()
+    assert [asked.move is None for asked in read(path).asked] == [False, True]
+
+
+def test_what_only_disturbs_others_is_a_warning(tmp_path: Path) -> None:
+    lines = conformed(f"{HOSTILE}:Chatty", tmp_path)
+    assert {name: line.state for name, line in lines.items() if line.state != "pass"} == {QUIET: "warn"}
+    assert lines[QUIET].verdict is None
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
     ("agent", "told"),
     [
-        ("Whimsical", f"FAIL  {GAME}: {SAME}"),
-        ("Changes", f"FAIL  {GAME}: {UNCHANGED}"),
+        ("Whimsical", f"FAIL  {GAME}: {SAME}: another move"),
+        ("Changes", f"FAIL  {GAME}: {UNCHANGED}: changed view"),
     ],
 )
-def test_what_has_no_verdict_fails_the_check_all_the_same(
+def test_what_fails_no_match_fails_the_check_all_the_same(
     agent: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chaos, "TROUBLES", ())

@@ -19,8 +19,9 @@ from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import SHARE, Chair, Service, Thinker, Unserved, check_url, rest, serve, watched
+from bots.client import SHARE, Chair, Service, Thinker, rest, serve, watched
 from bots.failure import Drawer, Failure, read
+from bots.link import Unserved, check_url
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Move
@@ -338,6 +339,27 @@ async def test_an_agent_that_never_answers_stalls_where_no_clock_runs_too(
     assert Thinker.busy == others
 
 
+async def test_an_agent_that_has_stalled_leaves_the_processor_to_others(tmp_path: Path) -> None:
+    thinking: list[threading.Thread] = []
+
+    class Endless(Highest):
+        def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+            thinking.append(threading.current_thread())
+            while True:
+                pass
+
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        await peer.say(SEATED, update(0))
+        assert await peer.hear() == Resign("stall")
+        await asyncio.to_thread(thinking[0].join, 10)
+        assert not thinking[0].is_alive()
+
+    async with playing(Endless, script, drawer=Drawer(tmp_path), stall=0.1) as over:
+        await over
+    assert len(kept(tmp_path).asked) == 1
+
+
 async def test_what_the_server_cannot_read_is_a_failure_of_the_agent(tmp_path: Path) -> None:
     async def script(peer: Peer) -> None:
         await greet(peer)
@@ -462,6 +484,49 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v1: .*{text}"):
             await serve([service(url)], 1)
+
+
+def impossible(**more: Any) -> Update:
+    """A position that cannot be."""
+    return msgspec.structs.replace(update(0), view={**update(0).view, **more})
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ([msgspec.structs.replace(SEATED, rules=Rules("clue"))], "the server has tester play clue, which it does not"),
+        ([msgspec.structs.replace(SEATED, seat=5)], "the server says that it sits in seat 5 of 2"),
+        ([Table("table", RULES, (), seat=0)], "the server says that it sits in seat 0 of 0"),
+        ([SEATED, impossible(hands=[[-1], [2]])], "plays another version of nano-gwent: negative shift count"),
+        ([SEATED, impossible(hands=1)], "plays another version of nano-gwent: Expected `array`"),
+    ],
+)
+async def test_a_server_that_says_what_cannot_be_is_left_with_a_sentence(said: Any, text: str) -> None:
+    async def handle(socket: ServerConnection) -> None:
+        peer = Peer(socket)
+        await greet(peer)
+        await peer.say(*said)
+        await socket.wait_closed()
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(Unserved, match=text):
+            await serve([service(url)], 1)
+
+
+async def test_where_the_server_tells_too_few_clocks_the_time_is_not_counted() -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        theirs = GAME.play(0, GAME.parse(0, "9")).game
+        moves = tuple(map(str, theirs.legal_moves(1)))
+        told = msgspec.structs.replace(
+            update(1, theirs, clocks=(9.0,)), view=msgspec.to_builtins(theirs.view(1)), moves=moves
+        )
+        await peer.say(msgspec.structs.replace(SEATED, seat=1), told)
+        assert await peer.hear() == Play(1, "9")
+
+    async with playing(Highest, script) as over:
+        await over
 
 
 @pytest.mark.parametrize("url", ["", "localhost:7800", "http://localhost", "ws://", "ws://h:99999", "ws://a..b"])

@@ -19,15 +19,15 @@ from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
-from bots.confined import Unconfined, confined, harmless, limits_of, prisoner, statement
+from bots.confined import Unconfined, confined, limits_of, prisoner, statement
 from bots.failure import Drawer
-from bots.hatch import Limits, Playing
+from bots.hatch import Limits, Playing, harmless
 from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
 from bots.player import FREE, Failed, Player
 from bots.reproduce import reproduce
-from bots.walls import NEEDED, WALLS
+from bots.walls import WALLS
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
@@ -47,7 +47,7 @@ class Hardly{harm}({harm}):
         return super().choose(view, moves, budget)
 """
 LACKING = confining.missing()
-whole = pytest.mark.skipif(any(wall in LACKING for wall in NEEDED), reason=f"this system lacks {LACKING}")
+whole = pytest.mark.skipif(bool(LACKING), reason=f"this system lacks {LACKING}")
 
 
 @pytest.fixture
@@ -120,6 +120,9 @@ HARM = [
     ("Writer", ENOUGH, "crash", "PermissionError"),
     ("Filler", ENOUGH, "crash", "No space left on device"),
     ("Runner", ENOUGH, "crash", "PermissionError"),
+    ("Mailer", ENOUGH, "crash", "PermissionError"),
+    ("Watcher", ENOUGH, "crash", "PermissionError"),
+    ("Emperor", ENOUGH, "crash", "PermissionError"),
     ("Closer", ENOUGH, "disconnect", "exit code 1"),
     ("ClosedSleeper", ENOUGH, "disconnect", "it closed the pipe"),
     ("Babbler", ENOUGH, "protocol", "a message of 4294967295 bytes"),
@@ -374,9 +377,8 @@ def test_the_statement_names_every_wall_and_what_is_open() -> None:
     assert lines[0] == "network    OPEN: no permission"
 
 
-def test_without_a_wall_that_matters_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(confining, "NEEDED", ("moat",))
-    lacking = {**LACKING, "moat": "no water"}
+def test_without_a_wall_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking = {"moat": "no water"}
     monkeypatch.setattr(
         confining.Cell, "ask", lambda *_: confining.Ready({"nano-gwent": Playing("random", None)}, lacking)
     )

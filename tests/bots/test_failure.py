@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -71,6 +72,15 @@ def test_what_is_illegal_and_what_comes_too_late_is_seen_again() -> None:
     assert "no answer within 0.0" in again.text
 
 
+def test_who_sleeps_is_woken_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reproduce, "LONG", 0.1)
+    failure = failed_in_ladder(RAISES)
+    asleep = msgspec.structs.replace(failure, agent=f"{HOSTILE}:Sleeps", verdict="stall", asked=failure.asked[:1])
+    started = monotonic()
+    assert reproduce.reproduce(asleep)[:2] == (True, "decision 1 of 1: no answer within 0.10 s")
+    assert monotonic() - started < 10
+
+
 def test_an_agent_that_was_mended_or_plays_otherwise_is_not_reproduced(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text(HOSTILE.read_text())
@@ -105,6 +115,14 @@ def test_a_match_keeps_what_its_agent_was_asked(tmp_path: Path) -> None:
     assert told.stderr.endswith(f"RuntimeError: no idea\n\nsee it again: python -m bots reproduce {path}\n")
     told = CliRunner().invoke(app, ["reproduce", str(path)])
     assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "reproduced: raises crash")
+
+
+def test_who_ends_its_process_does_so_again_and_not_with_ours() -> None:
+    failure = msgspec.structs.replace(failed_in_ladder(RAISES), agent=f"{HOSTILE}:Exits", verdict="disconnect")
+    first = msgspec.structs.replace(failure, asked=failure.asked[:1])
+    assert reproduce.reproduce(first) == (True, "its process ended with exit code 3", None)
+    again = reproduce.reproduce(msgspec.structs.replace(first, agent=f"{PLAYERS}:First"))
+    assert (again.same, again.text.startswith("decision 1 of 1: it plays ")) == (False, True)
 
 
 def test_a_reason_that_cannot_be_given_is_seen_again() -> None:
@@ -149,5 +167,9 @@ def test_what_is_no_failure_is_told_in_one_sentence(tmp_path: Path) -> None:
     other.write_text("{}")
     with pytest.raises(BadFailure, match=r"other\.json is not a fairdeal\.failure\.v1 file"):
         read(other)
+    edited = tmp_path / "edited.json"
+    edited.write_bytes(msgspec.json.encode(msgspec.structs.replace(failed_in_ladder(RAISES), had=1e300)))
+    with pytest.raises(BadFailure, match=r"Expected `float` <= 1000000000\.0 - at `\$\.had`"):
+        read(edited)
     with pytest.raises(BadFailure, match="cannot read /nowhere"):
         read(Path("/nowhere"))

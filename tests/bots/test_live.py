@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from bots.agent import Budget
-from bots.client import Service, link, serve
+from bots.client import Service, serve
 from bots.failure import Drawer
+from bots.link import link
 from shared.game import Move
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Rules
 from shared.record import TABLE_REASONS

@@ -36,6 +36,13 @@ def test_a_name_is_a_word(name: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("name", ["random", "Types", "numpy", "bots"])
+def test_a_name_hides_nothing_that_python_needs(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Taken, match=f"{name.lower()}.py would hide a module"):
+        write(name, "escoba", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_it_is_found_where_it_was_written(tmp_path: Path) -> None:
     told = bots("new", "mimi", "--game", "clue", "--folder", str(tmp_path))
     assert (told.returncode, told.stdout.split()) == (0, [f"{tmp_path}/mimi.py", f"{tmp_path}/test_mimi.py"])

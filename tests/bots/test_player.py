@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bots.agent import Agent, Budget
-from bots.player import Failed, Player, Verdict, budget
+from bots.player import Failed, Player, Verdict, budget, gist
 from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
@@ -71,6 +71,23 @@ class Mute(Drawn):
         return "pass"
 
 
+class Absent(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return None
+
+
+class Array:
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("neither equal nor not")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Odd(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return Array()
+
+
 class Hungry(Drawn):
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
         raise MemoryError
@@ -88,7 +105,9 @@ class Distant(Drawn):
         (Quitter, "crash", "SystemExit: enough"),
         (Hungry, "memory", "MemoryError"),
         (Distant, "stall", "its process does not answer"),
-        (Mute, "illegal move", "'pass' is none of 1, 5, 9, debuff melee, debuff ranged, debuff siege, scorch, pass in"),
+        (Mute, "illegal move", "choose returned a str and no move: 'pass' is none of 1, 5, 9, debuff melee, debuff "),
+        (Absent, "illegal move", "choose returned nothing: None is none of 1, 5, 9, debuff melee, debuff "),
+        (Odd, "crash", "ValueError: neither equal nor not"),
     ],
 )
 def test_every_failure_has_a_verdict_and_a_text(agent: type[Agent], verdict: str, text: str) -> None:
@@ -125,3 +144,10 @@ def test_a_reason_is_given_if_it_fits_a_record() -> None:
     choose(chatterbox)
     with pytest.raises(Failed, match="crash: "):
         chatterbox.reason()
+
+
+def test_the_gist_of_a_failure_is_its_last_line_and_of_a_traceback_the_place_as_well() -> None:
+    assert gist("time: a decision\ntook 3 s\n") == "took 3 s"
+    with pytest.raises(Failed) as failed:
+        choose(player(Unmade))
+    assert gist(str(failed.value)).startswith("RuntimeError: not ready, in test_player.py, line ")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TypeVar
 
@@ -128,6 +131,25 @@ def test_it_ends_with_the_sentence_of_a_refusal_that_it_cannot_mend(server: Host
     done = subprocess.run([node(), str(BOT), server.url, "x" * 25], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     assert "name" in done.stderr
+
+
+def test_it_comes_back_to_a_busy_server_and_ends_at_one_that_speaks_another_version() -> None:
+    answers = [HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.BAD_REQUEST]
+
+    class Refusing(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_error(answers.pop(0))
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Refusing) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"ws://127.0.0.1:{server.server_port}"
+        done = subprocess.run([node(), str(BOT), url, "dice"], capture_output=True, text=True, timeout=PATIENCE)
+        server.shutdown()
+    assert (done.returncode, answers) == (1, [])
+    assert f"{url} does not speak fairdeal.v1: HTTP 400" in done.stderr
 
 
 def test_it_is_short_and_needs_no_package() -> None:

@@ -54,10 +54,9 @@ def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
     play_there(ladder, fixtures(ladder), 3, there.done, said.append)
     play_here(ladder, fixtures(ladder), 1, here.done, lambda text: None)
     assert untimed(there.games) == untimed(here.games)
-    (text,) = said
-    assert text.startswith("the last words of the bot broken:\n")
-    assert "RuntimeError: no idea" in text
-    assert "see it again" not in text
+    # Its failures tell how the agent failed, and nothing tells it again.
+    assert said == []
+    assert all("RuntimeError: no idea" in failure.text for failure in there.failures.values())
     assert os.listdir(scratch) == []
     assert len(here.failures) > 0
     assert sorted(there.failures) == sorted(here.failures)
@@ -68,8 +67,8 @@ def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
 )
 def test_who_fails_at_a_server_loses_by_that_name_and_who_comes_back_plays_on(agent: str, reason: str) -> None:
     ladder = Spec("nano-gwent", {agent.lower(): f"{HOSTILE}:{agent}", "lot": f"{PLAYERS}:Lot"}, 1, 7)
-    there = Kept()
-    play_there(ladder, fixtures(ladder), 1, there.done, lambda text: None)
+    there, said = Kept(), list[str]()
+    play_there(ladder, fixtures(ladder), 1, there.done, said.append)
     reasons = [result.outcome.reason for result in there.games.results]
     if reason:
         assert reasons == [reason] * 2
@@ -77,6 +76,7 @@ def test_who_fails_at_a_server_loses_by_that_name_and_who_comes_back_plays_on(ag
     else:
         assert set(reasons).isdisjoint(TABLE_REASONS)
         assert not there.failures
+        assert "the last words of the bot hangsup:\n" in said[0]
 
 
 def test_a_ladder_over_the_network_keeps_failures_where_it_is_told(scratch: Path) -> None:
@@ -148,5 +148,5 @@ def test_a_bot_that_cannot_start_ends_the_ladder_with_its_own_words() -> None:
     ladder = Spec("nano-gwent", {"first": f"{PLAYERS}:First", "gone": f"{PLAYERS}:Gone"}, 1)
     with pytest.raises(LadderFailed) as failed:
         play_there(ladder, fixtures(ladder), 1, print, print)
-    words = f"bots: {PLAYERS} has no class Gone"
-    assert str(failed.value) == f"the bot gone ended with exit code 2; its last words:\n{words}"
+    words = f"bots: {PLAYERS} has no class Gone; what plays there: First, "
+    assert str(failed.value).startswith(f"the bot gone ended with exit code 2; its last words:\n{words}")

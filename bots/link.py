@@ -1,0 +1,99 @@
+"""The connection of a program to a server: messages go and come, and what ends it has one of two names."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus, InvalidURI, NegotiationError, WebSocketException
+from websockets.typing import Subprotocol
+from websockets.uri import parse_uri
+
+from shared import wire
+from shared.messages import PROTOCOL, ClientMessage, ServerMessage
+from shared.parts import Joiner
+
+INBOX = 1024
+"""Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
+
+
+class Unserved(Exception):
+    """The server cannot be reached, or will not have this client: its text is for who started it."""
+
+
+class Broken(Exception):
+    """The connection is gone, or cannot be made now."""
+
+
+class Link:
+    """A connection that carries messages."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+
+    async def send(self, message: ClientMessage) -> None:
+        """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
+        await self._socket.send(wire.encode(message))
+
+    async def __aiter__(self) -> AsyncIterator[ServerMessage]:
+        """Every message, until the server closes the connection.
+
+        Raises:
+            Unserved: what came is no message.
+        """
+        joiner = Joiner()
+        async for frame in self._socket:
+            try:
+                message = joiner.take(wire.decode_server(frame))
+            except wire.BadMessage as error:
+                raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
+            if message is not None:
+                yield message
+
+
+@asynccontextmanager
+async def link(url: str) -> AsyncIterator[Link]:
+    """Connect to the server at `url`.
+
+    Raises:
+        Unserved: `url` is no address, or what answers there is no Fairdeal server.
+        Broken: it cannot be reached now, or the connection breaks while it is used.
+    """
+    check_url(url)
+    connection = connect(
+        url,
+        subprotocols=[Subprotocol(PROTOCOL)],
+        compression=None,
+        proxy=None,
+        max_size=wire.SERVER_LIMIT,
+        max_queue=INBOX,
+    )
+    try:
+        async with connection as socket:
+            if socket.subprotocol != PROTOCOL:
+                raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
+            yield Link(socket)
+    except (InvalidStatus, NegotiationError) as error:
+        if version := wire.version_named(_said(error)):
+            raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
+        raise Broken(str(error)) from None
+    except (OSError, WebSocketException) as error:
+        raise Broken(str(error)) from None
+
+
+def _said(error: InvalidStatus | NegotiationError) -> str:
+    return (error.response.body or b"").decode(errors="replace") if isinstance(error, InvalidStatus) else str(error)
+
+
+def check_url(url: str) -> None:
+    """Refuse what is no address of a server.
+
+    Raises:
+        Unserved: a sentence that says what an address looks like.
+    """
+    try:
+        # A host name with an empty or overlong label is found out only when it is looked up.
+        parse_uri(url).host.encode("idna")
+    except (ValueError, InvalidURI):
+        raise Unserved(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
