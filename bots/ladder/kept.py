@@ -109,14 +109,15 @@ def write(path: Path, sheet: Sheet) -> None:
     try:
         with part.open("wb") as file:
             file.write(msgspec.json.encode(head) + b"\n")
-            file.writelines(map(_line, _again(sheet)))
+            file.writelines(map(_line, batches(sheet)))
             _sync(file)
         part.replace(path)
     except OSError as error:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
-def _again(sheet: Sheet) -> Iterator[Batch]:
+def batches(sheet: Sheet) -> Iterator[Batch]:
+    """All that a sheet holds, in batches of which none is large."""
     if sheet.times:
         yield Batch([], sheet.times)
     games = iter(sheet.games)

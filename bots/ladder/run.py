@@ -122,12 +122,12 @@ def extend(path: Path, deals: int) -> Sheet:
     """The sheet in a file, of a ladder of so many deals.
 
     Raises:
-        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has so many deals already, or was decided.
+        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has more deals already, or was decided.
     """
     had = resume(path)
     if had.finding and had.finding.verdict:
         raise BadLadder(f"{path} was decided after {had.finding.deals} deals; more would not count")
-    if deals <= had.spec.deals:
+    if deals < had.spec.deals:
         raise BadLadder(f"{path} has {had.spec.deals} deals already: extend it to more than that, not to {deals}")
     return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
@@ -178,7 +178,7 @@ def play(
         BadLadder: it cannot be played in parts.
         LadderFailed: a process that it needs died, or the cluster cannot be used.
     """
-    if part and (sheet.spec.sprt or sheet.spec.pairing == "best"):
+    if part and sheet.spec.adaptive:
         raise BadLadder("a ladder whose results decide what is played next cannot be played in parts")
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:

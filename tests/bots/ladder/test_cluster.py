@@ -16,6 +16,7 @@ import pytest
 from distributed.scheduler import KilledWorker
 
 from bots.ladder import cluster
+from bots.ladder import preset as presets
 from bots.ladder.cluster import play_cluster
 from bots.ladder.code import Code
 from bots.ladder.result import Batch
@@ -23,8 +24,10 @@ from bots.ladder.run import begin, play
 from bots.ladder.schedule import fixtures
 from bots.ladder.sheet import Sheet
 from bots.ladder.tables import LadderFailed, play_here
+from bots.ladder.verify import sample, verify
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import CHECKOUT
+from tests.bots.ladder.test_preset import PRESET
 from tests.bots.ladder.test_run import untimed
 
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
@@ -110,6 +113,17 @@ def test_two_workers_play_what_this_machine_would_and_the_file_of_an_agent_goes_
     assert {name: times.count for name, times in far.times.items()} == {
         name: times.count for name, times in near.times.items()
     }
+
+
+def test_a_preset_is_played_there_and_a_sample_verified(url: str, crew: Crew) -> None:
+    crew(1, 1)
+    far, near = (presets.play(presets.begin(PRESET, {"seed": 9}), 1, None, url=where) for where in (url, None))
+    assert {name: untimed(sheet) for name, sheet in far.items()} == {name: untimed(near[name]) for name in far}
+    games = list(near["one"].games)
+    games[3] = msgspec.structs.replace(games[3], moves=99)
+    edited = msgspec.structs.replace(near["one"], games=games)
+    (difference,) = verify(edited, sample(edited, 1.0, seed=0), edited.code, 1, url)
+    assert str(difference).startswith(f"{games[3].fixture.label!r}: the file has ")
 
 
 def test_a_worker_that_is_killed_costs_no_game_and_none_counts_twice(url: str, crew: Crew) -> None:

@@ -128,19 +128,22 @@ def test_a_ladder_keeps_the_machine_that_it_was_begun_on(tmp_path: Path) -> None
         assert keeper.sheet.machine.moves_per_second == 1
 
 
+def made(path: Path, games: int) -> Path:
+    """A file of a ladder of so many games, which came out as four do."""
+    spec, like = msgspec.structs.replace(SPEC, deals=games // 2), batch().results
+    with Keeper(path, sheet(Batch(), spec)) as keeper:
+        for deal, leg, seats in fixtures(spec):
+            keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
+    return path
+
+
 def test_more_games_take_no_more_room(tmp_path: Path) -> None:
     def room(games: int) -> int:
         """Bytes at most while so many games are kept and read."""
-        spec = msgspec.structs.replace(SPEC, deals=games // 2)
-        like = batch().results
-        with Keeper(tmp_path / "ladder.json", sheet(Batch(), spec)) as keeper:
-            tracemalloc.start()
-            for fixture in fixtures(spec):
-                deal, leg, seats = fixture
-                keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
-            assert len(keeper.sheet.games) == games
-            most = tracemalloc.get_traced_memory()[1]
-            tracemalloc.stop()
+        tracemalloc.start()
+        assert len(read(made(tmp_path / "ladder.json", games)).games) == games
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
         return most
 
     few = room(1000)
