@@ -26,7 +26,9 @@ def merge(sheets: Mapping[Path, Sheet]) -> Sheet:
     """
     first, whole = next(iter(sheets.items()))
     if whole.spec.adaptive:
-        raise BadLadder(f"the results of {first} decide what is played next: it has no parts; `ladder resume {first}` goes on")
+        raise BadLadder(
+            f"the results of {first} decide what is played next: it has no parts; `ladder resume {first}` goes on"
+        )
     for path, sheet in sheets.items():
         _check_same(path, sheet, first, whole)
     spec = msgspec.structs.replace(whole.spec, deals=max(sheet.spec.deals for sheet in sheets.values()))

@@ -9,7 +9,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from operator import attrgetter
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -17,7 +16,7 @@ from distributed.scheduler import KilledWorker
 
 from bots.ladder import cluster
 from bots.ladder import preset as presets
-from bots.ladder.cluster import play_cluster
+from bots.ladder.cluster import Played, Watch, play_cluster
 from bots.ladder.code import Code
 from bots.ladder.result import Batch
 from bots.ladder.run import begin, play
@@ -32,6 +31,7 @@ from tests.bots.ladder.test_run import untimed
 
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 FIXTURE = attrgetter("fixture")
+DESK = "tcp://desk:1"
 SCHEDULER = "--host 127.0.0.1 --port 0 --no-dashboard"
 WORKER = "--host 127.0.0.1 --no-dashboard --no-nanny --memory-limit 0"
 
@@ -185,13 +185,17 @@ def test_what_is_no_scheduler_is_told_in_a_sentence(unused_tcp_port: int, monkey
         played("tcp://127.0.0.1:1", ladder(FIRST, LOT))
 
 
-class Lost(NamedTuple):
-    """A task that came to nothing."""
+class Task:
+    """What comes of a task, one thing after another: an exception that is raised, or its result."""
 
-    error: Exception
+    def __init__(self, *comes: bytes | Exception) -> None:
+        self._comes = iter(comes)
 
-    def result(self) -> bytes:
-        raise self.error
+    def result(self, timeout: float) -> bytes:
+        come = next(self._comes)
+        if isinstance(come, Exception):
+            raise come
+        return come
 
 
 @pytest.mark.parametrize(
@@ -210,4 +214,17 @@ class Lost(NamedTuple):
 )
 def test_why_a_batch_cannot_be_played_is_told_in_a_sentence(error: Exception, text: str) -> None:
     with pytest.raises(LadderFailed, match=text):
-        cluster.result(Lost(error), "tcp://desk:1", list(fixtures(ladder(FIRST, LOT, deals=1).spec)))
+        cluster.result(Task(error), DESK, list(fixtures(ladder(FIRST, LOT, deals=1).spec)), Watch(list, DESK, print))
+
+
+def test_a_result_that_died_with_the_last_worker_is_waited_for_and_that_is_told_once() -> None:
+    crew, said = ["somebody"], list[str]()
+    watch = Watch(lambda: crew, DESK, said.append)
+    come = Played(Batch(seconds=2.0), [])
+    dies = [TimeoutError()] * 2
+    assert cluster.result(Task(*dies, msgspec.msgpack.encode(come)), DESK, [], watch) == come
+    assert said == []
+    crew.clear()
+    assert cluster.result(Task(*dies, msgspec.msgpack.encode(come)), DESK, [], watch) == come
+    assert len(said) == 1
+    assert said[0].startswith(f"no worker is left at {DESK}: the ladder waits for one; start it with")
