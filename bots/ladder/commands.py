@@ -261,7 +261,9 @@ def verify(
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
         sheet = read(file)
-        drawn, code = verifying.sample(sheet, _share(sample), seed), code_now(sheet.spec)
+        if not sheet.games:
+            raise Mistake(f"{file} has no game yet: `ladder resume {file}` plays them")
+        drawn, code = verifying.sample(sheet, _share(sample), seed), code_now(sheet)
         for name in code.changed(sheet.code):
             print(f"bots: {name} changed since {file} was played", file=sys.stderr)
         differences = verifying.verify(sheet, drawn, code, workers or os.cpu_count() or 1, cluster)

@@ -23,6 +23,11 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     moves: int
     measures: Measures = {}
 
+    def __post_init__(self) -> None:
+        for numbers in (self.outcome.scores, *self.measures.values()):
+            if len(numbers) != len(self.seats):
+                raise ValueError(f"Expected a number for each of {len(self.seats)} seats, got {len(numbers)}")
+
     @property
     def fixture(self) -> Fixture:
         """The game that this is the result of."""

@@ -93,6 +93,7 @@ def test_a_file_s_own_name_and_games_count(file):
     ("text", "given", "told"),
     [
         (THEIRS, "nowhere.py:Weakest", r"there is no file .*nowhere\.py$"),
+        (THEIRS, f"{'x' * 5000}.py:Weakest", r"there is no file .*x\.py$"),
         (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst$"),
         (THEIRS, "theirs.py", r"theirs\.py' is not written as path/to/file\.py:Class$"),
         (THEIRS, "theirs.txt:Weakest", r"theirs\.txt:Weakest' is not written as path/to/file\.py:Class$"),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tracemalloc
 from pathlib import Path
 from typing import Any
@@ -77,10 +78,38 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
         path.write_text(damaged)
         with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: "):
             read(path)
-    for foreign, text in (('"deal":3', "is not a game of its ladder"), ('"deal":1', "is there twice")):
+    for foreign, text in (
+        ('"deal":3', "is not a game of its ladder"),
+        (f'"deal":{10**30}', "is not a game of its ladder"),
+        ('"deal":1', "is there twice"),
+    ):
         path.write_text(whole.replace('"deal":2', foreign))
-        with pytest.raises(BadSheet, match=text):
+        with pytest.raises(BadSheet, match=rf"^{path}: 'deal .* {text}$"):
             read(path)
+
+
+@pytest.mark.parametrize(
+    ("told", "edited", "text"),
+    [
+        (r'"scores":\[', '"scores":[0.5,', "Expected a number for each of 2 seats, got 3 - at `$.results[0]`"),
+        (r'"rounds won":\[', '"rounds won":[1,', "Expected a number for each of 2 seats, got 3 - at "),
+        (r'"rounds won":\[\d', '"rounds won":[1000000000', "Expected `int` <= 99999 - at "),
+        (r'"buckets":{"\d+"', '"buckets":{"99999"', "Expected `int` <= 1023 - at "),
+        (r'"longest":[^,]*', '"longest":1e300', "Expected `float` <= 1000000000000.0 - at "),
+        (r'"moves_per_second":\d+', '"moves_per_second":0', "Expected `int` >= 1 - at `$.machine.moves_per_second`"),
+        (r'"seats":\["first"', '"seats":["\xff"', "'utf-8' codec can't decode"),
+    ],
+)
+def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
+    told: str, edited: str, text: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "ladder.json"
+    write(path, sheet(batch()))
+    kept = path.read_text()
+    assert re.search(told, kept)
+    path.write_bytes(re.sub(told, lambda _: edited, kept, count=1).encode("latin-1"))
+    with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: .*" + re.escape(text)):
+        read(path)
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:

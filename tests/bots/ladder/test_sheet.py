@@ -10,6 +10,7 @@ from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import BadSheet, Sheet, fill_in
+from bots.ladder.sprt import Sprt
 from tests.bots.ladder.players import First, Lot
 
 SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
@@ -49,3 +50,10 @@ def test_a_game_that_is_not_of_the_ladder_or_there_twice_is_refused() -> None:
             sheet(Batch([foreign, *rest]))
     with pytest.raises(BadSheet, match="'deal 1 first-lot 0' is there twice"):
         sheet(Batch([first, first]))
+
+
+def test_with_a_test_too_a_game_that_is_not_of_the_ladder_is_refused() -> None:
+    played = batch()
+    alone = [msgspec.structs.replace(result, seats=("lot", "lot")) for result in played.results]
+    with pytest.raises(BadSheet, match="'deal 1 lot-lot 0' is not a game of its ladder"):
+        sheet(Batch(alone), msgspec.structs.replace(SPEC, sprt=Sprt(0, 30)))
