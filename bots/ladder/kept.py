@@ -114,6 +114,8 @@ def write(path: Path, sheet: Sheet) -> None:
             _sync(file)
         part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
@@ -198,9 +200,8 @@ class Keeper:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(OSError):
+        with suppress(OSError), self._file:
             _sync(self._file)
-        self._file.close()
 
     @property
     def sheet(self) -> Sheet:

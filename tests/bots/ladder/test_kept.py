@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +118,30 @@ def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
         Keeper(tmp_path / "missing" / "ladder.json", sheet(Batch()))
+
+
+@contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """No file can grow beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_where_no_room_is_left_a_sentence_says_so_and_what_was_written_stays(tmp_path: Path) -> None:
+    path, whole = tmp_path / "ladder.json", batch()
+    keeper = Keeper(path, sheet(Batch()))
+    keeper.add(Batch(whole.results[:1]))
+    with room_for(path.stat().st_size + 20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"), keeper:
+        keeper.add(Batch(whole.results[1:]))
+    assert len(read(path).games) == 1
+    with room_for(20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"):
+        write(path, sheet(whole))
+    assert len(read(path).games) == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_every_batch_is_there_at_once_and_what_was_torn_is_left_out(tmp_path: Path) -> None:
