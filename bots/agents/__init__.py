@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import inspect
+import os
 import sys
 from pathlib import Path
 from traceback import extract_tb
@@ -209,7 +210,8 @@ def checked_name(name: str, agent: str) -> str:
 
 
 def _import(path: Path) -> ModuleType:
-    if not path.is_file():
+    # Unlike Path.is_file, it takes a name that is too long for any file for what it is.
+    if not os.path.isfile(path):
         raise UnknownAgent(f"there is no file {path}")
     # Two files of one name are two modules.
     name = f"{FROM_FILE}{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}_{path.stem}"

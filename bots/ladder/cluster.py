@@ -12,9 +12,9 @@ import platform
 import re
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from concurrent.futures import CancelledError
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +74,7 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
         queue, wants = Queue(todo, _crew(client, url)), 1
         ladder = msgspec.msgpack.encode(Ladder(spec, code, _files(spec)))
         owed: dict[str, list[Fixture]] = {}
-        running = as_completed(loop=client.loop)
+        running, crew_left = as_completed(loop=client.loop), Watch(client.nthreads, url, say)
         try:
             while True:
                 # Each has the next batch waiting, so that nobody waits for the way of the results.
@@ -84,8 +84,8 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
                     running.add(future)
                 if not owed:
                     return
-                future = _ended(running, client, url, say)
-                played = result(future, url, owed.pop(future.key))
+                future = _ended(running, crew_left)
+                played = result(future, url, owed.pop(future.key), crew_left)
                 wants = max(1, round(BATCH_SECONDS * len(played.batch.results) / played.batch.seconds))
                 for text in played.said:
                     say(text)
@@ -95,15 +95,28 @@ def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done
             client.cancel(list(running.futures))
 
 
-def _ended(running: as_completed, client: Client, url: str, say: Say) -> Any:
-    """The next batch that has ended; `say` is told, once, if nobody is left who could play it."""
-    looked: float | None = time.monotonic()
+class Watch:
+    """Sees whether there is a worker, and says it, once each time, when none is left."""
+
+    def __init__(self, workers: Callable[[], Sized], url: str, say: Say) -> None:
+        self._workers, self._url, self._say = workers, url, say
+        self._said = False
+
+    def look(self) -> None:
+        alone = not len(self._workers())
+        if alone and not self._said:
+            self._say(f"no worker is left at {self._url}: the ladder waits for one; {START.format(url=self._url)}")
+        self._said = alone
+
+
+def _ended(running: as_completed, watch: Watch) -> Any:
+    """The next batch that has ended."""
+    looked = time.monotonic()
     while not running.has_ready():
         time.sleep(LOOK_SECONDS)
-        if looked is not None and time.monotonic() - looked > ALONE_SECONDS:
-            looked = time.monotonic() if client.nthreads() else None
-            if looked is None:
-                say(f"no worker is left at {url}: the ladder waits for one; {START.format(url=url)}")
+        if time.monotonic() - looked > ALONE_SECONDS:
+            watch.look()
+            looked = time.monotonic()
     return next(running)
 
 
@@ -163,8 +176,8 @@ def _files(spec: Spec) -> dict[str, str]:
     return files
 
 
-def result(future: Any, url: str, fixtures: list[Fixture]) -> Played:
-    """What came of a batch.
+def result(future: Any, url: str, fixtures: list[Fixture], watch: Watch) -> Played:
+    """What came of a batch; if the worker that has it dies, another one plays it again.
 
     Raises:
         LadderFailed: it cannot be played, or nobody knows of it any longer.
@@ -172,7 +185,10 @@ def result(future: Any, url: str, fixtures: list[Fixture]) -> Played:
     from distributed.scheduler import KilledWorker
 
     try:
-        return RESULT.decode(future.result())
+        while True:
+            with suppress(TimeoutError):
+                return RESULT.decode(future.result(timeout=ALONE_SECONDS))
+            watch.look()
     except LadderFailed:
         raise
     except KilledWorker as killed:

@@ -121,8 +121,8 @@ def play(
     from bots.ladder.sheet import BadSheet
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent, plans.BadPlan):
-        if out is not None and out.exists():
-            raise Mistake(f"{out} is there already: `ladder resume {out}` goes on with it; or give another --out")
+        if out is not None:
+            _check_new(out)
         asked = _asked(
             game=game,
             deals=deals,
@@ -164,7 +164,7 @@ def resume(
         _play(go_on(file), workers, file, failures, cluster, part)
 
 
-@app.command(help="Play more deals of a ladder: as if it had been begun with so many.")
+@app.command(help="Play more deals of a ladder, or what is missing of so many: as if it had been begun with these.")
 def extend(
     file: FileArgument,
     deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
@@ -250,6 +250,7 @@ def verify(
     sample: Annotated[str, typer.Option(metavar="5%", help="Which share of the deals.")] = "5%",
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides which ones.")] = 0,
     workers: WorkersOption = None,
+    cluster: ClusterOption = None,
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder import verify as verifying
@@ -260,10 +261,12 @@ def verify(
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
         sheet = read(file)
-        drawn = verifying.sample(sheet, _share(sample), seed)
-        for name in code_now(sheet.spec).changed(sheet.code):
+        if not sheet.games:
+            raise Mistake(f"{file} has no game yet: `ladder resume {file}` plays them")
+        drawn, code = verifying.sample(sheet, _share(sample), seed), code_now(sheet)
+        for name in code.changed(sheet.code):
             print(f"bots: {name} changed since {file} was played", file=sys.stderr)
-        differences = verifying.verify(sheet, drawn, workers or os.cpu_count() or 1)
+        differences = verifying.verify(sheet, drawn, code, workers or os.cpu_count() or 1, cluster)
     for difference in differences:
         print(difference)
     what = f"{len(drawn)} of {len(sheet.games)} games of {file} were played again"
@@ -314,7 +317,9 @@ def merge(
     from bots.ladder.run import BadLadder
     from bots.ladder.sheet import BadSheet
 
-    with told(BadSheet, BadLadder):
+    with told(Mistake, BadSheet, BadLadder):
+        if out is not None:
+            _check_new(out)
         sheet = put_together({file: read(file) for file in files})
         if out is not None:
             write(out, sheet)
@@ -413,6 +418,7 @@ def preset(
     seed: SeedOption = None,
     over: OverOption = None,
     workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
@@ -430,7 +436,9 @@ def preset(
         _end_in_order()
         asked = _asked(deals=deals, seed=seed, over=over)
         sheets = presets.begin(PRESETS[name], asked, out)
-        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures))
+        for sheet in sheets.values():
+            _check_where(sheet, cluster)
+        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
     games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
     if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
         _stopped(games, goes_on)
@@ -458,8 +466,7 @@ def _play(
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
 
-    if cluster and sheet.over == "network":
-        raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
+    _check_where(sheet, cluster)
     own = None if part is None else _part(part)
     _end_in_order()
     with told(LadderFailed, code=FAILED):
@@ -467,6 +474,17 @@ def _play(
     report.show(sheet)
     if run.Missing(sheet, own):
         _stopped(len(sheet.games), f"resume {out}" if out else None)
+
+
+def _check_new(out: Path) -> None:
+    if out.exists():
+        more = f"`ladder resume {out}` goes on with it, `ladder extend {out} --deals N` plays more"
+        raise Mistake(f"{out} is there already: {more}; or give another --out")
+
+
+def _check_where(sheet: Sheet, cluster: str | None) -> None:
+    if cluster and sheet.over == "network":
+        raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
 
 
 def _end_in_order() -> None:

@@ -6,8 +6,6 @@ Every bot has a ladder of its own, of the bot and the references, which do not m
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 import secrets
 import shutil
@@ -22,6 +20,7 @@ from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, load
 from bots.confined import CONFINED, Unconfined
 from bots.failure import Drawer, Failure
+from bots.ladder import comma
 from bots.ladder.deals import duels, ranking
 from bots.ladder.estimate import Estimate, Sample
 from bots.ladder.handed_in import HandedIn
@@ -261,12 +260,10 @@ def _plain(text: str, file: Path) -> str:
 
 def comma_separated(exam: Exam, grades: Sequence[Grade]) -> str:
     """The grades, a line a bot; see docs/ladders.md for the columns."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
     names = list(references(exam))
     against = [heading for name in names for heading in (f"against {name}", f"{name} low", f"{name} high")]
     counts = ("deals", "games", "won", "drawn", "lost")
-    writer.writerow(["bot", "score", "low", "high", *counts, *against, *VERDICTS, "note", "commitment"])
+    rows: list[list[object]] = [["bot", "score", "low", "high", *counts, *against, *VERDICTS, "note", "commitment"]]
     for each in grades:
         cells: list[object] = [""] * (3 + len(counts) + len(against) + len(VERDICTS))
         if each.sheet is not None:
@@ -275,8 +272,8 @@ def comma_separated(exam: Exam, grades: Sequence[Grade]) -> str:
             cells += each.standing.score
             cells += [number for name in names for number in _rounded(each.share(name))]
             cells += [forfeits.get(verdict, 0) for verdict in VERDICTS]
-        writer.writerow([each.bot.name, *cells, each.note, exam.commitment])
-    return out.getvalue()
+        rows.append([each.bot.name, *cells, each.note, exam.commitment])
+    return comma.written(rows)
 
 
 def _rounded(estimate: Estimate) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from textwrap import fill
@@ -68,7 +69,12 @@ def as_markdown(grid: Grid) -> str:
 
 
 def _line(cells: Iterable[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+    return "| " + " | ".join(map(in_markdown, cells)) + " |"
+
+
+def in_markdown(text: str) -> str:
+    """A text in which nothing is a mark, a link or HTML."""
+    return re.sub(r"[\\|<\[*`~]", r"\\\g<0>", text)
 
 
 def as_html(grid: Grid) -> str:

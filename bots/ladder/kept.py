@@ -32,12 +32,13 @@ SYNC_SECONDS = 2.0
 """What a failure of the power may cost."""
 HEAD = msgspec.json.Decoder(Head)
 BATCH = msgspec.json.Decoder(Batch)
+NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Games(Collection[Result]):
     """The games in a file, read again each time they are gone through; `folder` is kept as long as they are."""
 
-    def __init__(self, path: Path, count: int, last: int, folder: object = None) -> None:
+    def __init__(self, path: Path, count: int, last: float, folder: object = None) -> None:
         """The first `count` games, of the deals up to the `last`; whatever comes after them, they stay the same."""
         self._path, self._count, self._last, self._folder = path, count, last, folder
 
@@ -67,17 +68,17 @@ def _read(path: Path, folder: object = None) -> Sheet:
     with _opened(path) as file:
         try:
             head = HEAD.decode(file.readline())
-        except (msgspec.DecodeError, RecursionError) as error:
+        except NO_JSON as error:
             raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
         start = file.tell()
         finding, last = course_of(head.spec, _batches(file, path))
         file.seek(start)
         tally = Tally(head.spec)
-        try:
-            for batch in _batches(file, path):
+        for batch in _batches(file, path):
+            try:
                 tally.add(batch, last)
-        except BadSheet as error:
-            raise BadSheet(f"{path}: {error}") from None
+            except BadSheet as error:
+                raise BadSheet(f"{path}: {error}") from None
     return tally.sheet(head, finding, lambda count: Games(path, count, last, folder))
 
 
@@ -94,7 +95,7 @@ def _batches(file: BinaryIO, path: Path) -> Iterator[Batch]:
         if line.endswith(b"\n"):
             try:
                 yield BATCH.decode(line)
-            except (msgspec.DecodeError, RecursionError) as error:
+            except NO_JSON as error:
                 raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
 
 
@@ -109,14 +110,17 @@ def write(path: Path, sheet: Sheet) -> None:
     try:
         with part.open("wb") as file:
             file.write(msgspec.json.encode(head) + b"\n")
-            file.writelines(map(_line, _again(sheet)))
+            file.writelines(map(_line, batches(sheet)))
             _sync(file)
         part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
-def _again(sheet: Sheet) -> Iterator[Batch]:
+def batches(sheet: Sheet) -> Iterator[Batch]:
+    """All that a sheet holds, in batches of which none is large."""
     if sheet.times:
         yield Batch([], sheet.times)
     games = iter(sheet.games)
@@ -196,9 +200,8 @@ class Keeper:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(OSError):
+        with suppress(OSError), self._file:
             _sync(self._file)
-        self._file.close()
 
     @property
     def sheet(self) -> Sheet:

@@ -8,8 +8,10 @@ import platform
 import statistics
 import time
 from collections.abc import Iterator
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
@@ -31,7 +33,7 @@ class Machine(msgspec.Struct, frozen=True):
     processor: str
     processors: int
     python: str
-    moves_per_second: int
+    moves_per_second: Annotated[int, Meta(ge=1)]
 
     def __str__(self) -> str:
         processors = f"{self.processors} processors" if self.processors > 1 else "1 processor"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from shared.game import Event, Game
 from shared.games.clue import Clue
@@ -13,7 +15,8 @@ from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
 
 AnyGame = Game[Any, Any]
-Measures = dict[str, tuple[int | None, ...]]
+Count = Annotated[int, Meta(ge=0, le=99_999)]
+Measures = dict[str, tuple[Count | None, ...]]
 """Under the name of each measure a count for each seat; None: the seat has none in this game."""
 ROUNDS_WON = "rounds won"
 """The measure of which reports tell how often there were 0, 1, 2, ..., too."""

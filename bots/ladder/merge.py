@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from bots.ladder.heats import Heats
+from bots.ladder.kept import Keeper, batches
 from bots.ladder.result import Batch, Result
 from bots.ladder.run import BadLadder
-from bots.ladder.schedule import Fixture
+from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet, fill_in
 
 
@@ -17,21 +20,51 @@ def merge(sheets: Mapping[Path, Sheet]) -> Sheet:
     """The sheet of the ladder that all these are of, with the games of all; as many deals as the longest has.
 
     Raises:
-        BadLadder: they are of different ladders, or a game came out otherwise in one than in another.
+        BadLadder: they are of different ladders, or of one that has no parts, or a game came out otherwise in one than
+            in another.
+        BadSheet: there is no room for it.
     """
     first, whole = next(iter(sheets.items()))
-    deals = max(sheet.spec.deals for sheet in sheets.values())
-    merged = Batch()
-    came: dict[Fixture, tuple[Path, Result]] = {}
+    if whole.spec.adaptive:
+        raise BadLadder(
+            f"the results of {first} decide what is played next: it has no parts; `ladder resume {first}` goes on"
+        )
     for path, sheet in sheets.items():
         _check_same(path, sheet, first, whole)
-        for result in sheet.games:
-            before, known = came.setdefault(result.fixture, (path, result))
-            if known != result:
-                raise BadLadder(f"{result.fixture.label!r} came out {known} in {before}, but {result} in {path}")
-        merged.add(Batch([], sheet.times))
-    merged.results += [result for _, result in came.values()]
-    return fill_in(msgspec.structs.replace(whole.spec, deals=deals), whole.over, whole.code, merged)
+    spec = msgspec.structs.replace(whole.spec, deals=max(sheet.spec.deals for sheet in sheets.values()))
+    came = Came(spec, sheets)
+    with Keeper(None, fill_in(spec, whole.over, whole.code, Batch(), whole.machine)) as keeper:
+        for path, sheet in sheets.items():
+            for batch in batches(sheet):
+                keeper.add(Batch([result for result in batch.results if came.first_told(result, path)], batch.times))
+    return keeper.sheet
+
+
+class Came:
+    """How the games of a ladder came out, each as a number of 8 bytes: there may be millions."""
+
+    def __init__(self, spec: Spec, sheets: Mapping[Path, Sheet]) -> None:
+        self._sheets, self._heats = sheets, Heats(spec)
+        self._told = array("q", [0]) * len(self._heats)
+
+    def first_told(self, result: Result, path: Path) -> bool:
+        """Take in a game of a file; False: it was in another one.
+
+        Raises:
+            BadLadder: it came out otherwise there.
+        """
+        position, told = self._heats.position(result.fixture), hash(msgspec.json.encode(result)) or 1
+        assert position is not None, "a sheet has only games of its ladder"
+        known, self._told[position] = self._told[position], told
+        if known not in (0, told):
+            before, other = self._find(result)
+            raise BadLadder(f"{result.fixture.label!r} came out {other} in {before}, but {result} in {path}")
+        return not known
+
+    def _find(self, result: Result) -> tuple[Path, Result]:
+        """Where the game was told first, and how."""
+        told = ((path, game) for path, sheet in self._sheets.items() for game in sheet.games)
+        return next((path, game) for path, game in told if game.fixture == result.fixture)
 
 
 def _check_same(path: Path, sheet: Sheet, first: Path, whole: Sheet) -> None:

@@ -34,6 +34,8 @@ FEWEST = 5
 POINTS = 24
 """Of the rating against deals: so many times the ladder is rated as it stood."""
 STYLE: Any = {
+    # A name with dollars is no formula.
+    "text.parse_math": False,
     "font.size": 10,
     "font.family": "sans-serif",
     "axes.spines.top": False,

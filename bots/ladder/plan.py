@@ -175,7 +175,7 @@ def written(sheet: Sheet) -> str:
             "agent": where,
             "name": name,
             "budget": spec.budgets.get(name),
-            "code": sheet.code.agents[name],
+            "code": sheet.code.agents.get(name),
         }
         parts.append(_table("[[agents]]", entry))
     return "\n".join(parts)

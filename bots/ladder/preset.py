@@ -135,21 +135,23 @@ def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) ->
     return sheets
 
 
-def play(sheets: Sheets, workers: int, out: Path | None, drawer: Drawer | None = None) -> dict[str, Sheet]:
+def play(
+    sheets: Sheets, workers: int, out: Path | None, drawer: Drawer | None = None, url: str | None = None
+) -> dict[str, Sheet]:
     """Play what is missing, one ladder after another; each is kept in a file of its own in the folder `out`, if given.
 
-    How agents failed is in the `drawer`.
+    How agents failed is in the `drawer`; with `url` the workers of that cluster play, as `run.play` says.
 
     Raises:
         BadSheet: a file cannot be written.
-        LadderFailed: a process that is needed died.
+        LadderFailed: a process that is needed died, or the cluster cannot be used.
     """
     if out:
         _keep(sheets, out)
     played = dict(sheets)
     for name, sheet in sheets.items():
         print(f"{name}: {', '.join(sheet.spec.agents)}", file=sys.stderr, flush=True)
-        played[name] = run.play(sheet, workers, out and _file(out, name), drawer)
+        played[name] = run.play(sheet, workers, out and _file(out, name), drawer, url)
         if run.missing(played[name]):
             break
     return played

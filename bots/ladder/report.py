@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import sys
 from collections.abc import Sequence
 from typing import Literal, TextIO
 
 from rich.console import Console
 
+from bots.ladder import comma
 from bots.ladder.compare import Shift
-from bots.ladder.grid import Grid, as_markdown, for_terminal
+from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
 from bots.ladder.machine import Machine
 from bots.ladder.schedule import Spec
@@ -51,8 +50,8 @@ def console(out: TextIO) -> Console:
 
 def markdown(sheet: Sheet) -> str:
     """All that is told of a ladder, as Markdown."""
-    parts = [f"## {title(sheet)}\n", *map(as_markdown, grids(sheet))]
-    parts += [sentence + "\n" for sentence in (*verdicts(sheet), f"Played on {sheet.machine}.")]
+    parts = [f"## {in_markdown(title(sheet))}\n", *map(as_markdown, grids(sheet))]
+    parts += [in_markdown(sentence) + "\n" for sentence in (*verdicts(sheet), f"Played on {sheet.machine}.")]
     return "\n".join(parts)
 
 
@@ -61,17 +60,15 @@ def comma_separated(sheet: Sheet) -> str:
     shares = {(pair.one, pair.other): pair.share for pair in sheet.head_to_head}
     shares |= {(other, one): round(1 - share, 4) for (one, other), share in shares.items()}
     names = [standing.agent for standing in sheet.standings]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
     counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(sheet)
-    writer.writerow([*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names)])
+    rows: list[list[object]] = [[*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names)]]
     for standing in sheet.standings:
         against = [shares.get((standing.agent, name)) for name in names]
         own = [getattr(standing, column) for column in _COLUMNS]
         averages = [standing.measures.get(name) for name in measured]
         clock = clock_of(sheet, standing.agent)
-        writer.writerow([*own, clock, *standing.score, sum(standing.forfeits.values()), *averages, *against])
-    return out.getvalue()
+        rows.append([*own, clock, *standing.score, sum(standing.forfeits.values()), *averages, *against])
+    return comma.written(rows)
 
 
 _COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "p50_ms", "p99_ms", "max_ms")

@@ -28,8 +28,9 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     measures: Measures = {}
 
     def __post_init__(self) -> None:
-        if any(len(own) != len(self.seats) for own in (self.outcome.scores, *self.measures.values())):
-            raise ValueError(f"{self.fixture.label!r} needs a score, and one number of each measure, for each seat")
+        for numbers in (self.outcome.scores, *self.measures.values()):
+            if len(numbers) != len(self.seats):
+                raise ValueError(f"Expected a number for each of {len(self.seats)} seats, got {len(numbers)}")
 
     @property
     def fixture(self) -> Fixture:

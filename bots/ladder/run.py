@@ -72,7 +72,7 @@ def begin(
         _check_agents(spec, cast, over)
     except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
-    return fill_in(spec, over, code_now(spec), Batch())
+    return fill_in(spec, over, code_of(GAMES[game], cast), Batch())
 
 
 def _check_agents(spec: Spec, cast: Mapping[str, type[Agent]], over: Over) -> None:
@@ -88,13 +88,14 @@ def _check_agents(spec: Spec, cast: Mapping[str, type[Agent]], over: Over) -> No
             check_budget(agent, budget)
 
 
-def code_now(spec: Spec) -> Code:
-    """What a ladder would be played by now.
+def code_now(sheet: Sheet) -> Code:
+    """What the ladder of a sheet would be played by now.
 
     Raises:
+        BadLadder: it cannot be played; somebody has edited its file.
         UnknownAgent: an agent is gone.
     """
-    return code_of(GAMES[spec.game], {name: load(where, spec.game) for name, where in spec.agents.items()})
+    return begin(**_asked(sheet)).code
 
 
 def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet:
@@ -106,28 +107,32 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
         UnknownAgent: an agent is gone.
     """
     had = read(path)
-    spec = had.spec
-    same = {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": had.over}
+    same = _asked(had)
     for name, value in asked.items():
         if value != same[name]:
             what = "agents" if name == "where" else name
             raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
-    now = begin(**same)
-    if changed := now.code.changed(had.code):
+    if changed := code_now(had).changed(had.code):
         raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
     return had
+
+
+def _asked(sheet: Sheet) -> dict[str, Any]:
+    """What begins the ladder of a sheet anew."""
+    spec = sheet.spec
+    return {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": sheet.over}
 
 
 def extend(path: Path, deals: int) -> Sheet:
     """The sheet in a file, of a ladder of so many deals.
 
     Raises:
-        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has so many deals already, or was decided.
+        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has more deals already, or was decided.
     """
     had = resume(path)
     if had.finding and had.finding.verdict:
         raise BadLadder(f"{path} was decided after {had.finding.deals} deals; more would not count")
-    if deals <= had.spec.deals:
+    if deals < had.spec.deals:
         raise BadLadder(f"{path} has {had.spec.deals} deals already: extend it to more than that, not to {deals}")
     return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
@@ -178,7 +183,7 @@ def play(
         BadLadder: it cannot be played in parts.
         LadderFailed: a process that it needs died, or the cluster cannot be used.
     """
-    if part and (sheet.spec.sprt or sheet.spec.pairing == "best"):
+    if part and sheet.spec.adaptive:
         raise BadLadder("a ladder whose results decide what is played next cannot be played in parts")
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:

@@ -68,6 +68,11 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return derive(self.seed_bytes, "deal", deal)
 
     @property
+    def adaptive(self) -> bool:
+        """Whether its results decide what is played next."""
+        return self.sprt is not None or self.pairing == "best"
+
+    @property
     def most_chairs(self) -> int:
         """In how many seats of one table an agent sits at most."""
         return -(-self.seats // len(self.agents))

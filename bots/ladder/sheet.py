@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import math
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, Literal
 
@@ -25,7 +25,7 @@ FORMAT: Final = "fairdeal.ladder.v5"
 Over = Literal["local", "network"]
 
 
-ALL = sys.maxsize
+ALL = math.inf
 """As the last deal that counts."""
 
 
@@ -76,7 +76,7 @@ class Tally:
         self._played = Played()
         self._count = 0
 
-    def add(self, batch: Batch, last: int) -> None:
+    def add(self, batch: Batch, last: float) -> None:
         """Take in games, as far as they are of the deals up to the `last`.
 
         Raises:
@@ -134,11 +134,12 @@ def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine 
     return tally.sheet(head, finding, lambda _: tuple(results))
 
 
-def course_of(spec: Spec, batches: Iterable[Batch]) -> tuple[Finding | None, int]:
+def course_of(spec: Spec, batches: Iterable[Batch]) -> tuple[Finding | None, float]:
     """Where the sequential test of a ladder stands, if it has one, and the last deal that counts."""
     if not spec.sprt:
         return None, ALL
-    course = Course(spec)
+    course, heats = Course(spec), Heats(spec)
     for batch in batches:
-        course.add(batch.results)
+        # Of the others the tally tells what is wrong with them.
+        course.add(result for result in batch.results if heats.position(result.fixture) is not None)
     return course.finding, course.finding.deals if course.finding.verdict else ALL

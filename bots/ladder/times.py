@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 import numpy as np
+from msgspec import Meta
 
 STEPS = 16
 """Buckets from one length of time to its double: each is 4.4 % wide, so its middle is at most 2.2 % off."""
 UNIT = 1e-7
 """Seconds at which bucket 0 begins; whatever is shorter falls into it, too."""
+
+
+LAST = 1023
+"""The last bucket there may be: longer than any decision."""
+Count = Annotated[int, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0, le=1e12)]
 
 
 class Times(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,10 +28,10 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
     They lasted 0.1 us times 2^(n/16) or a little more.
     """
 
-    count: int = 0
-    total: float = 0.0
-    longest: float = 0.0
-    buckets: dict[int, int] = {}
+    count: Count = 0
+    total: Seconds = 0.0
+    longest: Seconds = 0.0
+    buckets: dict[Annotated[int, Meta(ge=0, le=LAST)], Count] = {}
 
     def add(self, decisions: Sequence[float]) -> None:
         """Count decisions, given in seconds."""

@@ -93,6 +93,7 @@ def test_a_file_s_own_name_and_games_count(file):
     ("text", "given", "told"),
     [
         (THEIRS, "nowhere.py:Weakest", r"there is no file .*nowhere\.py$"),
+        (THEIRS, f"{'x' * 5000}.py:Weakest", r"there is no file .*x\.py$"),
         (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst; what plays there: Weakest$"),
         (THEIRS, "th\udce9irs.py:Weakest", r"'.*th\\udce9irs\.py:Weakest' is no text: give the file another name$"),
         (THEIRS, "theirs.py", r"theirs\.py' is not written as path/to/file\.py:Class$"),

@@ -173,6 +173,14 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     )
     assert bots("ladder", "extend", str(kept), "--deals", "6").returncode == 0
     assert same(kept) == same(whole)
+    again = bots("ladder", "extend", str(kept), "--deals", "6")
+    assert (again.returncode, "games" in again.stderr) == (0, False)
+    anew = bots("ladder", LOT, "fis", "--out", str(kept))
+    assert (anew.returncode, anew.stderr) == (
+        2,
+        f"bots: {kept} is there already: `ladder resume {kept}` goes on with it, `ladder extend {kept} --deals N` "
+        "plays more; or give another --out\n",
+    )
 
     held = bots("ladder", "verify", str(kept), "--sample", "50%")
     assert held.stdout == f"holds: 6 of 12 games of {kept} were played again, all came out the same\n"

@@ -9,26 +9,29 @@ from contextlib import ExitStack, contextmanager, suppress
 from operator import attrgetter
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
 
 import msgspec
 import pytest
 from distributed.scheduler import KilledWorker
 
 from bots.ladder import cluster
-from bots.ladder.cluster import play_cluster
+from bots.ladder import preset as presets
+from bots.ladder.cluster import Played, Watch, play_cluster
 from bots.ladder.code import Code
 from bots.ladder.result import Batch
 from bots.ladder.run import begin, play
 from bots.ladder.schedule import fixtures
 from bots.ladder.sheet import Sheet
 from bots.ladder.tables import LadderFailed, play_here
+from bots.ladder.verify import sample, verify
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import CHECKOUT
+from tests.bots.ladder.test_preset import PRESET
 from tests.bots.ladder.test_run import untimed
 
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 FIXTURE = attrgetter("fixture")
+DESK = "tcp://desk:1"
 SCHEDULER = "--host 127.0.0.1 --port 0 --no-dashboard"
 WORKER = "--host 127.0.0.1 --no-dashboard --no-nanny --memory-limit 0"
 
@@ -112,6 +115,17 @@ def test_two_workers_play_what_this_machine_would_and_the_file_of_an_agent_goes_
     }
 
 
+def test_a_preset_is_played_there_and_a_sample_verified(url: str, crew: Crew) -> None:
+    crew(1, 1)
+    far, near = (presets.play(presets.begin(PRESET, {"seed": 9}), 1, None, url=where) for where in (url, None))
+    assert {name: untimed(sheet) for name, sheet in far.items()} == {name: untimed(near[name]) for name in far}
+    games = list(near["one"].games)
+    games[3] = msgspec.structs.replace(games[3], moves=99)
+    edited = msgspec.structs.replace(near["one"], games=games)
+    (difference,) = verify(edited, sample(edited, 1.0, seed=0), edited.code, 1, url)
+    assert str(difference).startswith(f"{games[3].fixture.label!r}: the file has ")
+
+
 def test_a_worker_that_is_killed_costs_no_game_and_none_counts_twice(url: str, crew: Crew) -> None:
     sheet = ladder(FIRST, f"{PLAYERS}:Slow", deals=6)
     one, _ = crew(1, 1)
@@ -171,13 +185,17 @@ def test_what_is_no_scheduler_is_told_in_a_sentence(unused_tcp_port: int, monkey
         played("tcp://127.0.0.1:1", ladder(FIRST, LOT))
 
 
-class Lost(NamedTuple):
-    """A task that came to nothing."""
+class Task:
+    """What comes of a task, one thing after another: an exception that is raised, or its result."""
 
-    error: Exception
+    def __init__(self, *comes: bytes | Exception) -> None:
+        self._comes = iter(comes)
 
-    def result(self) -> bytes:
-        raise self.error
+    def result(self, timeout: float) -> bytes:
+        come = next(self._comes)
+        if isinstance(come, Exception):
+            raise come
+        return come
 
 
 @pytest.mark.parametrize(
@@ -196,4 +214,17 @@ class Lost(NamedTuple):
 )
 def test_why_a_batch_cannot_be_played_is_told_in_a_sentence(error: Exception, text: str) -> None:
     with pytest.raises(LadderFailed, match=text):
-        cluster.result(Lost(error), "tcp://desk:1", list(fixtures(ladder(FIRST, LOT, deals=1).spec)))
+        cluster.result(Task(error), DESK, list(fixtures(ladder(FIRST, LOT, deals=1).spec)), Watch(list, DESK, print))
+
+
+def test_a_result_that_died_with_the_last_worker_is_waited_for_and_that_is_told_once() -> None:
+    crew, said = ["somebody"], list[str]()
+    watch = Watch(lambda: crew, DESK, said.append)
+    come = Played(Batch(seconds=2.0), [])
+    dies = [TimeoutError()] * 2
+    assert cluster.result(Task(*dies, msgspec.msgpack.encode(come)), DESK, [], watch) == come
+    assert said == []
+    crew.clear()
+    assert cluster.result(Task(*dies, msgspec.msgpack.encode(come)), DESK, [], watch) == come
+    assert len(said) == 1
+    assert said[0].startswith(f"no worker is left at {DESK}: the ladder waits for one; start it with")

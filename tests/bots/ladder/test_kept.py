@@ -1,7 +1,11 @@
 from __future__ import annotations
 
 import json
+import re
+import resource
 import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -77,15 +81,67 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
         path.write_text(damaged)
         with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: "):
             read(path)
-    for foreign, text in (('"deal":3', "is not a game of its ladder"), ('"deal":1', "is there twice")):
+    for foreign, text in (
+        ('"deal":3', "is not a game of its ladder"),
+        (f'"deal":{10**30}', "is not a game of its ladder"),
+        ('"deal":1', "is there twice"),
+    ):
         path.write_text(whole.replace('"deal":2', foreign))
-        with pytest.raises(BadSheet, match=text):
+        with pytest.raises(BadSheet, match=rf"^{path}: 'deal .* {text}$"):
             read(path)
+
+
+@pytest.mark.parametrize(
+    ("told", "edited", "text"),
+    [
+        (r'"scores":\[', '"scores":[0.5,', "Expected a number for each of 2 seats, got 3 - at `$.results[0]`"),
+        (r'"rounds won":\[', '"rounds won":[1,', "Expected a number for each of 2 seats, got 3 - at "),
+        (r'"rounds won":\[\d', '"rounds won":[1000000000', "Expected `int` <= 99999 - at "),
+        (r'"buckets":{"\d+"', '"buckets":{"99999"', "Expected `int` <= 1023 - at "),
+        (r'"longest":[^,]*', '"longest":1e300', "Expected `float` <= 1000000000000.0 - at "),
+        (r'"moves_per_second":\d+', '"moves_per_second":0', "Expected `int` >= 1 - at `$.machine.moves_per_second`"),
+        (r'"seats":\["first"', '"seats":["\xff"', "'utf-8' codec can't decode"),
+    ],
+)
+def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
+    told: str, edited: str, text: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "ladder.json"
+    write(path, sheet(batch()))
+    kept = path.read_text()
+    assert re.search(told, kept)
+    path.write_bytes(re.sub(told, lambda _: edited, kept, count=1).encode("latin-1"))
+    with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: .*" + re.escape(text)):
+        read(path)
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
         Keeper(tmp_path / "missing" / "ladder.json", sheet(Batch()))
+
+
+@contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """No file can grow beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_where_no_room_is_left_a_sentence_says_so_and_what_was_written_stays(tmp_path: Path) -> None:
+    path, whole = tmp_path / "ladder.json", batch()
+    keeper = Keeper(path, sheet(Batch()))
+    keeper.add(Batch(whole.results[:1]))
+    with room_for(path.stat().st_size + 20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"), keeper:
+        keeper.add(Batch(whole.results[1:]))
+    assert len(read(path).games) == 1
+    with room_for(20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"):
+        write(path, sheet(whole))
+    assert len(read(path).games) == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_every_batch_is_there_at_once_and_what_was_torn_is_left_out(tmp_path: Path) -> None:
@@ -128,19 +184,22 @@ def test_a_ladder_keeps_the_machine_that_it_was_begun_on(tmp_path: Path) -> None
         assert keeper.sheet.machine.moves_per_second == 1
 
 
+def made(path: Path, games: int) -> Path:
+    """A file of a ladder of so many games, which came out as four do."""
+    spec, like = msgspec.structs.replace(SPEC, deals=games // 2), batch().results
+    with Keeper(path, sheet(Batch(), spec)) as keeper:
+        for deal, leg, seats in fixtures(spec):
+            keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
+    return path
+
+
 def test_more_games_take_no_more_room(tmp_path: Path) -> None:
     def room(games: int) -> int:
         """Bytes at most while so many games are kept and read."""
-        spec = msgspec.structs.replace(SPEC, deals=games // 2)
-        like = batch().results
-        with Keeper(tmp_path / "ladder.json", sheet(Batch(), spec)) as keeper:
-            tracemalloc.start()
-            for fixture in fixtures(spec):
-                deal, leg, seats = fixture
-                keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
-            assert len(keeper.sheet.games) == games
-            most = tracemalloc.get_traced_memory()[1]
-            tracemalloc.stop()
+        tracemalloc.start()
+        assert len(read(made(tmp_path / "ladder.json", games)).games) == games
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
         return most
 
     few = room(1000)

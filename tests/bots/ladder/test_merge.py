@@ -1,16 +1,19 @@
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from bots.ladder import run
+from bots.ladder import kept, run
+from bots.ladder.kept import read
 from bots.ladder.merge import merge
 from bots.ladder.run import BadLadder, begin, missing, play
 from bots.ladder.schedule import Part
 from bots.ladder.sheet import Sheet
+from tests.bots.ladder.test_kept import made
 from tests.bots.ladder.test_run import FIRST, LOT, SPRT, here, untimed
 
 ONE, TWO, THREE = Path("one.json"), Path("two.json"), Path("three.json")
@@ -65,7 +68,24 @@ def test_only_parts_of_one_ladder_are_put_together() -> None:
         merge({ONE: one, TWO: msgspec.structs.replace(one, code=code)})
 
 
-def test_a_ladder_that_looks_at_its_results_is_not_played_in_parts() -> None:
+def test_a_ladder_that_looks_at_its_results_has_no_parts() -> None:
     for more in ({"sprt": SPRT}, {"pairing": "best"}):
         with pytest.raises(BadLadder, match="cannot be played in parts"):
             played(Part(1, 2), **more)
+        with pytest.raises(BadLadder, match=r"one\.json .* has no parts; `ladder resume one\.json` goes on"):
+            merge({ONE: begin([FIRST, LOT], **more)})
+
+
+def test_more_games_take_no_more_room_but_for_a_number_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "LINE", 10)
+
+    def room(games: int) -> int:
+        parts = {path: read(made(tmp_path / path, games)) for path in (ONE, TWO)}
+        tracemalloc.start()
+        assert len(merge(parts).games) == games
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    few = room(300)
+    assert room(3300) < few + 3000 * (8 + 1 / 8) + 30_000

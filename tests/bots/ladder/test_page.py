@@ -14,7 +14,7 @@ from bots.ladder.code import Code
 from bots.ladder.grid import Grid, as_html, as_markdown, for_terminal
 from bots.ladder.page import page
 from bots.ladder.pictures import pictures, save
-from bots.ladder.report import comma_separated, grids, markdown
+from bots.ladder.report import comma_separated, grids, markdown, show
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sheet import Sheet, fill_in
@@ -68,7 +68,7 @@ def test_the_same_ladder_is_the_same_page() -> None:
 
 def test_names_are_only_text() -> None:
     assert "<c>" not in page(ladder())
-    assert "| a\\|b<c> |" in markdown(ladder())
+    assert "| a\\|b\\<c> |" in markdown(ladder())
 
 
 def test_what_a_test_has_found_stands_first() -> None:
@@ -144,3 +144,16 @@ def test_a_grid_in_markdown_and_html() -> None:
         '<table><caption>Title</caption>\n<thead><tr><th class="name">agent</th><th>Elo</th></tr></thead>\n'
         "<tbody>\n<tr><th>fis</th><td>7</td></tr>\n</tbody></table>"
     )
+
+
+def test_a_name_is_no_markup_no_link_no_formula_and_no_mathematics() -> None:
+    names = ("[red]x[/y]", "=1+1", "a|b\\<i>[c](d)", "$\\frac$")
+    spec = Spec("nano-gwent", dict.fromkeys(names, "random"), deals=5)
+    games = [Result(*fixture, Outcome((1.0, 0.0), "rounds won"), 9) for fixture in fixtures(spec)]
+    sheet, out = fill_in(spec, "local", Code("", {}), Batch(games)), io.StringIO()
+    show(sheet, out)
+    assert all(name in out.getvalue() for name in names)
+    first = [row[0] for row in csv.reader(io.StringIO(comma_separated(sheet)))][1:]
+    assert sorted(first) == sorted(("'" if name == "=1+1" else "") + name for name in names)
+    assert "| a\\|b\\\\\\<i>\\[c](d) |" in markdown(sheet)
+    assert "<i>" not in page(sheet)

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from bots.agents import UnknownAgent
 from bots.ladder import run
-from bots.ladder.kept import read
+from bots.ladder.kept import read, write
 from bots.ladder.match import play as play_game
 from bots.ladder.result import Batch
-from bots.ladder.run import BadLadder, begin, missing, play, resume
+from bots.ladder.run import BadLadder, begin, code_now, missing, play, resume
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import Sheet
 from bots.ladder.tables import Done, LadderFailed
@@ -181,6 +181,16 @@ def test_a_ladder_for_the_best_goes_on_until_it_is_found(tmp_path: Path, monkeyp
         sheet = play(sheet, 2, path)
         assert whole_of(read(path)) == whole_of(sheet)
     assert untimed(sheet) == untimed(whole)
+
+
+def test_what_was_edited_so_that_it_cannot_be_played_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    for edited, text in (({"game": "chess"}, "unknown game 'chess'"), ({"options": {"debuffs": 9}}, "'debuffs': .* 9")):
+        sheet = begin([FIRST, LOT], deals=1)
+        write(path, replace(sheet, spec=replace(sheet.spec, **edited)))
+        for again in (resume, lambda path: code_now(read(path))):
+            with pytest.raises(BadLadder, match=text):
+                again(path)
 
 
 def test_how_many_play_at_once_does_not_change_what_is_decided() -> None:

@@ -10,6 +10,7 @@ from bots.ladder.match import play
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import BadSheet, Sheet, fill_in
+from bots.ladder.sprt import Sprt
 from tests.bots.ladder.players import First, Lot
 
 SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
@@ -51,10 +52,8 @@ def test_a_game_that_is_not_of_the_ladder_or_there_twice_is_refused() -> None:
         sheet(Batch([first, first]))
 
 
-@pytest.mark.parametrize("numbers", [(1,), (1, 0, 2)])
-def test_a_game_without_a_number_for_each_seat_is_refused(numbers: tuple[int, ...]) -> None:
-    for scores, measures in ((numbers, {}), ((1, 0), {"rounds won": numbers})):
-        wrong = {"deal": 1, "leg": 0, "seats": ["first", "lot"], "moves": 9, "measures": measures}
-        wrong["outcome"] = {"scores": scores, "reason": "rounds won"}
-        with pytest.raises(msgspec.ValidationError, match="'deal 1 first-lot 0' needs a score, and one number of each"):
-            msgspec.convert(wrong, Result)
+def test_with_a_test_too_a_game_that_is_not_of_the_ladder_is_refused() -> None:
+    played = batch()
+    alone = [msgspec.structs.replace(result, seats=("lot", "lot")) for result in played.results]
+    with pytest.raises(BadSheet, match="'deal 1 lot-lot 0' is not a game of its ladder"):
+        sheet(Batch(alone), msgspec.structs.replace(SPEC, sprt=Sprt(0, 30)))
