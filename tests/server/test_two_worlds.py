@@ -37,4 +37,5 @@ def test_who_plays_is_told_the_same_where_those_who_look_on_see_all(kind: type[G
 @pytest.mark.soak
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same_for_long(kind: type[Game[Any, Any]], seats: int) -> None:
-    compare(kind, seats, MANY // len(kind.seat_counts), seed=1, **EARLY.get(kind.name, {}))
+    compared = compare(kind, seats, MANY // len(kind.seat_counts), seed=1, **EARLY.get(kind.name, {}))
+    assert kind is NanoGwent or compared.worlds > compared.points / 3
