@@ -14,8 +14,8 @@ from client.words import Cast
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 from shared.messages import Update
+from tests.client.boards.hands import Hands
 from tests.client.fakes import STILL, update
-from tests.client.fingers import key
 
 ANA = Cast(("Ana", "fis"), 0)
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
@@ -24,7 +24,7 @@ DECK = {"deck": [1, 3, 4, 8, 13, 15]}
 """In hand: melee 1 (id 4), 5 (1), 9 (3), ranged 9 (8), siege 8 (13), 10 (15), then debuffs, then scorches."""
 
 
-class Table:
+class Table(Hands):
     """A board, and the game that it shows."""
 
     def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False) -> None:
@@ -32,7 +32,6 @@ class Table:
         self.cast = cast
         self.board = NanoGwentBoard(Settings() if motion else STILL)
         self.version = 0
-        self.now = 0.0
         for move in moves:
             self.game, _ = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
         self.board.show(update(self.game, cast.me), cast)
@@ -49,19 +48,6 @@ class Table:
         message = update(self.game, self.cast.me, self.version, events=events)
         self.board.show(message, self.cast)
         return message
-
-    def pass_time(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.now += 1 / 60
-            self.board.pass_time(self.now)
-
-    def press(self, *names: str) -> list[str]:
-        """The moves that are played."""
-        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
-
-    def click(self, *spots: tuple[int, int]) -> list[str]:
-        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
-        return [move for event in events if (move := self.board.on_event(event)) is not None]
 
 
 def card(number: int, piles: int = 8) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import SHIPPED, Deck
 from shared.messages import Update
+from tests.client.boards.hands import Hands
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 from tests.client.gallery.trumps import EQUALS, TWENTY, update
@@ -34,14 +35,13 @@ STACKED = TopTrumps.of(DECK, 50, ((5, 1, 6, 3), (4, 0, 2, 7)))
 """Seat 0 has Fox, Bee, Gnu, Dog from the top, seat 1 Elk, Ant, Cat, Hen: by size seat 0 wins three times."""
 
 
-class Table:
+class Table(Hands):
     """A board, and the game that it shows."""
 
     def __init__(self, game: TopTrumps = STACKED, *, cast: Cast = ANA, motion: bool = False) -> None:
         self.game, self.cast = game, cast
         self.board = TopTrumpsBoard(Settings() if motion else STILL)
         self.version = 0
-        self.now = 0.0
         self.board.show(update(game, cast.me, 0), cast)
         self.look()
 
@@ -58,19 +58,6 @@ class Table:
             message = update(self.game, self.cast.me, self.version, events)
             self.board.show(message, self.cast)
         return message
-
-    def pass_time(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.now += 1 / 60
-            self.board.pass_time(self.now)
-
-    def press(self, *names: str) -> list[str]:
-        """The moves that are played."""
-        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
-
-    def click(self, *spots: tuple[int, int]) -> list[str]:
-        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
-        return [move for event in events if (move := self.board.on_event(event)) is not None]
 
     def point(self, spot: tuple[int, int]) -> None:
         self.board.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=spot))
