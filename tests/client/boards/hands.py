@@ -1,4 +1,4 @@
-"""The hands of a person at a board, and the time that passes there."""
+"""The hands and eyes of a person at a board, and the time that passes there."""
 
 from __future__ import annotations
 
@@ -27,3 +27,11 @@ class Hands:
         """The moves that are played."""
         events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
         return [move for event in events if (move := self.board.on_event(event)) is not None]
+
+
+def alike_outside(area: pygame.Rect, one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures of a size differ, if at all, only inside an area."""
+    differing = (pygame.surfarray.pixels2d(one) ^ pygame.surfarray.pixels2d(other)) & 0xFFFFFF
+    inside = area.clip(one.get_rect())
+    differing[inside.left : inside.right, inside.top : inside.bottom] = 0
+    return not differing.any()

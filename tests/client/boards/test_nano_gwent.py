@@ -14,7 +14,7 @@ from client.words import Cast
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 from shared.messages import Update
-from tests.client.boards.hands import Hands
+from tests.client.boards.hands import Hands, alike_outside
 from tests.client.fakes import STILL, update
 
 ANA = Cast(("Ana", "fis"), 0)
@@ -422,7 +422,7 @@ def test_what_does_not_move_is_drawn_once_for_a_whole_movement(monkeypatch):
 def test_nothing_changes_outside_of_the_part_that_is_said_to():
     table = Table(motion=True)
     table.pass_time(2.0)
-    surface = pygame.Surface(SIZE)
+    surface, partly = pygame.Surface(SIZE), 0
     for move in ("15", "scorch", "8", "pass", "pass"):
         table.play(move)
         for _ in range(60):
@@ -431,9 +431,9 @@ def test_nothing_changes_outside_of_the_part_that_is_said_to():
             surface.fill((0, 0, 0))
             table.board.draw(Paint(surface), AREA)
             if table.board.changed is not None:
-                for picture in (before, after := surface.copy()):
-                    picture.fill((0, 0, 0), table.board.changed)
-                assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+                partly += 1
+                assert alike_outside(table.board.changed, before, surface)
+    assert partly > 10
 
 
 def test_back_at_the_newest_position_it_is_told_again_what_led_there():
