@@ -69,11 +69,13 @@ def test_each_heat_spends_its_part_of_the_risk_on_each_of_the_others(
 
     monkeypatch.setattr("bots.ladder.heats.head_to_head", surely)
     spec = msgspec.structs.replace(SPEC, deals=deals)
-    over = heats(spec, whole(spec, seed=1))
+    results = whole(spec, seed=1)
+    over, going_on = heats(spec, results), heats(spec, results[:-1])
     risk = 1.01 * part
     assert over.left == list("abcd")
     risk = 0.99 * part
     assert len(over.left) == 1
+    assert going_on.left == list("abcd")
 
 
 def test_within_a_heat_the_order_of_the_results_does_not_matter() -> None:
