@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from shared.messages import Browse, Closing, Hello, Lobby, Open, Rules, Welcome
-from tests.server.raw import PATIENCE, Raw, request
+from tests.hosted import PATIENCE
+from tests.server.raw import Raw, request
 
 Start = Callable[..., Awaitable[Process]]
 
