@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 20.0
-"""Seconds after which something that should have happened has not."""
+PATIENCE = 60.0
+"""Seconds after which something that should have happened has not, on a machine that has much else to do."""
 
 
 class Hosted:

@@ -73,8 +73,10 @@ def test_a_bad_agent_has_a_verdict_and_leaves_what_it_was_asked(
     ],
 )
 def test_who_breaks_its_contract_in_a_match_that_goes_on_leaves_what_shows_it_again(
-    agent: str, tried: str, verdict: str, tmp_path: Path
+    agent: str, tried: str, verdict: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Where it is set, all processes have the same order.
+    monkeypatch.delenv("PYTHONHASHSEED", raising=False)
     lines = conformed(f"{HOSTILE}:{agent}", tmp_path)
     assert {name: line.verdict for name, line in lines.items() if line.state != "pass"} == {tried: verdict}
     (path,) = tmp_path.iterdir()

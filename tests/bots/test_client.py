@@ -44,6 +44,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import Reason
+from tests.hosted import PATIENCE
 
 SEED = bytes(range(32))
 TOKEN = "t" * 43
@@ -141,7 +142,7 @@ async def playing(agent: type[Agent], *scripts: Script, **more: Any) -> AsyncIte
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         bot = asyncio.create_task(serve([service(url, agent)._replace(**more)], 1))
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 yield over
         finally:
             bot.cancel()
@@ -462,7 +463,7 @@ async def test_who_comes_back_to_another_version_leaves() -> None:
 
     async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             with pytest.raises(Unserved, match=r"speaks fairdeal\.v2"):
                 await serve([service(url)], 1)
 

@@ -1,12 +1,14 @@
 """Everything of the client is tested without a display."""
 
 import os
+from collections.abc import Iterator
 
 # Before pygame is imported for the first time.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import pygame
 import pytest
 
 
@@ -21,3 +23,12 @@ class _Silence:
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test opens the sound device by the way."""
     monkeypatch.setattr("client.sound.device", _Silence)
+
+
+@pytest.fixture
+def display() -> Iterator[None]:
+    """What looks like a window of 1024 by 640."""
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    yield
+    pygame.quit()

@@ -14,6 +14,7 @@ from shared.game import Outcome
 from shared.messages import PROTOCOL, Chair, ClientMessage, Hello, Rules, Seated, ServerMessage, Update, Welcome
 from shared.record import FORMAT, Record
 from shared.wire import decode_client, encode
+from tests.hosted import PATIENCE
 
 TOKEN = "t" * 43
 RULES = Rules("nano-gwent")
@@ -43,7 +44,7 @@ class Visit:
         self._socket = socket
 
     async def hears(self) -> ClientMessage:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             return decode_client(await self._socket.recv())
 
     async def says(self, *messages: ServerMessage | bytes) -> None:
@@ -70,7 +71,7 @@ class Door:
         self._opened: list[Connection] = []
 
     async def visit(self) -> Visit:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             return await self.visits.get()
 
     def connect(self, token: str | None = None) -> Connection:
@@ -100,6 +101,6 @@ async def scripted_server() -> AsyncIterator[Door]:
 
 async def until(condition: Callable[[], object]) -> None:
     """Wait for something that happens in another thread."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not condition():  # noqa: ASYNC110 - another thread sets no asyncio event
             await asyncio.sleep(0.005)

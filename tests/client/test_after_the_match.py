@@ -24,13 +24,7 @@ from shared.record import verify
 from tests.client.fingers import key, texts
 from tests.hosted import PATIENCE, Hosted
 
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((1024, 640))
-    yield
-    pygame.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 class Window:

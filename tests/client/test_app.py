@@ -20,6 +20,8 @@ from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer
 from tests.client.fingers import key
 
+pytestmark = pytest.mark.usefixtures("display")
+
 
 class Window:
     """An app on a window that nobody sees, and its time."""
@@ -55,14 +57,6 @@ class Window:
         self.frame()
         self.now += UNSEEN
         self.frame()
-
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((1024, 640))
-    yield
-    pygame.quit()
 
 
 def play_out(window: Window) -> None:

@@ -6,9 +6,8 @@ import pytest
 from client import clipboard
 
 
+@pytest.mark.usefixtures("display")
 def test_what_was_copied_can_be_pasted() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((10, 10))
     assert clipboard.copy("KWQXRZ ñ")
     assert clipboard.paste() == "KWQXRZ ñ"
 

@@ -13,8 +13,7 @@ import pytest
 from client.local import CHECKOUT
 from shared.games import GAMES
 from shared.record import read, verify
-
-PATIENCE = 30.0
+from tests.hosted import PATIENCE
 
 
 def client(*options: object, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:

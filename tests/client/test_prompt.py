@@ -14,6 +14,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, Play, Seek, ServerMessage
 from tests.client.fakes import RULES, seated, update
 from tests.client.scripted import TOKEN, Visit, record, scripted_server, welcome
+from tests.hosted import PATIENCE
 
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 Process = asyncio.subprocess.Process
@@ -40,7 +41,7 @@ async def client(url: str, folder: Path, typed: str) -> AsyncIterator[Process]:
 
 async def ending(process: Process) -> tuple[int | None, list[str]]:
     """Its exit code, and all it has printed."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         out, _ = await process.communicate()
     return process.returncode, out.decode().splitlines()
 

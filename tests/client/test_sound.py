@@ -48,6 +48,7 @@ def test_a_device_that_is_taken_away_is_silence():
     device.wait()
     pygame.mixer.quit()
     device.play("card", 1.0)
+    assert pygame.mixer.get_init() is None
 
 
 def test_without_a_device_there_is_silence_and_not_a_word(monkeypatch, capfd):

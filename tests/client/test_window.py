@@ -17,13 +17,7 @@ from client.screens.table import TableScreen
 from tests.client.fingers import key
 from tests.hosted import PATIENCE, Hosted
 
-
-@pytest.fixture(autouse=True)
-def display():
-    pygame.display.init()
-    pygame.display.set_mode((1024, 640))
-    yield
-    pygame.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def wait(app: App, until: Callable[[], object]) -> None:

@@ -13,7 +13,8 @@ from server.limits import Limits
 from server.serve import FAREWELL
 from server.step import Delivery, Session
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
-from tests.server.raw import PATIENCE, Raw
+from tests.hosted import PATIENCE
+from tests.server.raw import Raw
 
 
 async def until(holds: Callable[[], bool]) -> None:

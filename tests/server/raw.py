@@ -9,10 +9,9 @@ from typing import NamedTuple, Self
 
 from shared.messages import ClientMessage, ServerMessage
 from shared.wire import decode_server, encode
+from tests.hosted import PATIENCE
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-PATIENCE = 10.0
-"""Seconds after which a test that waits has failed."""
 UPGRADE = {
     "Host": "table.example",
     "Upgrade": "websocket",

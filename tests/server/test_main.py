@@ -16,7 +16,8 @@ import pytest
 
 from server.serve import FAREWELL
 from shared.messages import Browse, Closing, Hello, Lobby, Open, Rules, Welcome
-from tests.server.raw import PATIENCE, Raw, request
+from tests.hosted import PATIENCE
+from tests.server.raw import Raw, request
 
 Start = Callable[..., Awaitable[Process]]
 

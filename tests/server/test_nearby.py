@@ -56,6 +56,8 @@ async def test_it_can_be_taken_back_before_it_is_told() -> None:
     announcement = Announcement("127.0.0.1", "127.0.0.1", 7800)
     announcement.start()
     await announcement.stop()
+    assert announcement._telling is not None
+    assert announcement._telling.cancelled()
 
 
 @pytest.mark.parametrize(

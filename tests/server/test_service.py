@@ -30,6 +30,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from tests.hosted import PATIENCE
 from tests.server.room import RATED
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
@@ -58,7 +59,7 @@ class Front:
         self.news.set()
 
     async def until(self, condition: Callable[[], Any]) -> Any:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not (found := condition()):
                 self.news.clear()
                 await self.news.wait()

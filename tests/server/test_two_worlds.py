@@ -12,7 +12,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from tests.server.worlds import compare
 
-SOME, POINTS, MANY = 500, 10_000, 100_000
+SOME, POINTS, MANY = 500, 2_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}
@@ -37,4 +37,5 @@ def test_who_plays_is_told_the_same_where_those_who_look_on_see_all(kind: type[G
 @pytest.mark.soak
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same_for_long(kind: type[Game[Any, Any]], seats: int) -> None:
-    compare(kind, seats, MANY // len(kind.seat_counts), seed=1, **EARLY.get(kind.name, {}))
+    compared = compare(kind, seats, MANY // len(kind.seat_counts), seed=1, **EARLY.get(kind.name, {}))
+    assert kind is NanoGwent or compared.worlds > compared.points / 3

@@ -99,6 +99,13 @@ def test_what_stands_beside_a_move_is_found_by_its_number(number: int, change: d
     assert fault(altered_move(number, **change)).startswith(f"the chain breaks at move {number}: ")
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_is_not_at_the_table_may_not_move(seat: int) -> None:
+    record = record_of(GAMES["tides-of-time"])
+    moves = (msgspec.structs.replace(record.moves[0], seat=seat), *record.moves[1:])
+    assert fault(msgspec.structs.replace(record, moves=moves)) == "move 1: this seat may not move now"
+
+
 @pytest.mark.parametrize("number", [1, 4, 8])
 def test_another_legal_move_is_found_by_its_number(number: int) -> None:
     *_, (_, before) = list(replay(RECORD, GAMES))[:number]

@@ -32,6 +32,11 @@ def test_one_deal_and_none_tell_nothing() -> None:
     assert math.isnan(Sample([]).mean().value)
 
 
+def test_two_deals_tell_a_little() -> None:
+    # Standard error 0.5, Student's t for 1 degree of freedom 12.706.
+    assert Sample([(1, 0.0), (2, 1.0)]).mean() == pytest.approx((0.5, 0.5 - 6.353, 0.5 + 6.353), abs=1e-3)
+
+
 @pytest.mark.parametrize("likely", [0.1, 0.5, 0.9])
 def test_intervals_of_shares_cover_the_truth_as_often_as_they_say(likely: float) -> None:
     # Both legs of a deal often end alike.

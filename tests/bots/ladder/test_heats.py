@@ -2,12 +2,15 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterable, Sequence
 
 import msgspec
 import numpy as np
 import pytest
 
-from bots.ladder.heats import Heat, heats
+from bots.ladder.deals import Deal
+from bots.ladder.head_to_head import HeadToHead
+from bots.ladder.heats import RISK, Heat, heats
 from bots.ladder.result import Result
 from bots.ladder.schedule import Spec, fixtures
 from shared.game import Outcome
@@ -52,6 +55,27 @@ def test_who_is_surely_weaker_leaves_and_the_next_heat_is_longer() -> None:
     assert sizes[0] == 4
     assert sizes == sorted(sizes, reverse=True)
     assert heats(SPEC, results).left == ["d"]
+
+
+@pytest.mark.parametrize(("deals", "part"), [(20, RISK / 2 / 3), (30, RISK / 6 / 3)])
+def test_each_heat_spends_its_part_of_the_risk_on_each_of_the_others(
+    monkeypatch: pytest.MonkeyPatch, deals: int, part: float
+) -> None:
+    risk = 0.5
+
+    def surely(agents: Sequence[str], deals: Iterable[Deal]) -> list[HeadToHead]:
+        first, *others = agents
+        return [HeadToHead(first, other, 0, 0, 0.5, 0.0, 1.0, None, 1 - risk, None) for other in others]
+
+    monkeypatch.setattr("bots.ladder.heats.head_to_head", surely)
+    spec = msgspec.structs.replace(SPEC, deals=deals)
+    results = whole(spec, seed=1)
+    over, going_on = heats(spec, results), heats(spec, results[:-1])
+    risk = 1.01 * part
+    assert over.left == list("abcd")
+    risk = 0.99 * part
+    assert len(over.left) == 1
+    assert going_on.left == list("abcd")
 
 
 def test_within_a_heat_the_order_of_the_results_does_not_matter() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bots.ladder.code import Code
 from bots.ladder.match import play
-from bots.ladder.result import Batch, Result
+from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import BadSheet, Sheet, fill_in
 from bots.ladder.sprt import Sprt

@@ -31,6 +31,11 @@ def test_of_games_won_or_lost_it_is_the_ratio_of_the_binomial() -> None:
     assert log_ratio(Counter({1.0: won, 0.0: lost}), low, high) == pytest.approx(binomial)
 
 
+def test_what_was_never_seen_hardly_counts() -> None:
+    low, high = expected(0), expected(60)
+    assert log_ratio(Counter({1.0: 20}), low, high) == pytest.approx(20 * math.log(high / low), rel=0.001)
+
+
 @given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), min_size=1, max_size=60))
 def test_the_same_results_from_the_other_side_say_the_opposite(scores: list[float]) -> None:
     seen, mirrored = Counter(scores), Counter(1 - score for score in scores)

@@ -1,4 +1,5 @@
 import contextlib
+import itertools
 
 import pytest
 from hypothesis import given
@@ -96,6 +97,20 @@ def test_undo_refuses_a_number_that_there_is_not(number):
 def test_any_line_is_read_or_refused(text):
     with contextlib.suppress(Mistake):
         read(text, THREE)
+
+
+WHOLE = "Bob plum rope kitchen Cid rope too much"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_any_command_with_words_missing_too_many_or_wrong_is_read_or_refused(command):
+    notebook, words = told(THREE, *POSITION), [command, *WHOLE.split()]
+    for end in range(1, len(words) + 1):
+        for at, word in itertools.product(range(1, end), ("0", "9", "x", "rope", "")):
+            with contextlib.suppress(Mistake):
+                read(" ".join([*words[:at], word, *words[at + 1 : end]]), notebook)
+        with contextlib.suppress(Mistake):
+            read(" ".join(words[:end]), notebook)
 
 
 SEATS = st.sampled_from(range(3))

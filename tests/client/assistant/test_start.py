@@ -10,7 +10,8 @@ import pytest
 
 from client.local import CHECKOUT
 from tests.client.assistant.tables import HAND, POSITION
-from tests.client.test_main import PATIENCE, bare, client, read_until
+from tests.client.test_main import bare, client, read_until
+from tests.hosted import PATIENCE
 
 TABLE = ("--text", "--names", "Ann,Bob,Cid", "--hand", HAND)
 

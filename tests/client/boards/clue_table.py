@@ -21,8 +21,8 @@ from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.clue import KINDS, Card, Clue
 from shared.messages import Update
+from tests.client.boards.hands import Hands
 from tests.client.fakes import STILL
-from tests.client.fingers import key
 
 NAMES = ("Ana", "Wilhelmina of Westfalica", "Ben", "Zoë", "entropy", "Maximiliano Fernández")
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
@@ -49,7 +49,7 @@ def update(game: Clue, seat: Seat | None, version: int, events: tuple[Event, ...
     )
 
 
-class Table:
+class Table(Hands):
     """A board for one seat of a game; all seats are played here."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Table:
         self.cast = Cast(NAMES[: len(self.game.hands)], me)
         self.board = ClueBoard(Settings() if motion else STILL)
         self.board.aids = aids
-        self.version, self.now, self.size = 0, 0.0, size
+        self.version, self.size = 0, size
         self.board.show(update(self.game, me, 0), self.cast)
         self.look()
 
@@ -90,19 +90,6 @@ class Table:
                 # What stands still is looked at before anything is done.
                 self.pass_time(GLIMPSE)
         return message
-
-    def pass_time(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.now += 1 / 60
-            self.board.pass_time(self.now)
-
-    def press(self, *names: str) -> list[str]:
-        """The moves that are played."""
-        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
-
-    def click(self, *spots: tuple[int, int]) -> list[str]:
-        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
-        return [move for event in events if (move := self.board.on_event(event)) is not None]
 
     # What a hand does for a move.
 

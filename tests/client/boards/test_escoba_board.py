@@ -20,8 +20,8 @@ from shared.chance import Chance
 from shared.game import Event, Seat, Seen
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import TEXTS
+from tests.client.boards.hands import Hands
 from tests.client.fakes import STILL
-from tests.client.fingers import key
 from tests.client.gallery.escoba import CAPTURES, ESCOBA, EVENS, FOUR, SCORED, deck, update
 
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
@@ -29,7 +29,7 @@ LAYOUT = tabletop(Ruler(SIZE), AREA)
 NAMES = ("Ana", "Ben")
 
 
-class Table:
+class Table(Hands):
     """A board, and the game that it shows to one seat."""
 
     def __init__(self, cards: str = CAPTURES, *, me: Seat | None = 0, motion: bool = False, **options: Any) -> None:
@@ -37,7 +37,6 @@ class Table:
         self.cast = Cast(NAMES, me)
         self.board = EscobaBoard(Settings() if motion else STILL)
         self.version = 0
-        self.now = 0.0
         self.board.show(update(self.game, me), self.cast)
         self.look()
 
@@ -55,19 +54,6 @@ class Table:
     def show(self, events: tuple[Event, ...] = (), **more: Any) -> None:
         self.version += 1
         self.board.show(update(self.game, self.cast.me, self.version, events, **more), self.cast)
-
-    def pass_time(self, seconds: float) -> None:
-        for _ in range(round(seconds * 60)):
-            self.now += 1 / 60
-            self.board.pass_time(self.now)
-
-    def press(self, *names: str) -> list[str]:
-        """The moves that are played."""
-        return [move for name in names if (move := self.board.on_event(key(name))) is not None]
-
-    def click(self, *spots: tuple[int, int]) -> list[str]:
-        events = (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1) for spot in spots)
-        return [move for event in events if (move := self.board.on_event(event)) is not None]
 
     def held(self, card: str) -> tuple[int, int]:
         """Where a card of the own hand is clicked."""

@@ -74,12 +74,9 @@ class Window:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Hosted]:
-    pygame.display.init()
-    pygame.display.set_mode((1024, 640))
+def server(tmp_path: Path, display: None) -> Iterator[Hosted]:
     with Hosted(tmp_path / "server", "--bots", "random:3") as hosted:
         yield hosted
-    pygame.quit()
 
 
 @pytest.fixture
