@@ -96,9 +96,8 @@ class Player:
         try:
             chosen: object = self._agent.choose(view, moves, budget)
             # What it returns may be anything: it is compared, and written, as if it were part of the agent.
-            for move in moves:
-                if move == chosen:
-                    return move
+            if chosen in moves:
+                return moves[moves.index(chosen)]
             told = f"{chosen!r} is none of {', '.join(map(str, moves))} in {view}"
         except ANYTHING as error:
             _fail(error)

@@ -114,7 +114,7 @@ class Worker:
         """Results, or something that the process has to say.
 
         Raises:
-            LadderFailed: the process died.
+            LadderFailed: the process died, or there are two of it.
         """
         try:
             message: Batch | str = MESSAGE.decode(self.pipe.recv_bytes())
@@ -126,8 +126,9 @@ class Worker:
             code = self._process.exitcode
             raise LadderFailed(f"a worker process ended with exit code {code} while it played {game}") from None
         if isinstance(message, Batch):
-            for _ in message.results:
-                self.owes.popleft()
+            for result in message.results:
+                if not self.owes or result.fixture != self.owes.popleft():
+                    raise LadderFailed(f"{result.fixture.label!r} was played twice: does an agent fork its process?")
             self._want(message)
         return message
 

@@ -12,7 +12,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from tests.server.worlds import compare
 
-SOME, POINTS, MANY = 500, 2_000, 100_000
+SOME, POINTS, MANY = 500, 10_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}

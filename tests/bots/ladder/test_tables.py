@@ -79,6 +79,19 @@ def test_after_a_single_quick_game_many_are_asked_for() -> None:
         worker.stop()
 
 
+def test_a_game_that_is_played_twice_ends_the_ladder() -> None:
+    ladder = spec("First", "Lot", deals=1)
+    worker = Worker(ladder)
+    try:
+        worker.give(list(fixtures(ladder))[:1])
+        # As if a twin of the process had handed it over before.
+        worker.owes.clear()
+        with pytest.raises(LadderFailed, match="'deal 1 first-lot 0' was played twice: does an agent fork"):
+            worker.take()
+    finally:
+        worker.stop()
+
+
 def test_towards_the_end_workers_are_given_less() -> None:
     ladder = spec("First", "Lot", deals=10)
     queue = Queue(fixtures(ladder), workers=2)
