@@ -17,7 +17,7 @@ from client.screens.lobby import Lobby
 from client.screens.replay import ReplayScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
-from client.words import sentence
+from client.words import quoted
 from shared.games import GAMES
 from shared.messages import Join, Open, Play, Resign, Rules
 from shared.record import verify
@@ -112,7 +112,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         number = next(at for at, moved in enumerate(record.moves, 1) if moved.seat == 1)
         ana.app.frame([key("right")] * number)
         reason = record.moves[number - 1].reason
-        assert sentence(reason.summary) in texts(ana.top)
+        assert quoted(reason.summary) in texts(ana.top)
         assert "What fis thought" in texts(ana.top)
         assert [item.match for item in records.kept(tmp_path / "ana")] == [record.match]
         close(ana)
