@@ -260,8 +260,9 @@ class Chair:
         if game not in self._service.cast:
             raise Unserved(f"the server has {self._service.name} play {game}, which it does not offer")
         match = seated.label or seated.match
-        player = Player(self._service.cast[game], GAMES[game], self._service.seed, match, seated.seat)
-        self._sitting = Sitting(seated.match, match, seated.rules, player, Meter(self._service.budget))
+        service, meter = self._service, Meter(self._service.budget)
+        player = Player(service.cast[game], GAMES[game], service.seed, match, seated.seat, meter.clock)
+        self._sitting = Sitting(seated.match, match, seated.rules, player, meter)
         self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
@@ -405,9 +406,8 @@ def decide(sitting: Sitting, update: Update) -> Play:
     move = None
     try:
         player.prepare()
-        started = sitting.meter.now()
         move = player.choose(view, moves, may_cost)
-        sitting.meter.charge(started)
+        sitting.meter.charge(player.took)
     finally:
         sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
     return Play(update.version, str(move), player.reason() if rules.reasons else None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from time import perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
@@ -59,9 +58,8 @@ class Match:
     def _step(self, seat: int) -> tuple[Moved, Played[AnyGame]]:
         before, player = self.game, self._players[seat]
         self._deciding = seat
-        started = perf_counter()
         move = player.choose(before.view(seat), before.legal_moves(seat), self._budgets[seat])
-        seconds = round(perf_counter() - started, 6)
+        seconds = round(player.took, 6)
         played = before.play(seat, move)
         self.game = played.game
         entry = Moved(seat, str(move), "", seconds, reason=player.reason())

@@ -12,13 +12,13 @@ from shared.messages import Clock
 class Meter:
     """Holds the decisions of one seat of one match to a fixed budget, and keeps its bank; without one it measures only.
 
-    `now` is the clock that counts, of the wall or, if the budget is of that, of the processor for the thread that asks.
+    `clock` is the one that counts, of the wall or, if the budget is of that, of the processor for the thread that asks.
     """
 
     def __init__(self, fixed: Budget | None) -> None:
         self._fixed = fixed
         limits = fixed or FREE
-        self.now = limits.clock
+        self.clock = limits.clock
         self._cpu = limits.cpu
         self._seconds = limits.seconds
         self._bank = self._first_bank = limits.bank
@@ -27,19 +27,17 @@ class Meter:
         """What the next decision may cost: what is fixed, with what is left in the bank, or else the clock's share."""
         return budget(clock, left, self._fixed and msgspec.structs.replace(self._fixed, bank=self._bank))
 
-    def charge(self, started: float) -> float:
-        """The seconds of a decision that began at `started` and has just been made; pays for what is beyond its budget.
+    def charge(self, seconds: float) -> None:
+        """Pay for what a decision took beyond its budget.
 
         Raises:
             Failed: there was not so much in the bank.
         """
-        seconds = self.now() - started
         if self._seconds is None or seconds <= self._seconds:
-            return seconds
+            return
         over, had = seconds - self._seconds, self._bank
         self._bank -= over
         if over > had:
             what = "s of the processor" if self._cpu else "s"
             bank = f" and of {had:.3f} {what} in its bank" if self._first_bank else ""
             raise Failed("time", f"a decision took {seconds:.3f} {what} of {self._seconds:.3f} {what}{bank}")
-        return seconds

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import signal
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Literal, NoReturn, Self
 
 import msgspec
@@ -55,15 +56,25 @@ class Player:
     """One agent in one seat; its chance depends on the seed, the match and the seat, and on nothing else.
 
     The agent is made at its first decision, so that one that cannot even be made fails at the same move wherever
-    the match is played.
+    the match is played. `took` is how long its last decision took, in seconds of `clock`.
     """
 
-    def __init__(self, agent: type[Agent], game: type[AnyGame], seed: bytes, match: str, seat: Seat) -> None:
+    def __init__(
+        self,
+        agent: type[Agent],
+        game: type[AnyGame],
+        seed: bytes,
+        match: str,
+        seat: Seat,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         self.game = game
         self.seat = seat
         self._make = agent
         self._chance = Chance(derive(seed, match, seat))
         self._agent: Agent | None = None
+        self._clock = clock
+        self.took = 0.0
 
     @classmethod
     def drawing(cls, agent: type[Agent], game: type[AnyGame], chance: bytes, seat: Seat) -> Self:
@@ -84,7 +95,7 @@ class Player:
             except ANYTHING as error:
                 _fail(error)
 
-    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget = FREE) -> Move:
         """The agent's choice among `moves`.
 
         Raises:
@@ -94,10 +105,13 @@ class Player:
             self.prepare()
         assert self._agent is not None
         try:
+            started = self._clock()
             chosen: object = self._agent.choose(view, moves, budget)
             # What it returns may be anything: it is compared, and written, as if it were part of the agent.
             if chosen in moves:
-                return moves[moves.index(chosen)]
+                move = moves[moves.index(chosen)]
+                self.took = self._clock() - started
+                return move
             told = f"{chosen!r} is none of {', '.join(map(str, moves))} in {view}"
         except ANYTHING as error:
             _fail(error)

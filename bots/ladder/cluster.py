@@ -213,12 +213,10 @@ def play_batch(ladder: bytes, fixtures: bytes) -> bytes:
         LadderFailed: its code is not that of the ladder.
     """
     spec, cast = _cast(ladder)
-    batch, said, started = Batch(), list[str](), time.perf_counter()
+    said = list[str]()
     # What agents print is not the worker's log.
     with redirect_stdout(io.StringIO()):
-        for fixture in FIXTURES.decode(fixtures):
-            play(spec, fixture, cast, said.append, batch)
-    batch.seconds = time.perf_counter() - started
+        batch = play(spec, FIXTURES.decode(fixtures), cast, said.append)
     return msgspec.msgpack.encode(Played(batch, said))
 
 

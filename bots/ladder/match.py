@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from time import perf_counter
+import math
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from time import monotonic, perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
 from bots.failure import MOST, Asked, Failure, failure
 from bots.ladder.measures import AnyGame
-from bots.ladder.result import Batch, sum_up
+from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
@@ -56,102 +58,85 @@ class Bank:
         self._bank += self.clock.increment - seconds
 
 
-class Chair:
-    """A seat of one game: who sits there, what each decision might cost, and the seconds it took (see Meter)."""
+class Held:
+    """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision."""
 
-    def __init__(self, player: Player, budget: Budget | None, clock: Clock | None) -> None:
+    def __init__(self, player: Player, meter: Meter, clock: Clock | None) -> None:
         self._player = player
-        self._held = budget is not None or clock is not None
-        self._meter = Meter(budget)
+        self._meter = meter
         self.bank = None if clock is None else Bank(clock)
-        self._budgets: list[Budget] = []
-        self.seconds: list[float] = []
+        self.budgets: list[Budget] = []
 
     @property
-    def budgets(self) -> Iterator[Budget]:
-        """What each decision might cost, one after another."""
-        return iter(self._budgets if self._held else itertools.repeat(FREE))
+    def took(self) -> float:
+        """How long the last decision took."""
+        return self._player.took
 
-    def decide(self, game: AnyGame) -> Move:
+    def choose(self, view: Any, moves: Sequence[Move]) -> Move:
         """What the agent chooses.
 
         Raises:
-            Lost: it fails, or takes too long.
+            Failed: as `Player.choose`; or it takes too long.
         """
-        player = self._player
-        view, moves = game.view(player.seat), game.legal_moves(player.seat)
-        try:
-            if self._held:
-                return self._pay(view, moves)
-            if not self.seconds:
-                player.prepare()
-            started = perf_counter()
-            move = player.choose(view, moves, FREE)
-            self.seconds.append(perf_counter() - started)
-        except Failed as failed:
-            raise Lost(player.seat, failed.verdict, str(failed)) from None
-        return move
-
-    def _pay(self, view: Any, moves: Sequence[Move]) -> Move:
-        """What an agent chooses that is held to something; its making is on its clock, but not part of a decision."""
-        meter, bank, asked = self._meter, self.bank, perf_counter()
-        self._player.prepare()
-        may_cost = meter.budget() if bank is None else meter.budget(bank.clock, bank.left)
-        self._budgets.append(may_cost)
-        started = meter.now()
-        move = self._player.choose(view, moves, may_cost)
-        seconds = meter.charge(started)
+        player, meter, bank, asked = self._player, self._meter, self.bank, perf_counter()
+        player.prepare()
+        self.budgets.append(meter.budget() if bank is None else meter.budget(bank.clock, bank.left))
+        move = player.choose(view, moves, self.budgets[-1])
+        meter.charge(player.took)
         if bank is not None:
             bank.spend(perf_counter() - asked)
-        self.seconds.append(seconds)
         return move
 
 
 class Table:
-    """One game under way: its chairs, how it stands, and what has happened."""
+    """One game under way: who sits there, how it stands, and what has happened."""
 
-    def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
-        kind, seed, label = GAMES[spec.game], spec.seed_bytes, fixture.label
-        self.chairs = [
-            Chair(Player(cast[name], kind, seed, label, seat), spec.budget_of(name), spec.clock)
-            for seat, name in enumerate(fixture.seats)
-        ]
-        self._spec, self._fixture, self._cast = spec, fixture, cast
-        self.first = self.game = kind.deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
-        self.events: list[Event] = []
+    def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], first: AnyGame) -> None:
+        self._spec, self.fixture, self._cast = spec, fixture, cast
+        self._chairs = [_chair(spec, fixture, cast, seat) for seat in range(spec.seats)]
+        self._first = self._last = first
+        self._events: list[Event] = []
         self._moves: list[Move] = []
 
-    def play(self) -> Outcome:
-        """Play to the end; at a table, too, all that the game waits for decide at once.
+    def play(self, took: Mapping[str, list[float]]) -> Outcome:
+        """Play to the end, and tell how long each decision took; as at a table, all that are to act choose at once.
 
         Raises:
             Lost: an agent fails, or takes too long.
         """
-        game, chairs, happened, moves = self.game, self.chairs, self.events, self._moves
-        while game.outcome is None:
-            made: Sequence[tuple[Seat, Move]]
-            if len(game.to_act) == 1:
-                # Nearly always; of a quick game it is a part that counts.
-                (seat,) = game.to_act
-                made = ((seat, chairs[seat].decide(game)),)
-            else:
-                made = [(seat, chairs[seat].decide(game)) for seat in sorted(game.to_act)]
-            for seat, move in made:
-                game, events = game.play(seat, move)
-                happened.extend(events)
+        game, chairs, events, moves = self._first, self._chairs, self._events, self._moves
+        clocks = [took[name] for name in self.fixture.seats]
+        while (outcome := game.outcome) is None:
+            before = self._last = game
+            for seat in sorted(before.to_act):
+                chair = chairs[seat]
+                try:
+                    move = chair.choose(before.view(seat), before.legal_moves(seat))
+                except Failed as failed:
+                    raise Lost(seat, failed.verdict, str(failed)) from None
+                clocks[seat].append(chair.took)
+                game, happened = game.play(seat, move)
+                events += happened
                 moves.append(move)
-            self.game = game
-        return game.outcome
+        self._last = game
+        return outcome
+
+    def result(self, outcome: Outcome) -> Result:
+        """What is kept of it."""
+        return sum_up(self.fixture, self._first, self._last, self._events, outcome, len(self._moves))
 
     def failure(self, lost: Lost) -> Failure:
         """How a seat failed, with all that it was asked.
 
         Only now are its views made once more: a match in which nobody fails pays nothing for this.
         """
-        seat, spec, game = lost.seat, self._spec, self.first
-        name, chair = self._fixture.seats[seat], self.chairs[seat]
-        moves, budgets, asked = deque(self._moves), chair.budgets, []
-        while moves:
+        seat, spec, game = lost.seat, self._spec, self._first
+        name, chair = self.fixture.seats[seat], self._chairs[seat]
+        held = chair if isinstance(chair, Held) else None
+        moves, asked = deque(self._moves), []
+        budgets = iter(held.budgets if held else itertools.repeat(FREE))
+        # Of several who acted at once some may have, before this one failed.
+        while len(moves) >= len(game.to_act):
             before = game
             for who in sorted(before.to_act):
                 move = moves.popleft()
@@ -168,34 +153,51 @@ class Table:
             game=spec.game,
             options=spec.options,
             seed=spec.seed_bytes,
-            match=self._fixture.label,
+            match=self.fixture.label,
             seat=seat,
-            had=None if chair.bank is None else chair.bank.left,
+            had=held.bank.left if held and held.bank else None,
         )
 
 
-def play(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch) -> None:
-    """Play one game to its end and add it to `batch`.
+def _chair(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], seat: Seat) -> Player | Held:
+    name = fixture.seats[seat]
+    agent, kind, seed = cast[name], GAMES[spec.game], spec.seed_bytes
+    budget = spec.budget_of(name)
+    if budget is None and spec.clock is None:
+        return Player(agent, kind, seed, fixture.label, seat)
+    meter = Meter(budget)
+    return Held(Player(agent, kind, seed, fixture.label, seat, meter.clock), meter, spec.clock)
 
-    An agent that fails loses it, as it would at a table, and `say` is told why.
+
+def tables(spec: Spec, fixtures: Iterable[Fixture], cast: Mapping[str, type[Agent]]) -> Iterator[Table]:
+    """A table for each game; no position ever changes, so games of one deal in a row are dealt once."""
+    for deal, games in itertools.groupby(fixtures, attrgetter("deal")):
+        first = GAMES[spec.game].deal(spec.seats, spec.options, Chance(spec.deal_seed(deal)))
+        for fixture in games:
+            yield Table(spec, fixture, cast, first)
+
+
+def play(
+    spec: Spec, fixtures: Iterable[Fixture], cast: Mapping[str, type[Agent]], say: Say, seconds: float = math.inf
+) -> Batch:
+    """Play games one after another, the first at least, until they took so many seconds.
+
+    An agent that fails loses its game, as it would at a table, and `say` is told why.
     """
-    for name, seconds in play_untimed(spec, fixture, cast, say, batch):
-        batch.clock(name, seconds)
-
-
-def play_untimed(
-    spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], say: Say, batch: Batch
-) -> list[tuple[str, list[float]]]:
-    """The same, but for the seconds that each seat's decisions took: who plays many games counts them all at once."""
-    table = Table(spec, fixture, cast)
-    try:
-        outcome = table.play()
-    except Lost as lost:
-        outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
-        if len(batch.failures) < MOST:
-            batch.failures.append(table.failure(lost))
-        else:
-            say(f"{fixture.seats[lost.seat]} lost {fixture.label!r}: {lost}")
-    seconds = [chair.seconds for chair in table.chairs]
-    batch.results.append(sum_up(fixture, table.first, table.game, table.events, outcome, sum(map(len, seconds))))
-    return list(zip(fixture.seats, seconds, strict=True))
+    batch, took, started = Batch(), defaultdict[str, list[float]](list), monotonic()
+    for table in tables(spec, fixtures, cast):
+        try:
+            outcome = table.play(took)
+        except Lost as lost:
+            outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
+            if len(batch.failures) < MOST:
+                batch.failures.append(table.failure(lost))
+            else:
+                say(f"{table.fixture.seats[lost.seat]} lost {table.fixture.label!r}: {lost}")
+        batch.results.append(table.result(outcome))
+        batch.seconds = monotonic() - started
+        if batch.seconds >= seconds:
+            break
+    for name, decisions in took.items():
+        batch.clock(name, decisions)
+    return batch

@@ -11,18 +11,16 @@ import multiprocessing
 import os
 import signal
 import sys
-import time
-from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 import msgspec
 
-from bots.agent import Agent
 from bots.agents import load
-from bots.ladder.match import Say, play_untimed
+from bots.ladder.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 
@@ -162,21 +160,6 @@ def _work(pipe: Connection, spec: Spec) -> None:
         except EOFError:
             return
         while fixtures:
-            batch, fixtures = _play_some(spec, fixtures, cast, lambda text: pipe.send_bytes(encode(text)))
+            batch = play(spec, fixtures, cast, lambda text: pipe.send_bytes(encode(text)), BATCH_SECONDS)
             pipe.send_bytes(encode(batch))
-
-
-def _play_some(
-    spec: Spec, fixtures: Sequence[Fixture], cast: Mapping[str, type[Agent]], say: Say
-) -> tuple[Batch, Sequence[Fixture]]:
-    """What is played in half a second, and what is left to be played."""
-    batch, started, seconds = Batch(), time.monotonic(), defaultdict[str, list[float]](list)
-    for fixture in fixtures:
-        for name, took in play_untimed(spec, fixture, cast, say, batch):
-            seconds[name] += took
-        batch.seconds = time.monotonic() - started
-        if batch.seconds >= BATCH_SECONDS:
-            break
-    for name, took in seconds.items():
-        batch.clock(name, took)
-    return batch, fixtures[len(batch.results) :]
+            fixtures = fixtures[len(batch.results) :]

@@ -35,13 +35,14 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
 
     def add(self, decisions: Sequence[float]) -> None:
         """Count decisions, given in seconds."""
-        counts = np.bincount((STEPS * np.log2(np.maximum(decisions, UNIT) / UNIT)).astype(int)).tolist()
+        seconds = np.asarray(decisions)
+        counts = np.bincount((STEPS * np.log2(np.maximum(seconds, UNIT) / UNIT)).astype(int)).tolist()
         for bucket, count in enumerate(counts):
             if count:
                 self.buckets[bucket] = self.buckets.get(bucket, 0) + count
-        self.count += len(decisions)
-        self.total += sum(decisions)
-        self.longest = max(self.longest, *decisions, 0.0)
+        self.count += len(seconds)
+        self.total += float(seconds.sum())
+        self.longest = max(self.longest, float(seconds.max(initial=0.0)))
 
     def merge(self, other: Times) -> None:
         """Count what another has counted."""

@@ -1,5 +1,8 @@
 """What a ladder costs beside its games: `python -m tests.bench.overhead` plays these in a plain loop and in ladders.
 
+The plain loop deals each game by itself; a ladder deals once for all games of a deal, so it can cost less than its
+games. What it costs beside a plain loop that does so too is told as well.
+
 Counted in seconds of processor time of all processes. What it takes to start is taken off, by a ladder of few deals.
 Also so it varies by a tenth from one run to the next: games and ladder take turns, each in processes that begin anew,
 each ladder is compared with the games just before it, and the median of the rounds counts.
@@ -7,6 +10,7 @@ each ladder is compared with the games just before it, and the median of the rou
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import statistics
@@ -15,6 +19,7 @@ import time
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 from bots.agent import Agent
 from bots.agents import load
@@ -23,6 +28,7 @@ from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import Over
 from bots.player import FREE
 from shared.chance import Chance, derive
+from shared.game import Game
 from shared.games import GAMES
 
 FEW = 5
@@ -34,10 +40,14 @@ RUNS: Sequence[tuple[str, Sequence[str], int, Sequence[Over]]] = (
 """The game, who, how many deals, and where they are played."""
 
 
-def plain(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
+def dealt(spec: Spec, deal: int) -> Game[Any, Any]:
+    """What the games of a deal begin with."""
+    return GAMES[spec.game].deal(spec.seats, spec.options, Chance(spec.deal_seed(deal)))
+
+
+def plain(spec: Spec, game: Game[Any, Any], fixture: Fixture, cast: Mapping[str, type[Agent]]) -> None:
     """Play a game as briefly as it can be written."""
-    kind = GAMES[spec.game]
-    game = kind.deal(spec.seats, spec.options, Chance(spec.deal_seed(fixture.deal)))
+    kind = type(game)
     agents = [
         cast[name](kind, Chance(derive(spec.seed_bytes, fixture.label, seat)))
         for seat, name in enumerate(fixture.seats)
@@ -55,25 +65,32 @@ def spent() -> float:
     return sum(os.times()[:4])
 
 
-def alone(game: str, agents: Sequence[str], deals: int) -> float:
-    """Processor time of the games themselves, in a process like a ladder's: one that played before has warm caches."""
+def alone(game: str, agents: Sequence[str], deals: int, *, once: bool = False) -> float:
+    """Processor time of the games themselves, in a process like a ladder's: one that played before has warm caches.
+
+    Each is dealt by itself or, if `once`, all of a deal together.
+    """
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_alone, args=(theirs, begin(agents, game, deals=deals, seed=7).spec))
+    process = context.Process(target=_alone, args=(theirs, begin(agents, game, deals=deals, seed=7).spec, once))
     process.start()
     seconds: float = ours.recv()
     process.join()
     return seconds
 
 
-def _alone(pipe: Connection, spec: Spec) -> None:
-    game = spec.game
-    games, cast = list(fixtures(spec)), {name: load(where, game) for name, where in spec.agents.items()}
-    for fixture in games[: 2 * FEW]:
-        plain(spec, fixture, cast)
+def _alone(pipe: Connection, spec: Spec, once: bool) -> None:
+    games, cast = list(fixtures(spec)), {name: load(where, spec.game) for name, where in spec.agents.items()}
+
+    def run(games: Sequence[Fixture]) -> None:
+        for (deal, _), legs in itertools.groupby(games, lambda game: (game.deal, 0 if once else game.leg)):
+            first = dealt(spec, deal)
+            for fixture in legs:
+                plain(spec, first, fixture, cast)
+
+    run(games[: 2 * FEW])
     started = time.process_time()
-    for fixture in games[2 * FEW :]:
-        plain(spec, fixture, cast)
+    run(games[2 * FEW :])
     pipe.send(time.process_time() - started)
 
 
@@ -85,18 +102,24 @@ def held(game: str, agents: Sequence[str], deals: int, over: Over) -> float:
         return spent() - started
 
 
+def more(wholes: Sequence[float], games: Sequence[float]) -> str:
+    """How much more the ladders cost than their games: the median, and from where to where."""
+    found = sorted(whole / own - 1 for whole, own in zip(wholes, games, strict=True))
+    return f"{statistics.median(found):>7.1%} ({found[0]:.1%} to {found[-1]:.1%})"
+
+
 def main() -> None:
     """Print one line for each run."""
-    print(f"{'ladder of':<18} {'over':<8} {'games':>6} {'games s':>8} {'ladder s':>9} {'more':>7}  from, to")
+    print(f"{'ladder of':<18} {'over':<8} {'games':>6} {'ladder s':>9} {'games s':>8} {'more':>7} {'':<18} dealt once")
     for game, agents, deals, places in RUNS:
         for over in places:
             few = statistics.median(held(game, agents, FEW, over) for _ in range(ROUNDS))
-            own, whole = [], []
+            whole, each, once = list[float](), list[float](), list[float]()
             for _ in range(ROUNDS):
-                own.append(alone(game, agents, deals))
+                each.append(alone(game, agents, deals))
                 whole.append(held(game, agents, deals, over) - few)
-            more = sorted(each / games - 1 for each, games in zip(whole, own, strict=True))
-            told = f"{sum(own):>8.2f} {sum(whole):>9.2f} {statistics.median(more):>7.1%}  {more[0]:.1%}, {more[-1]:.1%}"
+                once.append(alone(game, agents, deals, once=True))
+            told = f"{sum(whole):>9.2f} {sum(each):>8.2f} {more(whole, each):<26} {sum(once):.2f} {more(whole, once)}"
             print(f"{' '.join(agents):<18} {over:<8} {2 * (deals - FEW) * ROUNDS:>6} {told}", flush=True)
 
 

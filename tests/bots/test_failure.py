@@ -15,7 +15,6 @@ from bots.__main__ import app
 from bots.agents import load
 from bots.failure import Asked, BadFailure, Drawer, Failure, failure, read
 from bots.ladder.match import play
-from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match
 from bots.player import Failed
@@ -33,9 +32,7 @@ def failed_in_ladder(where: str, game: str = "nano-gwent", **more: Any) -> Failu
     """How an agent failed against one that draws by lot."""
     spec = Spec(game, {"mine": where, "lot": f"{PLAYERS}:Lot"}, seed=7, **more)
     cast = {name: load(each, game) for name, each in spec.agents.items()}
-    batch = Batch()
-    play(spec, Fixture(1, 0, ("mine", "lot")), cast, lambda text: None, batch)
-    (failure,) = batch.failures
+    (failure,) = play(spec, [Fixture(1, 0, ("mine", "lot"))], cast, lambda text: None).failures
     return failure
 
 

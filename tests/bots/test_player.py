@@ -56,6 +56,11 @@ def test_the_chance_of_a_player_is_of_the_seed_the_match_and_the_seat() -> None:
     assert drawn != [choose(other) for _ in range(8)]
 
 
+def test_a_player_tells_how_long_its_last_decision_took_on_its_clock() -> None:
+    timed = Player(Drawn, NanoGwent, SEED, "m", 0, clock=iter([10.0, 12.5, 20.0, 20.25]).__next__)
+    assert [(choose(timed), timed.took)[1] for _ in range(2)] == [2.5, 0.25]
+
+
 class Unmade(Drawn):
     def __init__(self, game: Any, chance: Chance) -> None:
         raise RuntimeError("not ready")

@@ -155,6 +155,13 @@ def test_a_move_changes_nothing_it_was_given(kind: type[AnyGame], seats: int) ->
 
 
 @each_table
+def test_neither_moments_nor_views_can_be_written_into(kind: type[AnyGame], seats: int) -> None:
+    # Only what is frozen through and through has a hash: a ladder plays many games from one first moment.
+    for game in all_moments(kind, seats):
+        assert {game} | {game.view(seat) for seat in watchers(game)}
+
+
+@each_table
 def test_notation_reads_back_whatever_its_case_and_spacing(kind: type[AnyGame], seats: int) -> None:
     for moment in all_moments(kind, seats):
         for seat in moment.to_act:

@@ -12,7 +12,6 @@ from bots.agents import load
 from bots.ladder.deals import Deals
 from bots.ladder.head_to_head import head_to_head
 from bots.ladder.match import play
-from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from shared.game import Move
 
@@ -36,9 +35,8 @@ def changed(agent: type[Agent]) -> type[Agent]:
 @pytest.mark.parametrize(("game", "name"), [("escoba", "utility"), ("tides-of-time", "greedy")])
 def test_the_next_version_of_a_bot_is_judged_by_half_as_many_games(game: str, name: str, deals: int) -> None:
     agent = load(name, game)
-    spec, batch = Spec(game, {name: name, "changed": "changed"}, deals=deals, seed=5), Batch()
-    for fixture in fixtures(spec):
-        play(spec, fixture, {name: agent, "changed": changed(agent)}, print, batch)
+    spec = Spec(game, {name: name, "changed": "changed"}, deals=deals, seed=5)
+    batch = play(spec, fixtures(spec), {name: agent, "changed": changed(agent)}, print)
     (found,) = head_to_head((name, "changed"), Deals.of(batch.results))
     assert found.gain is not None
     assert found.gain >= 2

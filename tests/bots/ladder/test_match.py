@@ -8,8 +8,8 @@ import pytest
 
 from bots.agent import Agent
 from bots.ladder.match import Bank, play
-from bots.ladder.result import Batch, Result
-from bots.ladder.schedule import Fixture, Spec
+from bots.ladder.result import Result
+from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.player import Failed
 from shared.chance import Chance, derive
 from shared.game import Outcome
@@ -26,8 +26,7 @@ def spec(*names: str, **more: Any) -> Spec:
 
 def played(spec: Spec, fixture: Fixture) -> tuple[Result, list[str]]:
     """The result, and how somebody failed."""
-    batch = Batch()
-    play(spec, fixture, CAST, print, batch)
+    batch = play(spec, [fixture], CAST, print)
     (result,) = batch.results
     said = [f"{failed.name} lost {failed.match!r}: {failed.text}" for failed in batch.failures]
     assert sum(times.count for times in batch.times.values()) == result.moves
@@ -53,6 +52,27 @@ def test_each_seat_draws_from_the_seed_the_label_and_the_seat() -> None:
         game = game.play(game.turn, chance.choice(legal) if game.turn == 1 else legal[0]).game
         moves += 1
     assert (result.moves, result.outcome) == (moves, game.outcome)
+
+
+def test_a_deal_is_dealt_once_for_all_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    ladder, cast = spec("lot", "first", deals=3), {"lot": Lot, "first": First}
+    apart = [result for game in fixtures(ladder) for result in play(ladder, [game], cast, print).results]
+    dealt, deal = [], NanoGwent.deal
+
+    def counted(*given: Any) -> NanoGwent:
+        dealt.append(deal(*given))
+        return dealt[-1]
+
+    monkeypatch.setattr(NanoGwent, "deal", counted)
+    assert play(ladder, fixtures(ladder), cast, print).results == apart
+    assert len(dealt) == 3
+    assert len(apart) == 6
+
+
+def test_who_plays_many_games_stops_when_the_time_is_over_but_not_before_one_is_played() -> None:
+    ladder, cast = spec("lot", "first", deals=3), {"lot": Lot, "first": First}
+    for seconds, games in ((0.0, 1), (60.0, 6)):
+        assert len(play(ladder, fixtures(ladder), cast, print, seconds).results) == games
 
 
 def test_an_agent_that_raises_loses_the_game_and_its_author_is_told_why() -> None:

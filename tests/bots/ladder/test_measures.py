@@ -7,7 +7,7 @@ import pytest
 from bots.agents import load
 from bots.ladder.match import play
 from bots.ladder.measures import MEASURES, measures
-from bots.ladder.result import Batch, Result
+from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Spec
 from shared.chance import Chance
 from shared.game import Event
@@ -18,9 +18,7 @@ from shared.record import TABLE_REASONS
 
 def played(game: str, deal: int, seats: tuple[str, ...], **more: Any) -> Result:
     spec = Spec(game, {name: name for name in seats}, seats=len(seats), **more)
-    batch = Batch()
-    play(spec, Fixture(deal, 0, seats), {name: load(name, game) for name in seats}, print, batch)
-    return batch.results[0]
+    return play(spec, [Fixture(deal, 0, seats)], {name: load(name, game) for name in seats}, print).results[0]
 
 
 def test_measures_are_of_games_that_there_are() -> None:

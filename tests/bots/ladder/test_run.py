@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from bots.agents import UnknownAgent
 from bots.ladder import run
 from bots.ladder.kept import read, write
-from bots.ladder.match import play as play_game
-from bots.ladder.result import Batch
+from bots.ladder.match import play as play_games
 from bots.ladder.run import BadLadder, begin, code_now, missing, play, resume
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import Sheet
@@ -40,9 +39,7 @@ def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..
 
     def play_here(spec: Spec, todo: Sequence[Fixture], workers: int, done: Done, say: object) -> None:
         for fixture in list(todo)[:after]:
-            batch = Batch()
-            play_game(spec, fixture, {"first": First, "lot": Lot}, print, batch)
-            if done(batch):
+            if done(play_games(spec, [fixture], {"first": First, "lot": Lot}, print)):
                 return
         if failure is not None and after < len(todo):
             raise failure

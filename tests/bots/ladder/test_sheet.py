@@ -17,10 +17,7 @@ SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)
 
 
 def batch(fixtures: Iterable[Fixture] = tuple(fixtures(SPEC))) -> Batch:
-    played = Batch()
-    for fixture in fixtures:
-        play(SPEC, fixture, {"first": First, "lot": Lot}, print, played)
-    return played
+    return play(SPEC, fixtures, {"first": First, "lot": Lot}, print)
 
 
 def sheet(played: Batch, spec: Spec = SPEC) -> Sheet:

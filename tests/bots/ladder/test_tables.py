@@ -27,11 +27,9 @@ def untimed(batch: Batch) -> tuple[object, ...]:
 
 def test_worker_processes_play_what_this_one_would() -> None:
     ladder = spec("First", "Lot")
-    done, here = Batch(), Batch()
-    said: list[str] = []
+    done, said = Batch(), list[str]()
     play_here(ladder, fixtures(ladder), 2, done.add, said.append)
-    for fixture in fixtures(ladder):
-        play(ladder, fixture, {"first": First, "lot": Lot}, said.append, here)
+    here = play(ladder, fixtures(ladder), {"first": First, "lot": Lot}, said.append)
     assert untimed(done) == untimed(here)
     assert said == []
 
@@ -105,9 +103,8 @@ def test_towards_the_end_workers_are_given_less() -> None:
 def test_a_ladder_of_more_seats_is_played_in_worker_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     register(tmp_path, monkeypatch)
     ladder = Spec("race", {"first": f"{PLAYERS}:First", "lot": f"{PLAYERS}:Lot"}, 2, 7, seats=5)
-    done, here = Batch(), Batch()
+    done = Batch()
     play_here(ladder, fixtures(ladder), 2, done.add, print)
-    for fixture in fixtures(ladder):
-        play(ladder, fixture, {"first": First, "lot": Lot}, print, here)
+    here = play(ladder, fixtures(ladder), {"first": First, "lot": Lot}, print)
     assert len(done.results) == 20
     assert untimed(done) == untimed(here)
