@@ -54,6 +54,8 @@ log = logging.getLogger(__name__)
 
 SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
+LONGEST_ASKED = 60.0
+"""Seconds that a bot stays away at most because a server says so."""
 SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 PATIENCE = 10.0
@@ -236,7 +238,7 @@ class Chair:
             case Closing():
                 if message.return_in is None:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
-                self._return_in = message.return_in
+                self._return_in = _safe(message.return_in)
             case Table():
                 self._spectators = message.spectators
                 self._watched = watched(message.chairs, message.seat, message.spectators)
@@ -353,7 +355,7 @@ class Chair:
                 # The table was faster; the next Update says how it stands.
                 pass
             case "slow-down" if self._sent is not None:
-                await asyncio.sleep(refused.retry_after or SHORTEST)
+                await asyncio.sleep(_safe(refused.retry_after or SHORTEST))
                 await self._send(self._sent)
             case "bad-token":
                 self._token = None
@@ -365,6 +367,11 @@ class Chair:
                 await self._give_up("illegal move", f"illegal move: {refused.text}, in {self._last_update}")
             case _:
                 raise Unserved(f"the server refuses {self._service.name}: {refused.text}")
+
+
+def _safe(seconds: float) -> float:
+    """A pause that a server asks for, with an end and some rest for others: it may have sent anything."""
+    return min(max(seconds, SHORTEST), LONGEST_ASKED)
 
 
 def watched(chairs: Sequence[messages.Chair], seat: int | None, spectators: int) -> bool:

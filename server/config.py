@@ -130,7 +130,8 @@ def _checked(option: _Option) -> Any:
         return msgspec.convert(
             option.value, kind, strict=False, dec_hook=lambda wanted, value: wanted(value).expanduser()
         )
-    except msgspec.ValidationError:
+    # ~somebody may be nobody here.
+    except (msgspec.ValidationError, RuntimeError):
         (meta,) = kind.__metadata__
         raise ConfigError(f"{option.where} must be {meta.description}, not {option.value!r}") from None
 

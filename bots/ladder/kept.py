@@ -51,6 +51,11 @@ class Games(Collection[Result]):
             results = (result for batch in _batches(file, self._path) for result in batch.results)
             yield from islice((result for result in results if result.deal <= self._last), self._count)
 
+    @property
+    def grown(self) -> bool:
+        """Whether more of them are in the file by now."""
+        return len(_read(self._path).games) != self._count
+
     def __contains__(self, result: object) -> bool:
         return any(result == each for each in self)
 
@@ -191,6 +196,9 @@ class Keeper:
             # Windows replaces no file that is open.
             if sys.platform != "win32" and path.exists():
                 until_it_is_ours.enter_context(_opened_alone(path, "rb"))
+                # Whoever had it until now may have played more of it since the sheet was read.
+                if isinstance(sheet.games, Games) and sheet.games.grown:
+                    raise BadSheet(f"{path} was played by another process meanwhile: begin again")
             write(path, sheet)
             self._file = _opened_alone(path, "ab")
         self._now = now

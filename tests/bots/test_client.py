@@ -406,13 +406,22 @@ async def test_slows_down_ignores_what_is_late_and_drops_a_token_that_is_not_kno
         await over
 
 
-async def test_comes_back_when_a_closing_server_says() -> None:
+@pytest.mark.parametrize(("said", "away"), [(0.15, 0.15), (-1e300, 0.1), (1e300, 0.2)])
+async def test_comes_back_when_a_closing_server_says_but_not_at_once_and_not_never(
+    said: float, away: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.client.LONGEST_ASKED", 0.2)
+    closed = 0.0
+
     async def close(peer: Peer) -> None:
+        nonlocal closed
         await greet(peer)
-        await peer.say(Closing("restart", return_in=0.0))
+        await peer.say(Closing("restart", return_in=said))
+        closed = monotonic()
 
     async def go_on(peer: Peer) -> None:
         assert await peer.hear() == Hello("tester", TOKEN)
+        assert monotonic() - closed >= away
 
     async with playing(Highest, close, go_on) as over:
         await over

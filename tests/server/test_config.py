@@ -64,6 +64,7 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
             "a crash of the server loses nothing), not 'none'",
         ),
         ({"max_connections": "0"}, "--max-connections must be a number from 1 to 100000, not '0'"),
+        ({"data": "~nobody-of-that-name/rooms"}, "--data must be a folder, not '~nobody-of-that-name/rooms'"),
         ({"log_level": "loud"}, "--log-level must be debug, info, warning or error, not 'loud'"),
         ({"log_format": "xml"}, "--log-format must be text or json, not 'xml'"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),

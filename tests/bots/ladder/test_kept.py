@@ -169,6 +169,16 @@ def test_two_cannot_play_one_ladder(tmp_path: Path) -> None:
         pass
 
 
+def test_who_has_read_what_another_was_still_playing_takes_nothing_away(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    with Keeper(path, sheet(Batch())) as keeper:
+        early = read(path)
+        keeper.add(batch())
+    with pytest.raises(BadSheet, match=r"ladder\.json was played by another process meanwhile: begin again"):
+        Keeper(path, early)
+    assert len(read(path).games) == 4
+
+
 def test_without_a_file_the_games_are_kept_as_long_as_somebody_needs_them() -> None:
     with Keeper(None, sheet(Batch())) as keeper:
         keeper.add(batch())
