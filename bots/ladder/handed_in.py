@@ -61,8 +61,8 @@ def handed_in(folder: Path) -> list[HandedIn]:
     for path in sorted(folder.iterdir()):
         if path.name.startswith((".", "_")) or not (path.suffix == ".py" or path.is_dir()):
             continue
-        # A name goes into a table and names files: so it is plain.
-        name = re.sub(r"[^\w. ]", "_", path.stem if path.suffix == ".py" else path.name).strip(" .")[:60] or "_"
+        # A name goes into a table, where one that begins with "-" is a formula, and names files: so it is plain.
+        name = re.sub(r"[^\w. -]", "_", path.stem if path.suffix == ".py" else path.name).strip(" .-")[:60] or "_"
         if name in found:
             found[name] = found[name]._replace(fault=f"{found[name].path.name} and {path.name} have one name")
         else:

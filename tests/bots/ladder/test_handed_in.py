@@ -23,6 +23,21 @@ def test_files_and_folders_are_bots_and_all_else_is_not(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("ana-maria.py", "ana-maria"),
+        ("-1+2.py", "1_2"),
+        ("=cmd|x.py", "_cmd_x"),
+        ("zoë v2.py", "zoë v2"),
+        ("-.py", "_"),
+    ],
+)
+def test_a_name_is_plain_and_begins_no_formula(tmp_path: Path, file: str, name: str) -> None:
+    (tmp_path / file).write_text(BOT.format("Mine"))
+    assert [(bot.name, bot.file, bot.fault) for bot in handed_in(tmp_path)] == [(name, f"{name}.py", "")]
+
+
+@pytest.mark.parametrize(
     ("text", "found"),
     [
         (BOT.format("Mine"), "Mine"),
@@ -60,10 +75,10 @@ def test_a_link_is_not_followed(tmp_path: Path) -> None:
 
 
 def test_two_of_one_name_are_nobody(tmp_path: Path) -> None:
-    for name in ("a+b.py", "a-b.py"):
+    for name in ("a+b.py", "a=b.py"):
         (tmp_path / name).write_text(BOT.format("Mine"))
     (bot,) = handed_in(tmp_path)
-    assert (bot.name, bot.fault) == ("a_b", "a+b.py and a-b.py have one name")
+    assert (bot.name, bot.fault) == ("a_b", "a+b.py and a=b.py have one name")
 
 
 def test_a_bot_is_laid_out_apart_from_the_others(tmp_path: Path) -> None:
