@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import secrets
 import sys
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -117,8 +118,11 @@ Play one match of agents here, and watch it: every move in words, with its reaso
 
 \b
   python -m bots match fis minimax --game nano-gwent --seed 3
+  python -m bots match fis minimax --watch                       a move a second
   python -m bots match sat entropy random --game clue --record match.json
 """
+WATCH_SECONDS = 1.0
+"""From one move to the next, so that the eye can follow."""
 
 
 @app.command(help=MATCH)
@@ -127,6 +131,7 @@ def match(
     game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
+    watch: Annotated[bool, typer.Option("--watch", help="A move a second at most, for the eye to follow.")] = False,
     record: Annotated[Path | None, typer.Option(help="Keep the record of the match in this file.")] = None,
     confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
@@ -148,6 +153,8 @@ def match(
     try:
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
             print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
+            if watch:
+                time.sleep(WATCH_SECONDS)
     except Failed as failed:
         kept = Drawer(failures).keep(played.failure(failed, agents))
         print(f"bots: {played.deciding} failed: {failed}", kept, sep="\n", file=sys.stderr)
@@ -267,7 +274,11 @@ def check(
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))
     first, *others = cast
-    lines = tried(agent, (first, *others), failures)
+    try:
+        lines = tried(agent, (first, *others), failures)
+    except KeyboardInterrupt:
+        print("bots: stopped; an agent is judged only by the whole check", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
     show(next(iter(cast.values())).name, lines)
     if others:
         print(f"the network is tried in {first}, and with --game in another game")

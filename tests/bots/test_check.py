@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from multiprocessing.connection import Connection
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from typer.testing import CliRunner
@@ -205,3 +206,10 @@ def test_a_page_names_verdicts_and_files(capsys: pytest.CaptureFixture[str]) -> 
         "      see it again: there",
         "mine: 1 passed, 1 failed",
     ]
+
+
+def test_a_check_that_is_stopped_judges_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.check.run.check", Mock(side_effect=KeyboardInterrupt))
+    told = CliRunner().invoke(app, ["check", "random"])
+    assert (told.exit_code, told.stdout) == (130, "")
+    assert told.stderr == "bots: stopped; an agent is judged only by the whole check\n"

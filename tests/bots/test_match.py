@@ -3,7 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from bots.__main__ import app
 from bots.agents import load
 from bots.match import Match
 from bots.player import Failed
@@ -39,6 +41,15 @@ def test_an_agent_that_fails_ends_it() -> None:
     match = Match([Broken, Broken], GAMES["nano-gwent"], {}, 1)
     with pytest.raises(Failed, match="crash: Traceback"):
         list(match.play())
+
+
+def test_who_watches_is_given_a_move_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("bots.__main__.time.sleep", waited.append)
+    at_once, watched = (CliRunner().invoke(app, ["match", "fis", "csp", *more]) for more in ([], ["--watch"]))
+    assert at_once.stdout == watched.stdout
+    moves = [line for line in watched.stdout.splitlines() if line[:4].strip().isdigit()]
+    assert waited == [1.0] * len(moves) != []
 
 
 def test_a_match_is_watched_with_its_reasons_and_kept(tmp_path: Path) -> None:
