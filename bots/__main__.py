@@ -215,17 +215,18 @@ def new(
 
 
 EXPLAIN = """
-Show why an agent chooses a move: the rules that fired, the terms, the line it expects.
+Show why a move was chosen: the rules that fired, the terms, the line that was expected.
 
 \b
-  python -m bots explain fis --record match.json --move 7       at the 7th move of a record
+  python -m bots explain match.json --move 7                    what its player said then
+  python -m bots explain fis --record match.json --move 7       what another would play there
   python -m bots explain csp --game nano-gwent --seed 3 --moves "7; pass"
 """
 
 
 @app.command(help=EXPLAIN)
 def explain(
-    agent: AgentArgument,
+    agent: Annotated[str, typer.Argument(metavar="AGENT|RECORD", help="As for `run`; or the record of a match.")],
     record: Annotated[Path | None, typer.Option(help="A match that was played.")] = None,
     move: Annotated[int | None, typer.Option(min=1, help="The number of a move of the record.")] = None,
     game: Annotated[str | None, typer.Option(help="Without a record: the game.")] = None,
@@ -235,15 +236,20 @@ def explain(
 ) -> None:
     from bots.explain import explain as explain_move
     from bots.explain import explain_position
+    from shared.words import printable
 
     with told(Mistake, ValueError):
-        if record is not None and move is not None and game is None:
-            print(explain_move(agent, record, move))
+        if move is not None and game is None:
+            lines = explain_move(Path(agent), move) if record is None else explain_move(record, move, agent)
         elif record is None and move is None and game is not None:
             played = [text.strip() for text in moves.split(";") if text.strip()]
-            print(explain_position(agent, known_game(game), options_of(option) or {}, seed, played))
+            lines = explain_position(agent, known_game(game), options_of(option) or {}, seed, played)
         else:
-            raise Mistake("give either --record and --move, or --game with --seed and --moves")
+            raise Mistake(
+                "give a record and --move, or an agent with --record and --move, or with --game, --seed and --moves"
+            )
+    # A record may come from anybody: its text is not for the terminal to obey.
+    print(*map(printable, lines), sep="\n")
 
 
 CHECK = """

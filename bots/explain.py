@@ -15,8 +15,10 @@ from shared.games import GAMES
 from shared.record import Reason, read, replay
 
 
-def explain(agent: str, record: Path, number: int) -> str:
-    """What `agent` (see `agents.load`) would play instead of move `number`, from 1, of a recorded match, and why.
+def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
+    """Why move `number`, from 1, of a recorded match was made, as its player said then.
+
+    With an `agent` (see `agents.load`), what that one would play instead, and why.
 
     Raises:
         ValueError: the file is no record, it has no such move, or there is no such agent for its game.
@@ -29,11 +31,13 @@ def explain(agent: str, record: Path, number: int) -> str:
         raise ValueError(f"the record has moves 1 to {len(match.moves)}, not {number}")
     positions = [game for _, (game, _) in replay(match, GAMES)]
     moved = match.moves[number - 1]
-    there = f"move {number}, played by {match.seats[moved.seat]} in seat {moved.seat}: {moved.move}"
-    return f"{there}\n{_asked(agent, positions[number - 1], moved.seat)}"
+    why = _lines(moved.reason) if agent is None else _asked(agent, positions[number - 1], moved.seat)
+    return [f"move {number}, played by {match.seats[moved.seat]} in seat {moved.seat}: {moved.move}", *why]
 
 
-def explain_position(agent: str, game: str, options: Mapping[str, Any] | None, seed: int, moves: Sequence[str]) -> str:
+def explain_position(
+    agent: str, game: str, options: Mapping[str, Any] | None, seed: int, moves: Sequence[str]
+) -> list[str]:
     """What `agent` would play after `moves` in a game dealt from `seed`, and why.
 
     Of several seats to act, each move is the lowest seat's, and so is the question.
@@ -57,7 +61,7 @@ def _to_act(game: Game[Any, Any]) -> Seat:
     return min(game.to_act)
 
 
-def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> str:
+def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> list[str]:
     """Let the agent decide for `seat`; an agent that draws chance gets the same at every question."""
     found = load(agent, game.name)
     player = Player(found, type(game), bytes(SEED_BYTES), "explain", seat)
@@ -66,7 +70,7 @@ def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> str:
         reason = player.reason()
     except Failed as failed:
         raise ValueError(f"{agent} failed: {gist(str(failed))}") from None
-    return "\n".join([f"{found.name} in seat {seat} plays: {move}", *_lines(reason)])
+    return [f"{found.name} in seat {seat} plays: {move}", *_lines(reason)]
 
 
 def _lines(reason: Reason | None) -> list[str]:

@@ -21,7 +21,7 @@ from client.local import LocalServer, LocalServerError
 from client.memory import Memory, default_folder
 from client.nearby import Nearby, Neighbours, Nobody
 from client.window import in_window
-from client.words import printable
+from shared.words import printable
 
 SERVER = "ws://127.0.0.1:7800"
 EXAMPLES = """

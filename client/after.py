@@ -14,10 +14,11 @@ from client.playback import Eyes, Playback
 from client.proof import proof_lines, prove
 from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
-from client.words import printable, quoted, sentence, title_of
+from client.words import quoted, sentence, title_of
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import BadRecord, Record
+from shared.words import printable
 
 
 class AfterMatch:

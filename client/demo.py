@@ -10,8 +10,8 @@ from client.connection import Connection, connect
 from client.language import say
 from client.terminal import Kind
 from client.text import TextTable
-from client.words import printable
 from shared.messages import Open, Rules
+from shared.words import printable
 
 BOTS = ("fis", "minimax")
 RULES = Rules("nano-gwent")

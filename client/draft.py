@@ -7,8 +7,8 @@ from typing import Any
 
 from client.options import Option, options_of, problem, read, told, within, written
 from client.widgets import Entry
-from client.words import printable
 from shared.game import Fact, Options
+from shared.words import printable
 
 NEAR = 30
 """How far a step looks for the next number that the game accepts."""

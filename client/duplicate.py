@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from client.language import say
-from client.words import digits, listed, printable
+from client.words import digits, listed
 from shared.game import Fact, Outcome, Seat
 from shared.record import TABLE_REASONS
+from shared.words import printable
 
 
 class Played(Protocol):

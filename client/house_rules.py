@@ -12,10 +12,11 @@ from client.language import say
 from client.options import label_of, label_of_value
 from client.usual import idle, usual
 from client.widgets import Entry
-from client.words import digits, printable
+from client.words import digits
 from shared.game import Fact, Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
+from shared.words import printable
 
 PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), Clock(900.0, 10.0))
 """Clocks that are one click away; any other one is typed."""

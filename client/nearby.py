@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol
 
 from zeroconf import Error, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
-from client.words import printable
 from shared.messages import PROTOCOL
+from shared.words import printable
 
 SERVICE = "_fairdeal._tcp.local."
 ASK_MS = 3000

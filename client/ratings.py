@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import say
-from client.words import MINUS, case, printable, sentence, title_of
+from client.words import MINUS, case, sentence, title_of
 from shared.messages import Ended, Leaderboard, Ranked, Rating
+from shared.words import printable
 
 Way = Literal["up", "down", "same"]
 BEST = 50

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from client.language import has, say
-from client.words import Cast, listed, printable, sentence
+from client.words import Cast, listed, sentence
 from shared.game import Outcome
 from shared.record import TABLE_REASONS
+from shared.words import printable
 
 
 def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> str:

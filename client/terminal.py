@@ -12,7 +12,7 @@ from typing import Literal
 from rich.console import Console
 from rich.text import Text
 
-from client.words import printable
+from shared.words import printable
 
 Kind = Literal["event", "heading", "board", "turn", "result", "chat", "refusal", "notice"]
 

@@ -9,13 +9,9 @@ from typing import Literal, NamedTuple
 
 from client.language import has, say
 from shared.messages import Chair, Closing, Refused
+from shared.words import printable
 
 MINUS = "\N{MINUS SIGN}"
-
-
-def printable(text: str) -> str:
-    """The text on one line, with nothing in it that could steer a terminal or reverse its direction."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def sentence(text: str) -> str:

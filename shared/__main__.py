@@ -14,7 +14,7 @@ from shared.given import options_of
 from shared.playthrough import playthrough
 from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words
-from shared.words import numbered, outcome_in_words, value_in_words
+from shared.words import numbered, outcome_in_words, printable, value_in_words
 
 app = typer.Typer(
     help="Look at the games, and at the records of matches.",
@@ -147,7 +147,7 @@ def _load(file: Path) -> Record:
 def _print(*lines: str, err: bool = False) -> None:
     # A record may come from anyone: what it says is text, not commands to the terminal.
     for line in lines:
-        typer.echo("".join(char if char.isprintable() else "?" for char in line), err=err)
+        typer.echo(printable(line), err=err)
 
 
 def _fail(sentence: str, code: int) -> NoReturn:

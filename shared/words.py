@@ -8,6 +8,11 @@ from shared.game import Event, Fact, Outcome
 from shared.record import Moved
 
 
+def printable(text: str) -> str:
+    """The text on one line, with nothing in it that could steer a terminal or reverse its direction."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 def told(moved: Moved, events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """A move, one line each: what it did, who sat in for the player, and why."""
     lines = [event_in_words(event, names) for event in events] or [names[moved.seat]]

@@ -28,10 +28,11 @@ from client.screens.settings import SettingsScreen
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.visit import Line, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import printable, refusal, sentence
+from client.words import refusal, sentence
 from shared.games import GAMES
 from shared.messages import Join, Welcome
 from shared.record import Record
+from shared.words import printable
 
 Connect = Callable[[str, str, str | None], Line]
 """client.connection.connect: address, name and token to a line; a ValueError is a sentence for the player."""

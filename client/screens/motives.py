@@ -13,8 +13,9 @@ from client.layout import cut_bottom, cut_right, cut_top
 from client.paint import Paint, Ruler
 from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
 from client.widgets import Label, Look, Panel, Widget
-from client.words import figures, printable, quoted
+from client.words import figures, quoted
 from shared.record import Reason
+from shared.words import printable
 
 TERM_HEIGHT = 19
 SUMMARY_LINES, LINE_LINES, LEAST_TERMS = 3, 2, 6

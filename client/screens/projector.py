@@ -11,8 +11,8 @@ from client.language import say
 from client.playback import Eyes, Playback
 from client.screens.mounted import Mounted
 from client.settings import Pace, Settings
-from client.words import printable
 from shared.record import Record
+from shared.words import printable
 
 SPEEDS: Sequence[float] = (0.5, 1, 2, 4)
 LOOK = 1.2

@@ -26,8 +26,9 @@ from client.screens.result import proof_widgets
 from client.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
-from client.words import Cast, names_in, printable, title_of
+from client.words import Cast, names_in, title_of
 from shared.record import Record
+from shared.words import printable
 
 Item = Kept | Damaged
 

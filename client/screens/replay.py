@@ -30,9 +30,10 @@ from client.sound import Speaker
 from client.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
 from client.visit import Notice, Visit
 from client.widgets import Button, Field, Label, Style, Widget
-from client.words import digits, printable, title_of
+from client.words import digits, title_of
 from shared.games.clue import ClueView
 from shared.record import BadRecord, Record
+from shared.words import printable
 
 BOARD_SHAPE = 1.3
 """Width of the board by its height, at most: what is wider goes to the side, up to WIDEST."""

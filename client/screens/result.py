@@ -43,10 +43,11 @@ from client.theme import (
 )
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Style, Widget
-from client.words import Cast, listed, printable
+from client.words import Cast, listed
 from shared.game import Outcome
 from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
 from shared.record import Record
+from shared.words import printable
 
 Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bots.agents import load
 from bots.explain import explain, explain_position
+from bots.match import Match
 from shared.games.nano_gwent import NanoGwent
 from shared.record import write
 from tests.shared.matches import record_of
@@ -27,7 +29,7 @@ def record(tmp_path) -> Path:
 
 
 def test_the_fired_rules_and_the_priorities_of_fuzzy_inference():
-    assert explain_position("fis", "nano-gwent", SMALL, 7, ["15", "pass"]).splitlines() == [
+    assert explain_position("fis", "nano-gwent", SMALL, 7, ["15", "pass"]) == [
         "fis in seat 0 plays: pass",
         "  pass: the first legal one of pass 86.0, weakest unit 14.0, medium unit 14.0, strongest unit 14.0, "
         "row debuff 14.0, scorch 14.0",
@@ -38,7 +40,7 @@ def test_the_fired_rules_and_the_priorities_of_fuzzy_inference():
 
 
 def test_the_terms_and_the_plan_of_constraint_optimisation():
-    lines = explain_position("csp", "nano-gwent", SMALL, 7, []).splitlines()
+    lines = explain_position("csp", "nano-gwent", SMALL, 7, [])
     assert lines[0].startswith("csp in seat 0 plays: ")
     assert [line.split()[1] for line in lines[2:10]] == [
         "StrengthAdvantage",
@@ -55,7 +57,7 @@ def test_the_terms_and_the_plan_of_constraint_optimisation():
 
 
 def test_the_principal_variation_of_a_search():
-    assert explain_position("minimax", "nano-gwent", SMALL, 7, ["15", "pass"]).splitlines() == [
+    assert explain_position("minimax", "nano-gwent", SMALL, 7, ["15", "pass"]) == [
         "minimax in seat 0 plays: pass",
         "  best play of both sides leads to +204.8",
         "  1. pass",
@@ -63,19 +65,33 @@ def test_the_principal_variation_of_a_search():
 
 
 def test_an_agent_without_reasons_and_always_the_same_choice():
-    text = explain_position("random", "nano-gwent", {}, 7, [])
-    assert text.splitlines()[1] == "  It gives no reason."
-    assert text == explain_position("random", "nano-gwent", {}, 7, [])
+    lines = explain_position("random", "nano-gwent", {}, 7, [])
+    assert lines[1] == "  It gives no reason."
+    assert lines == explain_position("random", "nano-gwent", {}, 7, [])
 
 
 def test_a_move_of_a_record(record):
     played = record_of(NanoGwent, options={"units": 4})
     for number, moved in enumerate(played.moves, 1):
-        told, *answer = explain("minimax", record, number).splitlines()
+        told, *answer = explain(record, number, "minimax")
         assert told == f"move {number}, played by {played.seats[moved.seat]} in seat {moved.seat}: {moved.move}"
         before = [each.move for each in played.moves[: number - 1]]
         seed = int(played.seed, 16)
-        assert "\n".join(answer) == explain_position("minimax", "nano-gwent", {"units": 4}, seed, before)
+        assert answer == explain_position("minimax", "nano-gwent", {"units": 4}, seed, before)
+
+
+def test_a_move_of_a_record_in_the_words_of_its_player(tmp_path):
+    path = tmp_path / "match.json"
+    match = Match([load(name, "nano-gwent") for name in ("minimax", "random")], NanoGwent, SMALL, 7)
+    list(match.play())
+    path.write_bytes(write(match.record()))
+    moves = match.record().moves
+    for name, reason in (("minimax", True), ("random", False)):
+        seat = match.names.index(name)
+        number, moved = next((number, moved) for number, moved in enumerate(moves, 1) if moved.seat == seat)
+        told, *why = explain(path, number)
+        assert told == f"move {number}, played by {name} in seat {seat}: {moved.move}"
+        assert why == (explain(path, number, name)[2:] if reason else ["  It gives no reason."])
 
 
 @pytest.mark.parametrize(
@@ -98,12 +114,12 @@ def test_a_question_that_cannot_be_answered(arguments, told):
 def test_a_record_that_cannot_be_asked(record, tmp_path):
     last = len(record_of(NanoGwent, options={"units": 4}).moves)
     with pytest.raises(ValueError, match=rf"^the record has moves 1 to {last}, not {last + 1}$"):
-        explain("fis", record, last + 1)
+        explain(record, last + 1)
     with pytest.raises(ValueError, match=r"^cannot read .*nothing\.json: No such file or directory$"):
-        explain("fis", tmp_path / "nothing.json", 1)
+        explain(tmp_path / "nothing.json", 1)
     record.write_bytes(b"{}")
     with pytest.raises(ValueError, match=r"^not a fairdeal\.record\.v1 file: "):
-        explain("fis", record, 1)
+        explain(record, 1, "fis")
 
 
 def test_an_agent_that_fails_is_named_with_its_fault(tmp_path):

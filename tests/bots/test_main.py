@@ -110,9 +110,10 @@ def test_help_has_examples(command: str) -> None:
         ("reproduce pyproject.toml", "pyproject.toml is not a fairdeal.failure.v1 file: "),
         ("new 9bots", "a bot is called by a word of letters, digits and _, like my_bot, not '9bots'"),
         ("new my_bot --game chess", "unknown game 'chess'; the games are nano-gwent"),
-        ("explain fis", "give either --record and --move, or --game with --seed and --moves"),
+        ("explain fis", "give a record and --move, or an agent with --record"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
+        ("explain /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
         ("explain fis --record /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
     ],
 )

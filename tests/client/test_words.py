@@ -5,8 +5,9 @@ import math
 import pytest
 
 from client.language import speak
-from client.words import Cast, clock, digits, figure, figures, listed, names_of, printable, quoted, refusal
+from client.words import Cast, clock, digits, figure, figures, listed, names_of, quoted, refusal
 from shared.messages import Chair, Refused
+from shared.words import printable
 
 
 @pytest.mark.parametrize(
