@@ -330,8 +330,8 @@ GRADE = """
 Grade the bots of a class: each plays hidden deals from every seat against reference agents, behind walls.
 
 \b
-  python -m bots ladder grade --bots handed_in --reference minimax --budget 20000n --out grades
-  python -m bots ladder grade --bots handed_in --reference random --reference csp --deals 200 --out grades
+  python -m bots ladder grade --bots handed_in --reference minimax --budget 20000n
+  python -m bots ladder grade --bots handed_in --reference random --reference csp --deals 200 --out term_2
 
 Each FILE.py of the folder is a bot, and each folder in it with a bot.py; in it is one class derived from
 bots.agent.Agent. In grades/ are then grades.csv, index.html, and pages/NAME.html for each bot with how it failed. The
@@ -345,12 +345,12 @@ check it against the commitment in the CSV. Ends with 0 if all that could play h
 def grade(
     bots: Annotated[Path, typer.Option(metavar="FOLDER", help="What was handed in.")],
     reference: Annotated[list[str], typer.Option(metavar="AGENT", help="Whom they meet; may stand more than once.")],
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the grades are written.")],
     game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
     deals: Annotated[int, typer.Option(min=1, max=900_000, help="How many deals.")] = 100,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the deals; a small one can be guessed. [drawn]")
     ] = None,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the grades are written.")] = Path("grades"),
     seed_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the seed stands. [secret/seed in --out]")
     ] = None,
