@@ -79,13 +79,14 @@ def main(
         _check_before(context)
         return
     try:
+        wanted = _language(language)
         memory = _open_memory(data or default_folder())
+        speak(wanted or memory.settings.spoken)
         # Who has never been here is asked for a name in the window, and may be called as they have logged in.
         known = name or memory.name
         memory.name = known or _login_name()
         check(memory.name, server)
         _check_lan(lan)
-        speak(_language(language) or memory.settings.spoken)
         if memory.notice is not None:
             print(memory.notice, file=sys.stderr)
         code = _play_locally(known, memory, text, lan) if local else _play(server, known, memory, text, lan, None)

@@ -14,10 +14,10 @@ from client.playback import Eyes, Playback
 from client.proof import proof_lines, prove
 from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
-from client.words import quoted, sentence, title_of
+from client.words import quoted, title_of
 from shared.game import Seat
 from shared.messages import Open
-from shared.record import BadRecord, Record
+from shared.record import Record
 from shared.words import printable
 
 
@@ -59,8 +59,6 @@ class AfterMatch:
                     return [say("records-saved", path=str(records.save_copy(self._named(()), " ".join(look.words))))]
         except Unread as error:
             raise Mistake(str(error)) from None
-        except BadRecord as error:
-            raise Mistake(sentence(str(error))) from None
 
     def go_on(self, wish: GoOn, place: Place) -> Open:
         """The table that goes on from a move: as `goon 12 fis`, or `goon 12 fis 2` to sit at the second seat.
@@ -70,8 +68,8 @@ class AfterMatch:
         """
         try:
             playback = Playback(self._named(()))
-        except BadRecord as error:
-            raise Mistake(say("replay-cannot", why=str(error))) from None
+        except Unread as error:
+            raise Mistake(str(error)) from None
         agents = goon.opponents(place.lobby, playback.record.game)
         at = _number(wish.move, playback.last)
         problem = goon.obstacle(playback, at, agents)

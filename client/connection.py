@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import threading
 from collections import deque
@@ -322,13 +321,6 @@ def _sentence(error: Exception) -> str:
         case TimeoutError():
             return say("connection-silent")
         case OSError():
-            return say("connection-unreachable", reason=_reason(error))
+            return say("connection-unreachable", reason=words.cause(error))
         case _:
-            return say("connection-foreign", reason=str(error))
-
-
-def _reason(error: OSError) -> str:
-    # asyncio tells addresses instead of what the number means; failed look-ups have numbers below 0.
-    if error.errno is not None and error.errno > 0:
-        return os.strerror(error.errno)
-    return error.strerror or str(error)
+            return say("connection-foreign")

@@ -12,6 +12,7 @@ import platformdirs
 
 from client import settings
 from client.language import say
+from client.words import cause
 from shared.messages import Name, Token
 
 RECENT = 10
@@ -66,7 +67,7 @@ class Memory:
     def unkept(self) -> str | None:
         """A sentence, if the file could not be written the last time."""
         fault = self._fault
-        return None if fault is None else say("text-not-remembered", problem=fault.strerror or str(fault))
+        return None if fault is None else say("text-not-remembered", problem=cause(fault))
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`."""

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client.words import Cast, names_in
+from client.language import say
+from client.records import Unread
+from client.words import Cast, flaw, names_in
 from shared.game import Event, Played, Seat, Seen
 from shared.games import GAMES
 from shared.messages import Start, Update
@@ -38,7 +40,7 @@ class Playback:
     before.
 
     Raises:
-        BadRecord: it cannot even be dealt.
+        Unread: it cannot even be dealt.
     """
 
     def __init__(self, record: Record) -> None:
@@ -46,7 +48,10 @@ class Playback:
         self.last = len(record.moves)
         self.problem: str | None = None
         self.names = names_in(record.seats)
-        self._kept: dict[int, Played[AnyGame]] = {0: Played(deal(record, GAMES), ())}
+        try:
+            self._kept: dict[int, Played[AnyGame]] = {0: Played(deal(record, GAMES), ())}
+        except BadRecord as error:
+            raise Unread(say("replay-cannot", why=flaw(error))) from None
         self._furthest = 0
         self._recent = functools.lru_cache(RECENT)(self._play)
 
@@ -68,7 +73,7 @@ class Playback:
         try:
             return self._kept.get(number) or self._recent(number)
         except BadRecord as error:
-            self.problem = str(error)
+            self.problem = flaw(error)
             self.last = min(self.last, self._fault - 1)
             return self._reach(self.last)
 

@@ -11,6 +11,7 @@ from client.local import LocalServer
 from client.memory import Memory
 from client.terminal import Terminal
 from client.text import TextTable
+from client.words import sentence
 from shared.messages import ServerMessage, Welcome
 
 PATIENCE = 5.0
@@ -94,7 +95,7 @@ class _Prompt:
                 self._terminal.show("refusal", say("text-closed", problem=str(problem)))
             case _:
                 key = "text-reconnecting" if state == "reconnecting" else "text-trying"
-                self._terminal.show("notice", say(key, problem=str(problem)))
+                self._terminal.show("notice", sentence(say(key, problem=str(problem))))
 
     def _take_line(self) -> bool:
         """Do what is typed, if it is time for that; False: the player has ended it."""

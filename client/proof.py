@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from client.language import say
+from client.words import flaw
 from shared.games import GAMES
 from shared.record import BadRecord, Record, verify
 
@@ -29,7 +30,7 @@ def prove(record: Record, promised: str | None = None) -> Verdict:
     try:
         verify(record, GAMES)
     except BadRecord as error:
-        return Verdict(False, (say("result-proof-broken", why=str(error)),))
+        return Verdict(False, (say("result-proof-broken", why=flaw(error)),))
     kept = [] if promised is None else [say("result-proof-promise")]
     parts = (
         say("result-proof-seed"),

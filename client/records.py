@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from client.language import say
-from client.words import digits, names_in
+from client.words import cause, digits, flaw, names_in
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
@@ -21,7 +21,7 @@ LARGEST = 64 * 1024 * 1024
 
 
 class Unread(ValueError):
-    """A file that is no record: a sentence that says why."""
+    """A record that cannot be read, kept or shown: a sentence that says why."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def save_copy(record: Record, place: str = "") -> Path:
         free = next(other for other in _numbered(path) if not other.exists())
         free.write_bytes(write(record))
     except (OSError, ValueError) as error:
-        raise Unread(say("records-not-saved", path=str(path), why=_cause(error))) from None
+        raise Unread(say("records-not-saved", path=str(path), why=cause(error))) from None
     return free
 
 
@@ -137,11 +137,11 @@ def load(path: Path) -> Record:
             raise Unread(say("records-too-large", path=str(path)))
         return read(data)
     except BadRecord as error:
-        raise Unread(say("records-no-record", path=path.name, why=str(error))) from None
+        raise Unread(say("records-no-record", path=path.name, why=flaw(error))) from None
     except (OSError, ValueError) as error:
         if isinstance(error, Unread):
             raise
-        raise Unread(say("records-not-read", path=str(path), why=_cause(error))) from None
+        raise Unread(say("records-not-read", path=str(path), why=cause(error))) from None
 
 
 def take_in(home: Path | None, place: str) -> Record:
@@ -156,7 +156,7 @@ def take_in(home: Path | None, place: str) -> Record:
             if not (folder_of(home) / file_name(record)).exists():
                 keep(home, record)
         except OSError as error:
-            raise Unread(say("records-not-saved", path=str(folder_of(home)), why=_cause(error))) from None
+            raise Unread(say("records-not-saved", path=str(folder_of(home)), why=cause(error))) from None
     return record
 
 
@@ -203,8 +203,4 @@ def delete(item: Kept | Damaged) -> None:
     try:
         item.path.unlink(missing_ok=True)
     except OSError as error:
-        raise Unread(say("records-not-deleted", path=str(item.path), why=_cause(error))) from None
-
-
-def _cause(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise Unread(say("records-not-deleted", path=str(item.path), why=cause(error))) from None

@@ -23,7 +23,7 @@ from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.visit import Line
-from client.words import listed, quoted, refusal, title_of
+from client.words import cause, listed, quoted, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
@@ -264,7 +264,7 @@ class TextTable:
         try:
             self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
-            self._show("refusal", say("text-record-lost", problem=str(error)))
+            self._show("refusal", say("text-record-lost", problem=cause(error)))
         self._tell("result", self._after.end(record, place))
         if self._holds_chair and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import math
+import os
+import socket
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import has, say
 from shared.messages import Chair, Closing, Refused
+from shared.record import BadRecord
 from shared.words import printable
 
 MINUS = "\N{MINUS SIGN}"
@@ -105,6 +109,26 @@ def refusal(refused: Refused) -> str:
 def closing(told: Closing) -> str:
     """Why the server closes the connection; in its own words, which are English, where this client has none."""
     return case(f"table-closing-{told.why}", {}) or printable(told.reason)
+
+
+def flaw(found: BadRecord) -> str:
+    """What is wrong with a record; in the words for engineers, which are English, where this client has none."""
+    return case(f"records-flaw-{found.why}", found.facts) or str(found)
+
+
+def cause(error: OSError | ValueError) -> str:
+    """Why a file cannot be used or a server not be reached; in the system's words where this client has none."""
+    if not isinstance(error, OSError):
+        return str(error)
+    if isinstance(error, socket.gaierror):
+        return say("cause-no-host")
+    number = error.errno or 0
+    # Windows has numbers of its own for sockets, whose names begin so.
+    key = f"cause-{errno.errorcode.get(number, '').removeprefix('WSA').lower()}"
+    if has(key):
+        return say(key)
+    # asyncio tells addresses instead of what the number means.
+    return os.strerror(number) if number > 0 else error.strerror or str(error)
 
 
 def case(key: str, from_afar: Mapping[str, int | str], **more: str) -> str | None:

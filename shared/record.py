@@ -29,8 +29,33 @@ TABLE_REASONS = (
 """Ends that the table, not the rules, decided."""
 
 
+FLAWS: Final = {
+    "other-format": "not a {format} file: {error}",
+    "not-whole": "not a {format} file: {error}",
+    "nobody": "not a {format} file: nobody plays",
+    "scores": "not a {format} file: {scores} scores for {seats} seats",
+    "game": "unknown game {game!r}; known are {games}",
+    "options": "{error}",
+    "move": "move {number}: {error}",
+    "seed": "the seed is not the one that was committed to before the deal",
+    "deal": "the chain breaks at the deal: match, game, options, seats or seed were altered",
+    "link": "the chain breaks at move {number}: {move!r} or what stands beside it was altered",
+    "end": "the chain breaks at the end: the outcome was altered",
+    "unfinished": "the game is not over, and {reason!r} is no reason to end it",
+    "outcome": "the rules give {rules}, the record says {record}",
+}
+"""All that can be wrong with a record, each with a sentence."""
+
+
 class BadRecord(ValueError):
-    """A record that cannot be read, or that does not hold: its text says where and why."""
+    """A record that cannot be read, or that does not hold: its text says where and why.
+
+    `why` is the name of that in FLAWS, for who says it in another language, and `facts` what stands in the sentence.
+    """
+
+    def __init__(self, why: str, **facts: int | str) -> None:
+        super().__init__(FLAWS[why].format(format=FORMAT, **facts))
+        self.why, self.facts = why, facts
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,11 +128,12 @@ def read(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord(f"not a {FORMAT} file: {error}") from None
+        why = "other-format" if str(error).endswith(" - at `$.format`") else "not-whole"
+        raise BadRecord(why, error=str(error)) from None
     if not record.seats:
-        raise BadRecord(f"not a {FORMAT} file: nobody plays")
+        raise BadRecord("nobody")
     if len(record.outcome.scores) != len(record.seats):
-        raise BadRecord(f"not a {FORMAT} file: {len(record.outcome.scores)} scores for {len(record.seats)} seats")
+        raise BadRecord("scores", scores=len(record.outcome.scores), seats=len(record.seats))
     return record
 
 
@@ -131,12 +157,12 @@ def step(game: AnyGame, number: int, moved: Moved) -> Played[AnyGame]:
     Raises:
         BadRecord: the move is illegal, or its seat is not at the table.
     """
-    if not 0 <= moved.seat < game.seats:
-        raise BadRecord(f"move {number}: this seat may not move now")
     try:
+        if not 0 <= moved.seat < game.seats:
+            raise IllegalMove("this seat may not move now")
         return game.play(moved.seat, game.parse(moved.seat, moved.move))
     except IllegalMove as error:
-        raise BadRecord(f"move {number}: {error}") from None
+        raise BadRecord("move", number=number, move=moved.move, error=str(error)) from None
 
 
 def deal(record: Record, games: Mapping[str, type[AnyGame]]) -> AnyGame:
@@ -148,9 +174,9 @@ def deal(record: Record, games: Mapping[str, type[AnyGame]]) -> AnyGame:
     try:
         return games[record.game].deal(len(record.seats), record.options, Chance(bytes.fromhex(record.seed)))
     except KeyError:
-        raise BadRecord(f"unknown game {record.game!r}; known are {', '.join(games)}") from None
+        raise BadRecord("game", game=record.game, games=", ".join(games)) from None
     except BadOptions as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord("options", game=record.game, error=str(error)) from None
 
 
 def verify(record: Record, games: Mapping[str, type[AnyGame]]) -> None:
@@ -160,20 +186,20 @@ def verify(record: Record, games: Mapping[str, type[AnyGame]]) -> None:
         BadRecord: names the first thing that does not hold.
     """
     if commitment(record.match, bytes.fromhex(record.seed)) != record.commitment:
-        raise BadRecord("the seed is not the one that was committed to before the deal")
+        raise BadRecord("seed")
     last = ""
     for number, (moved, (game, _)) in enumerate(replay(record, games)):
         if moved is None:
             last = first_link(record.match, record.game, record.options, record.seats, record.seed, game)
             if last != record.start:
-                raise BadRecord("the chain breaks at the deal: match, game, options, seats or seed were altered")
+                raise BadRecord("deal")
             continue
         last = move_link(last, moved, game)
         if last != moved.link:
-            raise BadRecord(f"the chain breaks at move {number}: {moved.move!r} or what stands beside it was altered")
+            raise BadRecord("link", number=number, move=moved.move)
     if link(last, record.outcome) != record.link:
-        raise BadRecord("the chain breaks at the end: the outcome was altered")
+        raise BadRecord("end")
     if game.outcome is None and record.outcome.reason not in TABLE_REASONS:
-        raise BadRecord(f"the game is not over, and {record.outcome.reason!r} is no reason to end it")
+        raise BadRecord("unfinished", reason=record.outcome.reason)
     if game.outcome is not None and game.outcome != record.outcome:
-        raise BadRecord(f"the rules give {game.outcome}, the record says {record.outcome}")
+        raise BadRecord("outcome", rules=str(game.outcome), record=str(record.outcome))

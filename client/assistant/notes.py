@@ -16,7 +16,7 @@ from client.assistant.setup import Setup
 from client.assistant.telling import contradiction
 from client.commands import Mistake
 from client.language import say
-from client.words import sentence
+from client.words import cause, sentence
 from shared.clue_notebook import Contradiction, Notebook
 from shared.games.clue import Card
 
@@ -55,7 +55,7 @@ def save(path: Path, notebook: Notebook) -> None:
                 os.unlink(new)
             raise
     except (OSError, ValueError) as error:
-        raise Mistake(say("assistant-not-written", path=str(path), problem=_reason(error))) from None
+        raise Mistake(say("assistant-not-written", path=str(path), problem=cause(error))) from None
 
 
 def load(path: Path) -> Notebook:
@@ -71,7 +71,7 @@ def load(path: Path) -> Notebook:
     except msgspec.DecodeError as error:
         raise Mistake(say("assistant-no-file", path=str(path), problem=str(error))) from None
     except (OSError, ValueError) as error:
-        raise Mistake(say("assistant-not-read", path=str(path), problem=_reason(error))) from None
+        raise Mistake(say("assistant-not-read", path=str(path), problem=cause(error))) from None
     try:
         return _notebook(file)
     except Mistake as mistake:
@@ -103,7 +103,3 @@ def _added(notebook: Notebook, text: str, number: int) -> Notebook:
 
 def _wrong(number: int, text: str, problem: str) -> str:
     return say("assistant-fact-wrong", number=number, text=repr(text), problem=problem)
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

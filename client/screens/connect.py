@@ -28,7 +28,7 @@ from client.screens.settings import SettingsScreen
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.visit import Line, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import refusal, sentence
+from client.words import cause, refusal, sentence
 from shared.games import GAMES
 from shared.messages import Join, Welcome
 from shared.record import Record
@@ -210,7 +210,7 @@ class ConnectScreen(Page):
         try:
             return say("connect-record", path=str(records.keep(self._memory.folder, record)))
         except OSError as error:
-            return say("connect-no-record", why=error.strerror or str(error))
+            return say("connect-no-record", why=cause(error))
 
     def _wait(self) -> None:
         """Have the way back under the hand while it takes its time."""

@@ -25,7 +25,7 @@ class Projector:
     """Shows position `number` through `eyes`; while it is `playing`, it goes on at its `speed`.
 
     Raises:
-        BadRecord: the record cannot even be dealt.
+        Unread: the record cannot even be dealt.
     """
 
     def __init__(self, record: Record, settings: Settings, eyes: Eyes) -> None:

@@ -32,7 +32,7 @@ from client.visit import Notice, Visit
 from client.widgets import Button, Field, Label, Style, Widget
 from client.words import digits, title_of
 from shared.games.clue import ClueView
-from shared.record import BadRecord, Record
+from shared.record import Record
 from shared.words import printable
 
 BOARD_SHAPE = 1.3
@@ -46,8 +46,8 @@ def replay(visit: Visit, record: Record) -> Next:
     """Open a replay; a record that cannot even be dealt is refused with a notice."""
     try:
         return Push(ReplayScreen(visit, record))
-    except BadRecord as error:
-        visit.notice = Notice(say("replay-cannot", why=str(error)))
+    except Unread as error:
+        visit.notice = Notice(str(error))
         return None
 
 
@@ -55,7 +55,7 @@ class ReplayScreen(OnlinePage):
     """Steered by mouse and keys. It needs no server but to go on from here, and closes when a match begins.
 
     Raises:
-        BadRecord: the record cannot even be dealt.
+        Unread: the record cannot even be dealt.
     """
 
     def __init__(self, visit: Visit, record: Record, number: int = 0) -> None:
@@ -107,7 +107,7 @@ class ReplayScreen(OnlinePage):
     def _open_file(self, path: str) -> Next:
         try:
             return Replace(ReplayScreen(self.visit, records.take_in(self.visit.folder, path)))
-        except (Unread, BadRecord) as error:
+        except Unread as error:
             self.visit.notice = Notice(str(error))
             return None
 

@@ -121,8 +121,8 @@ def test_a_file_is_replayed(sheet, tmp_path):
     [
         ("replay", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
         ("replay 7", "No match has been kept yet. Each one that you play or look on at to its end is kept here."),
-        ("replay /no/such/file", "/no/such/file cannot be read: No such file or directory."),
-        ("verify no-such-file", "no-such-file cannot be read: No such file or directory."),
+        ("replay /no/such/file", "/no/such/file cannot be read: there is no such file or folder."),
+        ("verify no-such-file", "no-such-file cannot be read: there is no such file or folder."),
         ("verify", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
         ("save", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
         ("goon 1 fis", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),

@@ -41,6 +41,7 @@ def test_help_shows_how_to_begin() -> None:
     [
         (["--server", "example.org"], {}, "client: 'example.org' is no server address; one looks like ws://"),
         ([], {"FAIRDEAL_SERVER": "http://a"}, "client: 'http://a' is no server address; one looks like ws://"),
+        (["--language", "es", "--server", "a"], {}, "client: 'a' no es la dirección de un servidor; una es como ws://"),
         (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is no name; one has 1 to 24 characters"),
         ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is no name; one has 1 to 24 characters"),
         (["--data", "/dev/null/x"], {}, "client: cannot use the folder /dev/null/x: Not a directory; --data names"),
@@ -99,17 +100,34 @@ def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
     assert done.stdout.startswith("Connecting to ws://127.0.0.1:")
 
 
-def test_a_server_that_never_answers_ends_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            [
+                "Connecting to {url} as Ann.",
+                "The server cannot be reached (the connection is refused); trying again.",
+                "No server answers at {url}: is it running?",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Conectando con {url} como Ann.",
+                "No se llega al servidor (la conexión se rechaza); se intenta otra vez.",
+                "No responde ningún servidor en {url}: ¿está en marcha?",
+            ],
+        ),
+    ],
+)
+def test_a_server_that_never_answers_ends_it(tmp_path: Path, language: str, said: list[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         url = f"ws://127.0.0.1:{taken.getsockname()[1]}"
-        done = client("--text", "--server", url, "--name", "Ann", "--data", tmp_path)
+        done = client("--text", "--server", url, "--name", "Ann", "--data", tmp_path, "--language", language)
     assert done.returncode == 2
-    assert done.stdout.splitlines() == [
-        f"Connecting to {url} as Ann.",
-        "the server cannot be reached (Connection refused); trying again.",
-        f"No server answers at {url}: is it running?",
-    ]
+    assert done.stdout.splitlines() == [line.format(url=url) for line in said]
 
 
 def test_a_damaged_memory_is_told_and_no_obstacle(tmp_path: Path) -> None:

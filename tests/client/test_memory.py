@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(
 
     monkeypatch.setattr(os, "fsync", full)
     memory.remember(SERVER, "Ann", TWO)
-    assert memory.unkept == "The client's memory cannot be written: No space left on device."
+    assert memory.unkept == "The client's memory cannot be written: the disk is full."
     assert [path.name for path in tmp_path.iterdir()] == ["client.json"]
     assert Memory(tmp_path).token(SERVER) == ONE
     monkeypatch.undo()

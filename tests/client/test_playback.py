@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client.playback import APART, Eyes, Playback
+from client.records import Unread
 from shared.games import GAMES
 from shared.messages import Start
-from shared.record import BadRecord, replay
+from shared.record import replay
 from tests.client.told import match, relinked
 
 RECORDS = {game: match(game) for game in GAMES}
@@ -87,7 +88,7 @@ def test_a_move_that_cannot_be_made_ends_the_replay_before_it():
     assert (playback.last, playback.problem) == (len(moves), None)
     assert playback.game(20) == POSITIONS["nano-gwent"][12]
     assert playback.last == 12
-    assert playback.problem.startswith("move 13: 'fly away' is no legal move")
+    assert playback.problem == "move 13, 'fly away', is not legal there"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
@@ -96,11 +97,11 @@ def test_a_seat_that_is_not_at_the_table_ends_the_replay_as_well(seat):
     moves = (record.moves[0], msgspec.structs.replace(record.moves[1], seat=seat))
     playback = Playback(msgspec.structs.replace(record, moves=moves))
     playback.game(2)
-    assert (playback.last, playback.problem) == (1, "move 2: this seat may not move now")
+    assert (playback.last, playback.problem) == (1, f"move 2, '{moves[1].move}', is not legal there")
 
 
 def test_a_record_that_cannot_be_dealt_is_none():
-    with pytest.raises(BadRecord, match="unknown game 'hearts'"):
+    with pytest.raises(Unread, match="the game hearts is not known here"):
         Playback(msgspec.structs.replace(RECORDS["clue"], game="hearts"))
 
 

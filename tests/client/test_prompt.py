@@ -70,9 +70,9 @@ async def test_a_lost_connection_is_told_and_the_match_goes_on(tmp_path: Path) -
         assert await again.hears() == Leave()
         code, printed = await ending(ann)
     assert code == 0
-    assert [line for line in printed if line.startswith(("Connect", "the connection"))] == [
+    assert [line for line in printed if line.startswith(("Connect", "The connection"))] == [
         f"Connecting to {door.url} as Ann.",
-        "the connection was lost; reconnecting.",
+        "The connection was lost; reconnecting.",
         "Connected again.",
     ]
     assert printed.count("You play unit 8 (ranged 9).") == 1

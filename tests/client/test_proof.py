@@ -42,7 +42,7 @@ def move(number, **changes):
         (move(5, seconds=1000.0), "the chain breaks at move 5"),
         (move(6, link="0" * 16), "the chain breaks at move 6"),
         (move(7, by="mallory"), "the chain breaks at move 7"),
-        (move(8, move="fly"), "move 8: 'fly' is no legal move"),
+        (move(8, move="fly"), "move 8, 'fly', is not legal there"),
         ({"outcome": Outcome((9.0, 0.0), "rounds won")}, "the outcome was altered"),
         ({"link": "0" * 16}, "the chain breaks at the end"),
         ({"seats": ("Ben", "Ana")}, "the chain breaks at the deal"),

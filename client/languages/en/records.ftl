@@ -21,3 +21,18 @@ records-not-read = { $path } cannot be read: { $why }.
 records-not-deleted = { $path } cannot be deleted: { $why }.
 records-too-large = { $path } is too large to be a record.
 records-no-record = { $path } is no record of a match: { $why }.
+
+# What is wrong with a record.
+records-flaw-other-format = another version of Fairdeal wrote it, or another program
+records-flaw-not-whole = it is not whole, or something else altogether
+records-flaw-nobody = nobody plays in it
+records-flaw-scores = it has not as many scores as players
+records-flaw-game = the game { $game } is not known here
+records-flaw-options = { $game } is not for that many players, or has no such options
+records-flaw-move = move { $number }, '{ $move }', is not legal there
+records-flaw-seed = the seed is not the one that was committed to before the deal
+records-flaw-deal = the chain breaks at the deal: match, game, options, seats or seed were altered
+records-flaw-link = the chain breaks at move { $number }: '{ $move }' or what stands beside it was altered
+records-flaw-end = the chain breaks at the end: the outcome was altered
+records-flaw-unfinished = the match is not over, and '{ $reason }' is no reason to end it
+records-flaw-outcome = the rules give another outcome than the record

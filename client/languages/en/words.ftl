@@ -8,6 +8,21 @@ you = you
 nobody = nobody
 somebody = somebody
 
+# Why a server cannot be reached, or a file not be used.
+cause-no-host = that name is not found on the network
+cause-econnrefused = the connection is refused
+cause-econnreset = the connection is cut
+cause-enetunreach = there is no network that leads there
+cause-ehostunreach = nothing is reached at that address
+cause-enoent = there is no such file or folder
+cause-eacces = it is not allowed
+cause-eperm = it is not allowed
+cause-eisdir = it is a folder
+cause-enotdir = a part of the path is no folder
+cause-enametoolong = the name is too long
+cause-enospc = the disk is full
+cause-erofs = nothing can be written on that disk
+
 game-nano-gwent = Nano Gwent
 game-tides-of-time = Tides of Time
 game-top-trumps = Top Trumps

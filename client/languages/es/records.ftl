@@ -21,3 +21,18 @@ records-not-read = No se puede leer { $path }: { $why }.
 records-not-deleted = No se puede borrar { $path }: { $why }.
 records-too-large = { $path } es demasiado grande para ser un registro.
 records-no-record = { $path } no es el registro de una partida: { $why }.
+
+# Lo que falla en un registro.
+records-flaw-other-format = lo escribió otra versión de Fairdeal, u otro programa
+records-flaw-not-whole = no está entero, o es otra cosa
+records-flaw-nobody = no juega nadie
+records-flaw-scores = no tiene tantas puntuaciones como jugadores
+records-flaw-game = aquí no se conoce el juego { $game }
+records-flaw-options = { $game } no es para tantos jugadores, o no tiene esas opciones
+records-flaw-move = la jugada { $number }, '{ $move }', no es legal ahí
+records-flaw-seed = la semilla no es la comprometida antes del reparto
+records-flaw-deal = la cadena se rompe en el reparto: se alteró la partida, el juego, las opciones, los asientos o la semilla
+records-flaw-link = la cadena se rompe en la jugada { $number }, donde se alteró '{ $move }' o lo que la acompaña
+records-flaw-end = la cadena se rompe al final: se alteró el resultado
+records-flaw-unfinished = la partida no ha terminado, y '{ $reason }' no es un motivo para acabarla
+records-flaw-outcome = las reglas dan otro resultado que el registro

@@ -92,12 +92,12 @@ def test_bytes_of_another_kind_are_refused(file, data):
 
 
 def test_a_file_that_is_not_there_is_told(file):
-    assert mistake(load, file) == f"{file} cannot be read: No such file or directory."
-    assert mistake(load, file.parent) == f"{file.parent} cannot be read: Is a directory."
+    assert mistake(load, file) == f"{file} cannot be read: there is no such file or folder."
+    assert mistake(load, file.parent) == f"{file.parent} cannot be read: it is a folder."
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("no/such.json", "No such file or directory"), ("a\0b", "embedded null byte")]
+    ("name", "reason"), [("no/such.json", "there is no such file or folder"), ("a\0b", "embedded null byte")]
 )
 def test_a_file_that_cannot_be_written_is_told(tmp_path, name, reason):
     assert mistake(save, tmp_path / name, THREE) == f"{tmp_path / name} cannot be written: {reason}."
@@ -111,6 +111,6 @@ def test_what_cannot_be_saved_leaves_the_file_as_it_was(file, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", fail)
-    assert mistake(save, file, told(THREE, *POSITION)) == f"{file} cannot be written: No space left on device."
+    assert mistake(save, file, told(THREE, *POSITION)) == f"{file} cannot be written: the disk is full."
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]

@@ -116,7 +116,7 @@ def test_a_file_brings_the_whole_table(tmp_path):
         (["--players", "3", "--hand", "plum"], "client: Your hand has 6 cards, not 1; --sizes tells other sizes."),
         (["--players", "4", "--sizes", "9"], "client: '9' are no sizes of 4 hands; 5,5,4,4 would be."),
         (["--names", "Ann,Bob", "--me", "Zoe"], "client: 'Zoe' is no player; there are Ann and Bob."),
-        (["--load", "/no/file"], "client: /no/file cannot be read: No such file or directory."),
+        (["--load", "/no/file"], "client: /no/file cannot be read: there is no such file or folder."),
         (["--load", "/no/file", "--players", "4"], "client: --load brings the players and the cards with it: "),
         (["--players", "many"], "Invalid value for '--players'"),
     ],

@@ -157,7 +157,7 @@ def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):
     screen, _ = opened(home)
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path))) is None
     screen.update(0.1)
-    assert screen.banner.text.startswith("This record cannot be shown: unknown game 'hearts'")
+    assert screen.banner.text.startswith("This record cannot be shown: the game hearts is not known here")
 
 
 def test_it_needs_no_server(home):

@@ -475,7 +475,7 @@ def test_a_record_that_cannot_be_dealt_is_refused_with_a_notice():
     screen, _ = opened()
     visit = screen.visit
     assert replay(visit, msgspec.structs.replace(GWENT, game="hearts")) is None
-    assert visit.notice.text.startswith("This record cannot be shown: unknown game 'hearts'")
+    assert visit.notice.text.startswith("This record cannot be shown: the game hearts is not known here")
     assert isinstance(replay(visit, GWENT), Push)
 
 
