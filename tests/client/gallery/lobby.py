@@ -187,7 +187,9 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "connect-first": lambda: _connect(first=True),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
-    "connect-problem": lambda: _connect(*NEARBY, problem=say("connection-unreachable", reason="Connection refused")),
+    "connect-problem": lambda: _connect(
+        *NEARBY, problem=say("connection-unreachable", reason=say("cause-econnrefused"))
+    ),
     "lobby": _lobby,
     "lobby-empty": lambda: _lobby(busy=False),
     "lobby-one-game": lambda: _lobby(games=("nano-gwent",)),

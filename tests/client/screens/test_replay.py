@@ -484,7 +484,7 @@ def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():
     screen, _ = opened(msgspec.structs.replace(GWENT, moves=moves))
     press(screen, "end")
     assert where(screen) == 7
-    assert any(text.startswith("The record goes no further than here: move 8: 'fly'") for text in texts(screen))
+    assert any(text.startswith("The record goes no further than here: move 8, 'fly', is not") for text in texts(screen))
 
 
 def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypatch):
