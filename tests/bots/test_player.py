@@ -110,8 +110,16 @@ class Distant(Drawn):
         (Quitter, "crash", "SystemExit: enough"),
         (Hungry, "memory", "MemoryError"),
         (Distant, "stall", "its process does not answer"),
-        (Mute, "illegal move", "choose returned a str and no move: 'pass' is none of 1, 5, 9, debuff melee, debuff "),
-        (Absent, "illegal move", "choose returned nothing: None is none of 1, 5, 9, debuff melee, debuff "),
+        (
+            Mute,
+            "illegal move",
+            "choose returned 'pass', of type str; it is to return one of its moves, which were 1, 5, ",
+        ),
+        (
+            Absent,
+            "illegal move",
+            "choose returned nothing; it is to return one of its moves, which were 1, 5, 9, debuff ",
+        ),
         (Odd, "crash", "ValueError: neither equal nor not"),
     ],
 )
