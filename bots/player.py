@@ -122,14 +122,18 @@ class Player:
         """Why the last choice was made, if the agent has something to say.
 
         Raises:
-            Failed: it raised, or the reason is longer than a record holds.
+            Failed: it raised, or the reason is none, or longer than a record holds.
         """
         if self._agent is None:
             return None
         try:
-            return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
+            said = msgspec.to_builtins(self._agent.reason())
         except ANYTHING as error:
             _fail(error)
+        try:
+            return msgspec.convert(said, Reason | None)
+        except msgspec.ValidationError as error:
+            raise Failed("crash", f"what reason returned is no shared.record.Reason: {error}") from None
 
 
 def _what(chosen: object) -> str:

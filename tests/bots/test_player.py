@@ -148,6 +148,21 @@ class Chatterbox(Talker):
     words = "because " * 1000
 
 
+class Plain(Talker):
+    def reason(self) -> Any:
+        return self.words
+
+
+def test_what_is_no_reason_is_told_in_a_line() -> None:
+    plain = player(Plain)
+    choose(plain)
+    with pytest.raises(Failed) as failed:
+        plain.reason()
+    assert str(failed.value) == (
+        "crash: what reason returned is no shared.record.Reason: Expected `object | null`, got `str`"
+    )
+
+
 def test_a_reason_is_given_if_it_fits_a_record() -> None:
     talker = player(Talker)
     assert talker.reason() is None
