@@ -22,7 +22,7 @@ class $class_name(Agent):
 
     def choose(self, view, moves, budget):
         # `view` is all that this seat may know (docs/protocol.md has its fields), `moves` are the legal moves.
-        # How these are made, and what the cards are worth, is in $rules; str(move) is how it is written.
+        # What both are made of is in $rules; str(move) is how a move is written.
         return self.chance.choice(moves)
 ''')
 

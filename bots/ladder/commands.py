@@ -378,6 +378,8 @@ def grade(
             raise Mistake("give --seed or --seed-file, not both")
         if unconfined and limits:
             raise Mistake("--limits are those of the walls: leave out --unconfined")
+        if not bots.is_dir():
+            raise Mistake(f"there is no folder {bots}")
         if bots.resolve() in (out.resolve(), *out.resolve().parents):
             raise Mistake(f"--out {out} is in --bots {bots}: what is written there is not handed in")
         drawn = grading.seed_of(seed_file or out / "secret" / "seed") if seed is None else seed

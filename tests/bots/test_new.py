@@ -52,7 +52,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_names_the_file_of_its_rules(game: str, tmp_path: Path) -> None:
     bot, _ = write("mine", game, tmp_path)
-    (rules,) = re.findall(r"is in (\S+\.py);", bot.read_text())
+    (rules,) = re.findall(r"made of is in (\S+\.py);", bot.read_text())
     assert (Path(__file__).parents[2] / rules).is_file()
 
 
