@@ -26,7 +26,8 @@ def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
     try:
         match = read(record.read_bytes())
     except OSError as error:
-        raise ValueError(f"cannot read {record}: {error.strerror}") from None
+        hint = "" if agent else "; an agent is asked about a record with --record FILE"
+        raise ValueError(f"cannot read {record}: {error.strerror}{hint}") from None
     if not 1 <= number <= len(match.moves):
         raise ValueError(f"the record has moves 1 to {len(match.moves)}, not {number}")
     positions = [game for _, (game, _) in replay(match, GAMES)]

@@ -15,7 +15,7 @@ from msgspec import Meta
 from bots import confined
 from bots.agent import Agent, Budget
 from bots.ladder.code import fingerprint
-from bots.player import FREE, Verdict
+from bots.player import FREE, Verdict, gist
 from shared.chance import derive
 from shared.game import Fact, Move, Seat
 
@@ -117,6 +117,11 @@ def failure(
         reasons=reasons,
         made=Made(fingerprint(agent), platform.python_version(), f"{platform.system()} {platform.machine()}"),
     )
+
+
+def loss(name: str, match: str, verdict: Fault, text: str) -> str:
+    """Who lost which match by what failure, in a line: all of its text is in the file."""
+    return f"{name} lost {match!r} by {verdict}: {gist(text).removeprefix(f'{verdict}: ')}"
 
 
 def _there(where: str) -> str:

@@ -21,7 +21,8 @@ class $class_name(Agent):
     games = ("$game",)
 
     def choose(self, view, moves, budget):
-        # `view` is all that this seat may know (its fields are in docs/protocol.md), `moves` are the legal moves.
+        # `view` is all that this seat may know (docs/protocol.md has its fields), `moves` are the legal moves.
+        # What both are made of is in $rules; str(move) is how a move is written.
         return self.chance.choice(moves)
 ''')
 
@@ -45,23 +46,26 @@ def test_it_plays_ten_matches_to_the_end():
 
 
 class Taken(ValueError):
-    """There is a file of that name, or the name is none for a class: its text says which."""
+    """There is a file of that name, the name is none for a class, or there is no such folder: its text says which."""
 
 
 def write(name: str, game: str, folder: Path) -> list[Path]:
     """Write the bot `name` and its test into a folder; the files.
 
     Raises:
-        Taken: it cannot be called so, or is there already; nothing is written.
+        Taken: it cannot be called so, is there already, or has no folder to be in; nothing is written.
         OSError: it cannot be written.
     """
     if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii():
         raise Taken(f"a bot is called by a word of letters, digits and _, like my_bot, not {name!r}")
     if importlib.util.find_spec(name.lower()) is not None:
         raise Taken(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
+    if not folder.is_dir():
+        raise Taken(f"there is no folder {folder}")
     facts = {
         "game": game,
         "title": GAMES[game].title,
+        "rules": f"{GAMES[game].__module__.replace('.', '/')}.py",
         "file": f"{name.lower()}.py",
         "class_name": "".join(part.capitalize() for part in name.split("_")),
     }

@@ -112,29 +112,34 @@ class Player:
                 move = moves[moves.index(chosen)]
                 self.took = self._clock() - started
                 return move
-            told = f"{chosen!r} is none of {', '.join(map(str, moves))} in {view}"
+            legal = f"{', '.join(map(str, moves))} in {view}"
+            told = f"{chosen!r} is none of {legal}" if isinstance(chosen, Move) else f"{_what(chosen)}{legal}"
         except ANYTHING as error:
             _fail(error)
-        if not isinstance(chosen, Move):
-            told = f"choose returned {_what(chosen)}: {told}"
         raise Failed("illegal move", told)
 
     def reason(self) -> Reason | None:
         """Why the last choice was made, if the agent has something to say.
 
         Raises:
-            Failed: it raised, or the reason is longer than a record holds.
+            Failed: it raised, or the reason is none, or longer than a record holds.
         """
         if self._agent is None:
             return None
         try:
-            return msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
+            said = msgspec.to_builtins(self._agent.reason())
         except ANYTHING as error:
             _fail(error)
+        try:
+            return msgspec.convert(said, Reason | None)
+        except msgspec.ValidationError as error:
+            raise Failed("crash", f"what reason returned is no shared.record.Reason: {error}") from None
 
 
 def _what(chosen: object) -> str:
-    return "nothing" if chosen is None else f"a {type(chosen).__name__} and no move"
+    """What its author is told who returned no move, up to the moves that there were."""
+    what = "nothing" if chosen is None else f"{chosen!r}, of type {type(chosen).__name__}"
+    return f"choose returned {what}; it is to return one of its moves, which were "
 
 
 def gist(text: str) -> str:

@@ -226,5 +226,7 @@ def _import(path: Path) -> ModuleType:
         lines = [each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(path.absolute())]
         where = f"{path}, line {lines[-1]}," if lines else path
         said = f"{type(error).__name__}: {' '.join(str(error).split())}"
+        if isinstance(error, ModuleNotFoundError) and os.path.isfile(path.parent / f"{error.name}.py"):
+            said += f"; an agent is one file: put what it needs of {error.name}.py into it"
         raise UnknownAgent(f"{where} cannot be imported: {said}") from None
     return module

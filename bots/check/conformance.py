@@ -51,7 +51,7 @@ PLAYS = "plays its matches to the end, and only legal moves"
 SAME = "plays the same again from the same seed"
 UNCHANGED = "leaves what it is shown as it was"
 REASON = "gives reasons that fit a record, or none"
-TIME = f"takes no more than {QUICK.seconds} s for a decision if it has no more"
+TIME = f"takes no more than {QUICK.seconds} s for a decision, with {SLACK} s of grace, if it has no more"
 QUIET = "prints nothing, and draws no chance but its own"
 TRIED = (PLAYS, SAME, UNCHANGED, REASON, TIME, QUIET)
 

@@ -281,12 +281,16 @@ def compare(first: FileArgument, second: FileArgument) -> None:
     from bots.ladder import report
     from bots.ladder.compare import compare as side_by_side
     from bots.ladder.kept import read
+    from bots.ladder.rating import anchor_of
     from bots.ladder.sheet import BadSheet
 
     with told(Mistake, BadSheet):
         before, after = read(first), read(second)
         if before.spec.game != after.spec.game:
             raise Mistake(f"{first} is of {before.spec.game}, {second} of {after.spec.game}")
+        one, other = anchor_of([*before.spec.agents]), anchor_of([*after.spec.agents])
+        if one != other:
+            raise Mistake(f"{one} has 0 Elo in {first}, and {other} in {second}: these are two scales")
         shifts = side_by_side(before, after)
         if not shifts:
             raise Mistake(f"{first} and {second} have no agent in common")
@@ -374,6 +378,8 @@ def grade(
             raise Mistake("give --seed or --seed-file, not both")
         if unconfined and limits:
             raise Mistake("--limits are those of the walls: leave out --unconfined")
+        if not bots.is_dir():
+            raise Mistake(f"there is no folder {bots}")
         if bots.resolve() in (out.resolve(), *out.resolve().parents):
             raise Mistake(f"--out {out} is in --bots {bots}: what is written there is not handed in")
         drawn = grading.seed_of(seed_file or out / "secret" / "seed") if seed is None else seed
@@ -394,7 +400,8 @@ def grade(
         except KeyboardInterrupt:
             print("bots: stopped; the same command goes on", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
-    print(grading.comma_separated(exam, grades), end="")
+    print(grading.comma_separated(exam, grades), end="", flush=True)
+    print(f"for people: {out / 'index.html'}", file=sys.stderr)
     if any(each.unplayed for each in grades):
         raise typer.Exit(FAILED)
 

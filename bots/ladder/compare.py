@@ -18,7 +18,7 @@ class Shift(NamedTuple):
 
 
 def compare(before: Sheet, after: Sheet) -> list[Shift]:
-    """The agents of both, in the order of the first; ratings are relative to the anchor of each.
+    """The agents of both, in the order of the first; ratings are relative to the anchor, which is to be the same.
 
     The intervals take the ladders for independent: of two that share their deals they are rather too long.
     """

@@ -222,8 +222,9 @@ def _before(exam: Exam, file: Path, now: Sheet) -> Sheet:
         return now
     had = read(file)
     changed = [what for what in now.code.changed(had.code) if what != STUDENT]
-    if _asked(had.spec) != _asked(now.spec) or changed or any(game.deal > exam.deals for game in had.games):
-        what = f"{', '.join(changed)} changed" if changed else "it asked for something else"
+    other = _asked(had.spec) != _asked(now.spec) or any(game.deal > exam.deals for game in had.games)
+    if other or changed:
+        what = "the command was another one" if other else f"{', '.join(changed)} changed"
         raise BadLadder(f"{exam.out} holds grades from before: {what}; give another --out")
     if now.code.agents[STUDENT] != had.code.agents[STUDENT]:
         return now

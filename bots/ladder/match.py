@@ -11,7 +11,7 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
-from bots.failure import MOST, Asked, Failure, failure
+from bots.failure import MOST, Asked, Failure, failure, loss
 from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
@@ -193,7 +193,7 @@ def play(
             if len(batch.failures) < MOST:
                 batch.failures.append(table.failure(lost))
             else:
-                say(f"{table.fixture.seats[lost.seat]} lost {table.fixture.label!r}: {lost}")
+                say(loss(table.fixture.seats[lost.seat], table.fixture.label, lost.reason, str(lost)))
         batch.results.append(table.result(outcome))
         batch.seconds = monotonic() - started
         if batch.seconds >= seconds:

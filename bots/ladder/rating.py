@@ -78,9 +78,14 @@ def _given(game: Ranking) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     return [(field, takers) for field, takers in split if len(set(field)) > 1]
 
 
+def anchor_of(agents: Sequence[str]) -> str:
+    """Whose strength all others are told by: that of `random`, or else of the first."""
+    return ANCHOR if ANCHOR in agents else agents[0]
+
+
 def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
-    """The ratings in the order of `agents`; the anchor is `random`, or else the first, and has 0."""
-    anchor = agents.index(ANCHOR) if ANCHOR in agents else 0
+    """The ratings in the order of `agents`; the anchor has 0."""
+    anchor = agents.index(anchor_of(agents))
     data = _Data(agents, games, anchor)
     strength = _fit(data)
     quantile = stdtrit(data.clusters - 1, 0.5 + CONFIDENCE / 2)

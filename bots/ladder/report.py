@@ -87,7 +87,7 @@ def title(sheet: Sheet) -> str:
     played, total = len(sheet.games), sheet.total
     parts = [
         f"{spec.game}: {played} games" if played == total else f"{spec.game}: {played} of {total} games",
-        f"deals {spec.deals}",
+        f"deals {'at most ' if spec.adaptive else ''}{spec.deals}",
         *([f"seats {spec.seats}"] if spec.seats > 2 else []),
         f"seed {spec.seed}",
         *(f"{name} {value}" for name, value in spec.options.items()),

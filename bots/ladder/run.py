@@ -12,7 +12,7 @@ import msgspec
 
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import load
-from bots.failure import Drawer
+from bots.failure import Drawer, loss
 from bots.ladder import network, tables
 from bots.ladder.cluster import play_cluster
 from bots.ladder.code import Code, code_of
@@ -200,7 +200,7 @@ def play(
                     bar.advance(len(batch.results))
                     for failed in batch.failures:
                         kept = f"; {drawer.keep(failed)}" if drawer else ""
-                        bar.say(f"{failed.name} lost {failed.match!r}: {failed.text.rstrip()}{kept}")
+                        bar.say(f"{loss(failed.name, failed.match, failed.verdict, failed.text)}{kept}")
                     return course is not None and course.add(batch.results).verdict is not None
 
                 if url is None:

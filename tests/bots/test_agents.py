@@ -126,6 +126,13 @@ def test_a_file_that_is_no_agent_is_refused_in_one_sentence(file, text, given, t
         agents.load(str(file.parent / given), "nano-gwent")
 
 
+def test_what_lies_beside_an_agent_is_no_part_of_it(file):
+    file.with_name("helper_of_theirs.py").write_text("")
+    file.write_text("import helper_of_theirs")
+    with pytest.raises(UnknownAgent, match=r"an agent is one file: put what it needs of helper_of_theirs\.py into it$"):
+        agents.load(f"{file}:Weakest", "nano-gwent")
+
+
 @pytest.mark.parametrize("options", [{}, {"debuffs": 1, "scorches": 1}, {"units": 15, "debuffs": 5, "scorches": 0}])
 @pytest.mark.parametrize("name", ["random", "fis", "csp", "minimax"])
 def test_every_agent_finishes_its_games_against_random_with_legal_moves(name, options):

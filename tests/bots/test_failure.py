@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from bots import reproduce
 from bots.__main__ import app
 from bots.agents import load
-from bots.failure import Asked, BadFailure, Drawer, Failure, failure, read
+from bots.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
 from bots.ladder.match import play
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match
@@ -170,3 +170,10 @@ def test_what_is_no_failure_is_told_in_one_sentence(tmp_path: Path) -> None:
         read(edited)
     with pytest.raises(BadFailure, match="cannot read /nowhere"):
         read(Path("/nowhere"))
+
+
+def test_who_lost_by_what_is_told_in_a_line() -> None:
+    crash = 'crash: Traceback (most recent call last):\n  File "/a/mine.py", line 8, in choose\nKeyError: 3\n'
+    assert loss("mine", "deal 1", "crash", crash) == "mine lost 'deal 1' by crash: KeyError: 3, in mine.py, line 8"
+    slow = loss("mine", "deal 2", "time", "time: a decision took 3 s of 2 s")
+    assert slow == "mine lost 'deal 2' by time: a decision took 3 s of 2 s"

@@ -113,7 +113,10 @@ def test_help_has_examples(command: str) -> None:
         ("explain fis", "give a record and --move, or an agent with --record"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain nobody --game nano-gwent", "unknown agent 'nobody' for nano-gwent"),
-        ("explain /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
+        (
+            "explain fis --move 1",
+            "cannot read fis: No such file or directory; an agent is asked about a record with --record FILE",
+        ),
         ("explain fis --record /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
     ],
 )
@@ -199,6 +202,14 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     compared = bots("ladder", "compare", str(kept), str(whole))
     assert compared.returncode == 0
     assert compared.stdout.count(" anchor ") + compared.stdout.count(" may be equal ") == 2
+
+    other = tmp_path / "other.json"
+    bots("ladder", "random", "fis", "--deals", "1", "--out", str(other))
+    compared = bots("ladder", "compare", str(whole), str(other))
+    assert (compared.returncode, compared.stderr) == (
+        2,
+        f"bots: lot has 0 Elo in {whole}, and random in {other}: these are two scales\n",
+    )
 
 
 def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:

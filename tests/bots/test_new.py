@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,18 @@ def test_a_name_hides_nothing_that_python_needs(name: str, tmp_path: Path) -> No
     with pytest.raises(Taken, match=f"{name.lower()}.py would hide a module"):
         write(name, "escoba", tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(Taken, match=r"there is no folder .*nowhere$"):
+        write("mine", "escoba", tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_names_the_file_of_its_rules(game: str, tmp_path: Path) -> None:
+    bot, _ = write("mine", game, tmp_path)
+    (rules,) = re.findall(r"made of is in (\S+\.py);", bot.read_text())
+    assert (Path(__file__).parents[2] / rules).is_file()
 
 
 def test_it_is_found_where_it_was_written(tmp_path: Path) -> None:

@@ -110,8 +110,16 @@ class Distant(Drawn):
         (Quitter, "crash", "SystemExit: enough"),
         (Hungry, "memory", "MemoryError"),
         (Distant, "stall", "its process does not answer"),
-        (Mute, "illegal move", "choose returned a str and no move: 'pass' is none of 1, 5, 9, debuff melee, debuff "),
-        (Absent, "illegal move", "choose returned nothing: None is none of 1, 5, 9, debuff melee, debuff "),
+        (
+            Mute,
+            "illegal move",
+            "choose returned 'pass', of type str; it is to return one of its moves, which were 1, 5, ",
+        ),
+        (
+            Absent,
+            "illegal move",
+            "choose returned nothing; it is to return one of its moves, which were 1, 5, 9, debuff ",
+        ),
         (Odd, "crash", "ValueError: neither equal nor not"),
     ],
 )
@@ -138,6 +146,21 @@ class Talker(Drawn):
 
 class Chatterbox(Talker):
     words = "because " * 1000
+
+
+class Plain(Talker):
+    def reason(self) -> Any:
+        return self.words
+
+
+def test_what_is_no_reason_is_told_in_a_line() -> None:
+    plain = player(Plain)
+    choose(plain)
+    with pytest.raises(Failed) as failed:
+        plain.reason()
+    assert str(failed.value) == (
+        "crash: what reason returned is no shared.record.Reason: Expected `object | null`, got `str`"
+    )
 
 
 def test_a_reason_is_given_if_it_fits_a_record() -> None:

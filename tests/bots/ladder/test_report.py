@@ -87,6 +87,7 @@ def test_a_name_is_only_text_for_the_terminal_too() -> None:
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
     spec = Spec("nano-gwent", {"csp": "csp", "fis": "fis"}, sprt=Sprt(0, 30, alpha=0.01))
     empty = fill_in(spec, "local", CODE, Batch())
+    assert ", deals at most 200, " in title(empty)
 
     def said(*finding: Any) -> str:
         return "\n".join(verdicts(replace(empty, finding=Finding(*finding))))
