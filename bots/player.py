@@ -113,10 +113,10 @@ class Player:
                 self.took = self._clock() - started
                 return move
             told = f"{chosen!r} is none of {', '.join(map(str, moves))} in {view}"
+            if not isinstance(chosen, Move):
+                told = f"choose returned {_what(chosen)}: {told}"
         except ANYTHING as error:
             _fail(error)
-        if not isinstance(chosen, Move):
-            told = f"choose returned {_what(chosen)}: {told}"
         raise Failed("illegal move", told)
 
     def reason(self) -> Reason | None:

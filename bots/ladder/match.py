@@ -79,8 +79,8 @@ class Held:
             Failed: as `Player.choose`; or it takes too long.
         """
         player, meter, bank, asked = self._player, self._meter, self.bank, perf_counter()
-        player.prepare()
         self.budgets.append(meter.budget() if bank is None else meter.budget(bank.clock, bank.left))
+        player.prepare()
         move = player.choose(view, moves, self.budgets[-1])
         meter.charge(player.took)
         if bank is not None:
