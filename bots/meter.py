@@ -27,6 +27,14 @@ class Meter:
         """What the next decision may cost: what is fixed, with what is left in the bank, or else the clock's share."""
         return budget(clock, left, self._fixed and msgspec.structs.replace(self._fixed, bank=self._bank))
 
+    def most(self, left: float | None = None) -> float | None:
+        """Seconds of the wall that there are for the next decision, of which the clock has `left`; None: no limit.
+
+        One that failed was not paid for: of that it tells the same afterwards.
+        """
+        own = None if self._seconds is None or self._cpu else self._seconds + self._bank
+        return min((each for each in (own, left) if each is not None), default=None)
+
     def charge(self, seconds: float) -> None:
         """Pay for what a decision took beyond its budget.
 
@@ -35,9 +43,9 @@ class Meter:
         """
         if self._seconds is None or seconds <= self._seconds:
             return
-        over, had = seconds - self._seconds, self._bank
-        self._bank -= over
-        if over > had:
+        over = seconds - self._seconds
+        if over > self._bank:
             what = "s of the processor" if self._cpu else "s"
-            bank = f" and of {had:.3f} {what} in its bank" if self._first_bank else ""
+            bank = f" and of {self._bank:.3f} {what} in its bank" if self._first_bank else ""
             raise Failed("time", f"a decision took {seconds:.3f} {what} of {self._seconds:.3f} {what}{bank}")
+        self._bank -= over

@@ -7,7 +7,7 @@ import math
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
@@ -64,7 +64,7 @@ class Held:
     def __init__(self, player: Player, meter: Meter, clock: Clock | None) -> None:
         self._player = player
         self._meter = meter
-        self.bank = None if clock is None else Bank(clock)
+        self._bank = None if clock is None else Bank(clock)
         self.budgets: list[Budget] = []
 
     @property
@@ -72,13 +72,18 @@ class Held:
         """How long the last decision took."""
         return self._player.took
 
+    @property
+    def had(self) -> float | None:
+        """Seconds that there were for the decision in which it failed, if they are counted."""
+        return self._meter.most(None if self._bank is None else self._bank.left)
+
     def choose(self, view: Any, moves: Sequence[Move]) -> Move:
         """What the agent chooses.
 
         Raises:
             Failed: as `Player.choose`; or it takes too long.
         """
-        player, meter, bank, asked = self._player, self._meter, self.bank, perf_counter()
+        player, meter, bank, asked = self._player, self._meter, self._bank, perf_counter()
         self.budgets.append(meter.budget() if bank is None else meter.budget(bank.clock, bank.left))
         player.prepare()
         move = player.choose(view, moves, self.budgets[-1])
@@ -155,7 +160,7 @@ class Table:
             seed=spec.seed_bytes,
             match=self.fixture.label,
             seat=seat,
-            had=held.bank.left if held and held.bank else None,
+            had=held.had if held else None,
         )
 
 
@@ -184,7 +189,7 @@ def play(
 
     An agent that fails loses its game, as it would at a table, and `say` is told why.
     """
-    batch, took, started = Batch(), defaultdict[str, list[float]](list), monotonic()
+    batch, took, started = Batch(), defaultdict[str, list[float]](list), perf_counter()
     for table in tables(spec, fixtures, cast):
         try:
             outcome = table.play(took)
@@ -195,7 +200,7 @@ def play(
             else:
                 say(f"{table.fixture.seats[lost.seat]} lost {table.fixture.label!r}: {lost}")
         batch.results.append(table.result(outcome))
-        batch.seconds = monotonic() - started
+        batch.seconds = perf_counter() - started
         if batch.seconds >= seconds:
             break
     for name, decisions in took.items():

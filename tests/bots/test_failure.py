@@ -69,6 +69,15 @@ def test_what_is_illegal_and_what_comes_too_late_is_seen_again() -> None:
     assert "no answer within 0.0" in again.text
 
 
+@pytest.mark.parametrize("clock", [None, Clock(60.0, 0.0)])
+@pytest.mark.parametrize("budget", ["100ms", "100ms+200ms", "100ms-cpu"])
+def test_what_takes_more_than_its_budget_is_seen_again(budget: str, clock: Clock | None) -> None:
+    late = failed_in_ladder(f"{HOSTILE}:Late", budget=budget, clock=clock)
+    assert (late.verdict, reproduce.reproduce(late).same) == ("time", True)
+    in_time = reproduce.reproduce(msgspec.structs.replace(late, agent=RAISES))
+    assert (in_time.same, in_time.text.startswith("decision 1 of 1: it plays ")) == (False, True)
+
+
 def test_who_sleeps_is_woken_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reproduce, "LONG", 0.1)
     failure = failed_in_ladder(RAISES)
