@@ -123,6 +123,23 @@ def test_a_match_keeps_what_its_agent_was_asked(tmp_path: Path) -> None:
     assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "reproduced: raises crash")
 
 
+def test_who_was_confined_is_confined_when_it_is_seen_again(tmp_path: Path) -> None:
+    CliRunner().invoke(app, ["match", "random", RAISES, "--confine", "--failures", str(tmp_path)])
+    (path,) = tmp_path.iterdir()
+    assert read(path).agent == f"confined:{RAISES}"
+
+
+def test_what_an_agent_says_is_not_for_the_terminal_to_obey(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(HOSTILE.read_text().replace("no idea", r"no\x1b[2Jidea"))
+    told = CliRunner().invoke(app, ["match", "random", f"{mine}:Raises", "--failures", str(tmp_path / "left")])
+    (path,) = (tmp_path / "left").iterdir()
+    again = CliRunner().invoke(app, ["reproduce", str(path)])
+    for said in (told.stderr, again.stdout):
+        assert "RuntimeError: no�[2Jidea" in said
+        assert "\x1b" not in said.replace(r"\x1b", "")
+
+
 def test_who_ends_its_process_does_so_again_and_not_with_ours() -> None:
     failure = msgspec.structs.replace(failed_in_ladder(RAISES), agent=f"{HOSTILE}:Exits", verdict="disconnect")
     first = msgspec.structs.replace(failure, asked=failure.asked[:1])
