@@ -59,23 +59,22 @@ class Bank:
 
 
 class Held:
-    """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision."""
+    """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision.
+
+    `budgets` are what its decisions might cost, and `had` the seconds that there were for the last, if they are counted.
+    """
 
     def __init__(self, player: Player, meter: Meter, clock: Clock | None) -> None:
         self._player = player
         self._meter = meter
         self._bank = None if clock is None else Bank(clock)
         self.budgets: list[Budget] = []
+        self.had: float | None = None
 
     @property
     def took(self) -> float:
         """How long the last decision took."""
         return self._player.took
-
-    @property
-    def had(self) -> float | None:
-        """Seconds that there were for the decision in which it failed, if they are counted."""
-        return self._meter.most(None if self._bank is None else self._bank.left)
 
     def choose(self, view: Any, moves: Sequence[Move]) -> Move:
         """What the agent chooses.
@@ -84,7 +83,9 @@ class Held:
             Failed: as `Player.choose`; or it takes too long.
         """
         player, meter, bank, asked = self._player, self._meter, self._bank, perf_counter()
-        self.budgets.append(meter.budget() if bank is None else meter.budget(bank.clock, bank.left))
+        clock, left = (None, None) if bank is None else (bank.clock, bank.left)
+        self.budgets.append(meter.budget(clock, left))
+        self.had = meter.most(left)
         player.prepare()
         move = player.choose(view, moves, self.budgets[-1])
         meter.charge(player.took)

@@ -78,6 +78,11 @@ def test_what_takes_more_than_its_budget_is_seen_again(budget: str, clock: Clock
     assert (in_time.same, in_time.text.startswith("decision 1 of 1: it plays ")) == (False, True)
 
 
+def test_of_a_clock_and_a_bank_the_one_that_ran_out_is_told() -> None:
+    late = failed_in_ladder(f"{HOSTILE}:Late", budget="100ms+1s", clock=Clock(0.6, 0.0))
+    assert (late.verdict, late.had) == ("time", 0.6)
+
+
 def test_who_sleeps_is_woken_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reproduce, "LONG", 0.1)
     failure = failed_in_ladder(RAISES)
