@@ -61,7 +61,7 @@ class Bank:
 class Held:
     """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision.
 
-    `budgets` are what its decisions might cost, and `had` the seconds that there were for the last, if they are counted.
+    `budgets` are what its decisions might cost, `had` the seconds that there were for the last, if they are counted.
     """
 
     def __init__(self, player: Player, meter: Meter, clock: Clock | None) -> None:
