@@ -138,26 +138,28 @@ def match(
 ) -> None:
     from bots.agents import UnknownAgent, load
     from bots.failure import Drawer
+    from bots.hatch import harmless
     from bots.match import Match
     from bots.player import Failed
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
-    from shared.words import numbered, outcome_in_words
+    from shared.words import numbered, outcome_in_words, printable
 
+    where = confined_if(confine, agents)
     with told(Mistake, UnknownAgent, BadOptions):
         kind = GAMES[known_game(game)]
-        played = Match([load(agent, game) for agent in confined_if(confine, agents)], kind, options_of(option), seed)
+        played = Match([load(agent, game) for agent in where], kind, options_of(option), seed)
         if record is not None and not record.parent.is_dir():
             raise Mistake(f"there is no folder {record.parent}")
     try:
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
-            print(*numbered(number, moved, events, played.names), sep="\n", flush=True)
+            print(*map(printable, numbered(number, moved, events, played.names)), sep="\n", flush=True)
             if watch:
                 time.sleep(WATCH_SECONDS)
     except Failed as failed:
-        kept = Drawer(failures).keep(played.failure(failed, agents))
-        print(f"bots: {played.deciding} failed: {failed}", kept, sep="\n", file=sys.stderr)
+        kept = Drawer(failures).keep(played.failure(failed, where))
+        print(f"bots: {played.deciding} failed: {harmless(str(failed))}", kept, sep="\n", file=sys.stderr)
         raise typer.Exit(FAILED) from None
     except KeyboardInterrupt:
         print(f"bots: stopped while {played.deciding} was thinking", file=sys.stderr)
@@ -311,6 +313,7 @@ def reproduce(
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.failure import BadFailure, read
+    from bots.hatch import harmless
     from bots.reproduce import changed, debug
     from bots.reproduce import reproduce as once_more
 
@@ -319,7 +322,7 @@ def reproduce(
         if changed(failure):
             print(f"bots: {failure.name} has changed since it failed", file=sys.stderr)
         again = once_more(failure)
-    print(again.text.rstrip())
+    print(harmless(again.text).rstrip())
     print(f"{'reproduced' if again.same else 'not reproduced'}: {failure.name} {failure.verdict}")
     if pdb and again.error is not None:
         debug(again.error)

@@ -346,6 +346,7 @@ class Chair:
             seed=service.seed,
             match=sitting.label,
             seat=sitting.player.seat,
+            had=sitting.meter.most(),
             reasons=sitting.rules.reasons,
         )
 

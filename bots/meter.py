@@ -17,15 +17,22 @@ class Meter:
 
     def __init__(self, fixed: Budget | None) -> None:
         self._fixed = fixed
-        limits = fixed or FREE
-        self.clock = limits.clock
-        self._cpu = limits.cpu
-        self._seconds = limits.seconds
-        self._bank = self._first_bank = limits.bank
+        self._limits = fixed or FREE
+        self.clock = self._limits.clock
+        self._bank = self._limits.bank
 
     def budget(self, clock: Clock | None = None, left: float | None = None) -> Budget:
         """What the next decision may cost: what is fixed, with what is left in the bank, or else the clock's share."""
         return budget(clock, left, self._fixed and msgspec.structs.replace(self._fixed, bank=self._bank))
+
+    def most(self, left: float | None = None) -> float | None:
+        """Seconds of the wall that there are for the next decision, of which the clock has `left`; None: no limit.
+
+        One that failed was not paid for: of that it tells the same afterwards.
+        """
+        limits = self._limits
+        own = None if limits.seconds is None or limits.cpu else limits.seconds + self._bank
+        return min((each for each in (own, left) if each is not None), default=None)
 
     def charge(self, seconds: float) -> None:
         """Pay for what a decision took beyond its budget.
@@ -33,11 +40,12 @@ class Meter:
         Raises:
             Failed: there was not so much in the bank.
         """
-        if self._seconds is None or seconds <= self._seconds:
+        limits = self._limits
+        if limits.seconds is None or seconds <= limits.seconds:
             return
-        over, had = seconds - self._seconds, self._bank
+        over = seconds - limits.seconds
+        if over > self._bank:
+            what = "s of the processor" if limits.cpu else "s"
+            bank = f" and of {self._bank:.3f} {what} in its bank" if limits.bank else ""
+            raise Failed("time", f"a decision took {seconds:.3f} {what} of {limits.seconds:.3f} {what}{bank}")
         self._bank -= over
-        if over > had:
-            what = "s of the processor" if self._cpu else "s"
-            bank = f" and of {had:.3f} {what} in its bank" if self._first_bank else ""
-            raise Failed("time", f"a decision took {seconds:.3f} {what} of {self._seconds:.3f} {what}{bank}")

@@ -77,9 +77,16 @@ class Player:
         self.took = 0.0
 
     @classmethod
-    def drawing(cls, agent: type[Agent], game: type[AnyGame], chance: bytes, seat: Seat) -> Self:
+    def drawing(
+        cls,
+        agent: type[Agent],
+        game: type[AnyGame],
+        chance: bytes,
+        seat: Seat,
+        clock: Callable[[], float] = perf_counter,
+    ) -> Self:
         """A player whose chance comes from this seed itself."""
-        player = cls(agent, game, chance, "", seat)
+        player = cls(agent, game, chance, "", seat, clock)
         player._chance = Chance(chance)
         return player
 

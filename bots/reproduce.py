@@ -17,6 +17,7 @@ import msgspec
 from bots.agents import load
 from bots.failure import Asked, BadFailure, Failure
 from bots.ladder.code import fingerprint
+from bots.meter import Meter
 from bots.player import Failed, Player, how_it_ended
 from shared.chance import Chance
 from shared.game import Move
@@ -64,7 +65,8 @@ def _prepared(failure: Failure) -> tuple[Player, list[Put]]:
     if failure.game not in GAMES:
         raise BadFailure(f"unknown game {failure.game!r}; the games are {', '.join(GAMES)}")
     agent, kind = load(failure.agent, failure.game), GAMES[failure.game]
-    player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat)
+    clock = failure.asked[-1].budget.clock
+    player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat, clock)
     return player, [_question(player, each) for each in failure.asked]
 
 
@@ -98,6 +100,9 @@ def _asked(failure: Failure, player: Player, questions: Sequence[Put]) -> Again:
         try:
             with _interrupted(limit if last and failure.verdict in ("time", "stall") else None):
                 move = player.choose(view, moves, asked.budget)
+                if last and asked.budget.cpu:
+                    # What `had` does not tell.
+                    Meter(asked.budget).charge(player.took)
                 if failure.reasons:
                     player.reason()
         except Failed as failed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -104,7 +105,7 @@ class Case(NamedTuple):
 
 def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
     """Try everything in one game; what an agent was asked that failed is kept in the drawer."""
-    with _process(_work, where, game) as tried, _process(_play_elsewhere, where, game) as elsewhere:
+    with _process(_work, where, game, 1) as tried, _process(_play_elsewhere, where, game, 2) as elsewhere:
         tried[0].poll(STARTING)
         matches, faults = _heard(*tried)
         if PLAYS not in faults:
@@ -126,18 +127,36 @@ def conform(where: str, game: str, drawer: Drawer) -> Iterator[Line]:
 
 
 @contextmanager
-def _process(work: Work, where: str, game: str) -> Iterator[tuple[Connection, SpawnProcess]]:
-    """A process that does this work for as long as the context lasts, and where its messages arrive."""
+def _process(work: Work, where: str, game: str, hashes: int) -> Iterator[tuple[Connection, SpawnProcess]]:
+    """A process that does this work for as long as the context lasts, and where its messages arrive.
+
+    It has the hashes of that seed, whatever the environment says: so each check finds the same.
+    """
     context = multiprocessing.get_context("spawn")
     pipe, theirs = context.Pipe()
     process = context.Process(target=work, args=(theirs, where, game), daemon=True)
-    process.start()
+    with _environment("PYTHONHASHSEED", str(hashes)):
+        process.start()
     theirs.close()
     try:
         yield pipe, process
     finally:
         process.kill()
         process.join()
+
+
+@contextmanager
+def _environment(name: str, value: str) -> Iterator[None]:
+    """Let what is started meanwhile find this in its environment."""
+    had = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        if had is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = had
 
 
 def _heard(pipe: Connection, process: SpawnProcess) -> tuple[list[Case], dict[str, tuple[Found, Case]]]:

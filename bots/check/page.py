@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from bots.failure import Fault
+from bots.hatch import harmless
 
 WIDEST = 160
 """Letters of one line of what is told of a failure; all of it is in the file."""
@@ -36,22 +37,28 @@ def show(name: str, lines: Sequence[Line]) -> None:
     else:
         for line in lines:
             print(f"{line.state}  {line.tried}{f': {line.verdict}' if line.verdict else ''}")
-            for more in line.more.splitlines():
+            for more in _more(line):
                 print(f"      {more}")
     print(summary)
 
 
+def _more(line: Line) -> list[str]:
+    """What is told besides, much of it by the agent."""
+    return harmless(line.more).splitlines()
+
+
 def _table(lines: Sequence[Line]) -> None:
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from bots.ladder.report import console
 
     table = Table("", "tried", "verdict", box=None, pad_edge=False)
     style = {"pass": "green", "FAIL": "bold red", "warn": "yellow", "skip": "dim"}
     for line in lines:
         table.add_row(Text(line.state, style[line.state]), line.tried, line.verdict or "")
-    Console().print(table)
+    console().print(table)
     for line in lines:
         if line.more:
             # Not in the table: the name of a file must not be broken.
-            print(f"\n{line.tried}: {line.state}", *line.more.splitlines(), sep="\n  ")
+            print(f"\n{line.tried}: {line.state}", *_more(line), sep="\n  ")

@@ -7,7 +7,7 @@ import math
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
@@ -59,13 +59,17 @@ class Bank:
 
 
 class Held:
-    """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision."""
+    """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision.
+
+    `budgets` are what its decisions might cost, `had` the seconds that there were for the last, if they are counted.
+    """
 
     def __init__(self, player: Player, meter: Meter, clock: Clock | None) -> None:
         self._player = player
         self._meter = meter
-        self.bank = None if clock is None else Bank(clock)
+        self._bank = None if clock is None else Bank(clock)
         self.budgets: list[Budget] = []
+        self.had: float | None = None
 
     @property
     def took(self) -> float:
@@ -78,9 +82,11 @@ class Held:
         Raises:
             Failed: as `Player.choose`; or it takes too long.
         """
-        player, meter, bank, asked = self._player, self._meter, self.bank, perf_counter()
+        player, meter, bank, asked = self._player, self._meter, self._bank, perf_counter()
+        clock, left = (None, None) if bank is None else (bank.clock, bank.left)
+        self.budgets.append(meter.budget(clock, left))
+        self.had = meter.most(left)
         player.prepare()
-        self.budgets.append(meter.budget() if bank is None else meter.budget(bank.clock, bank.left))
         move = player.choose(view, moves, self.budgets[-1])
         meter.charge(player.took)
         if bank is not None:
@@ -155,7 +161,7 @@ class Table:
             seed=spec.seed_bytes,
             match=self.fixture.label,
             seat=seat,
-            had=held.bank.left if held and held.bank else None,
+            had=held.had if held else None,
         )
 
 
@@ -184,7 +190,7 @@ def play(
 
     An agent that fails loses its game, as it would at a table, and `say` is told why.
     """
-    batch, took, started = Batch(), defaultdict[str, list[float]](list), monotonic()
+    batch, took, started = Batch(), defaultdict[str, list[float]](list), perf_counter()
     for table in tables(spec, fixtures, cast):
         try:
             outcome = table.play(took)
@@ -195,7 +201,7 @@ def play(
             else:
                 say(loss(table.fixture.seats[lost.seat], table.fixture.label, lost.reason, str(lost)))
         batch.results.append(table.result(outcome))
-        batch.seconds = monotonic() - started
+        batch.seconds = perf_counter() - started
         if batch.seconds >= seconds:
             break
     for name, decisions in took.items():

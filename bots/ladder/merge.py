@@ -68,7 +68,10 @@ class Came:
 
 
 def _check_same(path: Path, sheet: Sheet, first: Path, whole: Sheet) -> None:
-    """Apart from the number of deals, and from where the agents are found: what these are, their code says."""
+    """Apart from the number of deals, and from where the agents are found: what these are, their code says.
+
+    Here and over the network they play the same, but are not timed alike: a sheet has times of one kind.
+    """
     own, other = _compared(sheet), _compared(whole)
     for field, value in own.items():
         if value != other[field]:
@@ -80,4 +83,4 @@ def _check_same(path: Path, sheet: Sheet, first: Path, whole: Sheet) -> None:
 def _compared(sheet: Sheet) -> dict[str, object]:
     fields = msgspec.structs.asdict(sheet.spec)
     del fields["deals"]
-    return {**fields, "agents": ", ".join(sheet.spec.agents)}
+    return {**fields, "agents": ", ".join(sheet.spec.agents), "over": sheet.over}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TextIO
+from typing import Any, NamedTuple, Protocol
 
 from rich.table import Table
 
@@ -167,10 +167,10 @@ def _keep(sheets: Sheets, folder: Path) -> None:
         write(_file(folder, name), sheet)
 
 
-def report(preset: Preset, sheets: Sheets, out: TextIO = sys.stdout) -> None:
+def report(preset: Preset, sheets: Sheets) -> None:
     """Print the standings of every ladder, and then whether each figure is inside or outside of what is said."""
     for sheet in sheets.values():
-        show(sheet, out)
+        show(sheet)
     table = Table("figure", title=preset.about)
     for heading in ("said", "measured", "95 %"):
         table.add_column(heading, justify="right")
@@ -180,7 +180,7 @@ def report(preset: Preset, sheets: Sheets, out: TextIO = sys.stdout) -> None:
         interval = "" if ours.low == ours.high else f"{_number(ours.low)} to {_number(ours.high)}"
         verdict = "inside" if figure.claim.agrees(ours) else "outside"
         table.add_row(figure.what, str(figure.claim), _number(ours.value), interval, verdict)
-    console(out).print(table)
+    console().print(table)
 
 
 def _file(folder: Path, name: str) -> Path:

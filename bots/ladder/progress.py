@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from bots.hatch import harmless
+
 EVERY = 30.0
 """Seconds between two lines."""
 SHOWN = 5
@@ -34,10 +36,10 @@ class Lines:
             self._print(f"{self._done} of {self._total} games, {left:.0f} s to go")
 
     def say(self, text: str) -> None:
-        """Tell something on the way; after a few, no more."""
+        """Tell something on the way, much of it said by agents; after a few, no more."""
         self._said += 1
         if self._said <= SHOWN:
-            self._print(text.rstrip())
+            self._print(harmless(text).rstrip())
         if self._said == SHOWN:
             self._print("further messages are not shown")
 
@@ -67,7 +69,7 @@ class Bar(Lines):
         self.live.advance(self._task, games)
 
     def _print(self, text: str) -> None:
-        self.live.console.print(text, markup=False, highlight=False)
+        self.live.console.print(text, markup=False, highlight=False, emoji=False)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Literal, TextIO
+from typing import Literal
 
 from rich.console import Console
 
@@ -22,9 +22,9 @@ PAPER = 200
 """Columns where the output is no terminal."""
 
 
-def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
+def show(sheet: Sheet) -> None:
     """Print all that is told of a ladder; colour only on a terminal."""
-    paper = console(out)
+    paper = console()
     paper.print(title(sheet))
     for grid in grids(sheet):
         paper.print(*for_terminal(grid, paper.width), sep="")
@@ -33,9 +33,9 @@ def show(sheet: Sheet, out: TextIO = sys.stdout) -> None:
     paper.print(f"played on {sheet.machine}")
 
 
-def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextIO = sys.stdout) -> None:
+def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine]) -> None:
     """Print how the ratings of two ladders differ, and the machines that these were played on."""
-    paper = console(out)
+    paper = console()
     paper.print(*for_terminal(_shifts(shifts), paper.width), sep="")
     for which, machine in zip(("first", "second"), machines, strict=True):
         paper.print(f"{which}: played on {machine}")
@@ -43,9 +43,9 @@ def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine], out: TextI
     paper.print(f"the second machine is {second / first:.2f} times as fast as the first")
 
 
-def console(out: TextIO) -> Console:
-    """Where tables are printed, wider where `out` is no terminal; brackets and colons in names are only text."""
-    return Console(file=out, width=None if out.isatty() else PAPER, highlight=False, markup=False, emoji=False)
+def console() -> Console:
+    """Where tables are printed, wider where that is no terminal; brackets and colons in names are only text."""
+    return Console(width=None if sys.stdout.isatty() else PAPER, highlight=False, markup=False, emoji=False)
 
 
 def markdown(sheet: Sheet) -> str:

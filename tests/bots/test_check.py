@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from multiprocessing.connection import Connection
 from pathlib import Path
 from unittest.mock import Mock
@@ -76,8 +77,8 @@ def test_a_bad_agent_has_a_verdict_and_leaves_what_it_was_asked(
 def test_who_breaks_its_contract_in_a_match_that_goes_on_leaves_what_shows_it_again(
     agent: str, tried: str, verdict: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Where it is set, all processes have the same order.
-    monkeypatch.delenv("PYTHONHASHSEED", raising=False)
+    # Even where it is set, so that whatever is started has the same order.
+    monkeypatch.setenv("PYTHONHASHSEED", "0")
     lines = conformed(f"{HOSTILE}:{agent}", tmp_path)
     assert {name: line.verdict for name, line in lines.items() if line.state != "pass"} == {tried: verdict}
     (path,) = tmp_path.iterdir()
@@ -206,6 +207,17 @@ def test_a_page_names_verdicts_and_files(capsys: pytest.CaptureFixture[str]) -> 
         "      see it again: there",
         "mine: 1 passed, 1 failed",
     ]
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_what_an_agent_says_is_only_text_on_the_page(
+    terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    show("mine", [Line("FAIL", "[/] [red]waits :bear:", "stall", "[/]\x1b[2J[red]no answer :bear:")])
+    out = capsys.readouterr().out
+    assert "[/] [red]waits :bear:" in out
+    assert "[/]�[2J[red]no answer :bear:" in out
 
 
 def test_a_check_that_is_stopped_judges_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,20 @@ def test_what_is_illegal_and_what_comes_too_late_is_seen_again() -> None:
     assert "no answer within 0.0" in again.text
 
 
+@pytest.mark.parametrize("clock", [None, Clock(60.0, 0.0)])
+@pytest.mark.parametrize("budget", ["100ms", "100ms+200ms", "100ms-cpu"])
+def test_what_takes_more_than_its_budget_is_seen_again(budget: str, clock: Clock | None) -> None:
+    late = failed_in_ladder(f"{HOSTILE}:Late", budget=budget, clock=clock)
+    assert (late.verdict, reproduce.reproduce(late).same) == ("time", True)
+    in_time = reproduce.reproduce(msgspec.structs.replace(late, agent=RAISES))
+    assert (in_time.same, in_time.text.startswith("decision 1 of 1: it plays ")) == (False, True)
+
+
+def test_of_a_clock_and_a_bank_the_one_that_ran_out_is_told() -> None:
+    late = failed_in_ladder(f"{HOSTILE}:Late", budget="100ms+1s", clock=Clock(0.6, 0.0))
+    assert (late.verdict, late.had) == ("time", 0.6)
+
+
 def test_who_sleeps_is_woken_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reproduce, "LONG", 0.1)
     failure = failed_in_ladder(RAISES)
@@ -112,6 +126,23 @@ def test_a_match_keeps_what_its_agent_was_asked(tmp_path: Path) -> None:
     assert told.stderr.endswith(f"RuntimeError: no idea\n\nsee it again: python -m bots reproduce {path}\n")
     told = CliRunner().invoke(app, ["reproduce", str(path)])
     assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "reproduced: raises crash")
+
+
+def test_who_was_confined_is_confined_when_it_is_seen_again(tmp_path: Path) -> None:
+    CliRunner().invoke(app, ["match", "random", RAISES, "--confine", "--failures", str(tmp_path)])
+    (path,) = tmp_path.iterdir()
+    assert read(path).agent == f"confined:{RAISES}"
+
+
+def test_what_an_agent_says_is_not_for_the_terminal_to_obey(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(HOSTILE.read_text().replace("no idea", r"no\x1b[2Jidea"))
+    told = CliRunner().invoke(app, ["match", "random", f"{mine}:Raises", "--failures", str(tmp_path / "left")])
+    (path,) = (tmp_path / "left").iterdir()
+    again = CliRunner().invoke(app, ["reproduce", str(path)])
+    for said in (told.stderr, again.stdout):
+        assert "RuntimeError: no�[2Jidea" in said
+        assert "\x1b" not in said.replace(r"\x1b", "")
 
 
 def test_who_ends_its_process_does_so_again_and_not_with_ours() -> None:

@@ -90,6 +90,18 @@ def test_what_is_beyond_the_budget_is_paid_out_of_the_bank_of_the_whole_match(wa
         watch.take(meter, 0.75)
 
 
+def test_what_there_was_for_a_decision_is_known_after_it_has_failed(watch: Watch) -> None:
+    meter = Meter(Budget.read("100ms+1s"))
+    watch.take(meter, 0.6)
+    for left, most in ((None, 0.6), (0.25, 0.25), (60.0, 0.6)):
+        assert meter.most(left) == pytest.approx(most)
+    with pytest.raises(Failed):
+        watch.take(meter, 0.75)
+    assert meter.most() == pytest.approx(0.6)
+    for told in (None, Budget.read("100ms-cpu"), Budget.read("500it")):
+        assert [Meter(told).most(left) for left in (None, 2.0)] == [None, 2.0]
+
+
 def test_time_of_the_processor_is_fair_where_others_take_the_processor(watch: Watch) -> None:
     meter = Meter(Budget.read("500ms-cpu"))
     watch.take(meter, wall=60.0, processor=0.25)

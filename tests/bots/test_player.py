@@ -93,6 +93,17 @@ class Odd(Drawn):
         return Array()
 
 
+class Nameless:
+    @property
+    def __class__(self) -> Any:
+        raise ValueError("of no class")
+
+
+class Masked(Drawn):
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        return Nameless()
+
+
 class Hungry(Drawn):
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
         raise MemoryError
@@ -121,6 +132,7 @@ class Distant(Drawn):
             "choose returned nothing; it is to return one of its moves, which were 1, 5, 9, debuff ",
         ),
         (Odd, "crash", "ValueError: neither equal nor not"),
+        (Masked, "crash", "ValueError: of no class"),
     ],
 )
 def test_every_failure_has_a_verdict_and_a_text(agent: type[Agent], verdict: str, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bots.agent import Agent
+from bots.agent import Agent, Budget
 from bots.ladder.match import Bank, play
 from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
@@ -123,6 +123,21 @@ def test_making_an_agent_is_no_part_of_its_first_decision(monkeypatch: pytest.Mo
     monkeypatch.setitem(CAST, "prepared", Prepared)
     result, _ = played(spec("prepared", "first", budget="250ms-cpu"), Fixture(1, 0, ("prepared", "first")))
     assert result.outcome.reason != "time"
+
+
+@pytest.mark.parametrize("more", [{}, {"budget": "1s"}, {"clock": Clock(20.0, 0.0)}])
+def test_an_agent_that_cannot_be_made_loses_the_game_whatever_it_is_held_to(
+    more: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Unmade(First):
+        def __init__(self, game: Any, chance: Any) -> None:
+            raise RuntimeError("not ready")
+
+    monkeypatch.setitem(CAST, "unmade", Unmade)
+    batch = play(spec("unmade", "first", **more), [Fixture(1, 0, ("unmade", "first"))], CAST, print)
+    (failed,) = batch.failures
+    assert (batch.results[0].outcome, len(failed.asked)) == (Outcome((0.0, 1.0), "crash"), 1)
+    assert failed.asked[0].budget == Budget(seconds=1.0 if more else None)
 
 
 def test_a_bank_pays_for_each_decision_and_gets_the_increment() -> None:

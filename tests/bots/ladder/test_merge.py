@@ -63,6 +63,10 @@ def test_only_parts_of_one_ladder_are_put_together() -> None:
         merge({ONE: one, TWO: played(seed=8)})
     with pytest.raises(BadLadder, match=r"two\.json has agents lot, first, but one\.json has first, lot"):
         merge({ONE: one, TWO: play(begin([LOT, FIRST], deals=1, seed=9), 1, None)})
+    with pytest.raises(
+        BadLadder, match=r"two\.json has over network, but one\.json has local: they are of two ladders"
+    ):
+        merge({ONE: one, TWO: begin([FIRST, LOT], deals=7, seed=9, over="network")})
     code = msgspec.structs.replace(one.code, agents={**one.code.agents, "lot": "other"})
     with pytest.raises(BadLadder, match=r"two\.json and one\.json were played by different code for lot"):
         merge({ONE: one, TWO: msgspec.structs.replace(one, code=code)})

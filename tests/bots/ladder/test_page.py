@@ -146,13 +146,14 @@ def test_a_grid_in_markdown_and_html() -> None:
     )
 
 
-def test_a_name_is_no_markup_no_link_no_formula_and_no_mathematics() -> None:
+def test_a_name_is_no_markup_no_link_no_formula_and_no_mathematics(capsys: pytest.CaptureFixture[str]) -> None:
     names = ("[red]x[/y]", "=1+1", "a|b\\<i>[c](d)", "$\\frac$")
     spec = Spec("nano-gwent", dict.fromkeys(names, "random"), deals=5)
     games = [Result(*fixture, Outcome((1.0, 0.0), "rounds won"), 9) for fixture in fixtures(spec)]
-    sheet, out = fill_in(spec, "local", Code("", {}), Batch(games)), io.StringIO()
-    show(sheet, out)
-    assert all(name in out.getvalue() for name in names)
+    sheet = fill_in(spec, "local", Code("", {}), Batch(games))
+    show(sheet)
+    out = capsys.readouterr().out
+    assert all(name in out for name in names)
     first = [row[0] for row in csv.reader(io.StringIO(comma_separated(sheet)))][1:]
     assert sorted(first) == sorted(("'" if name == "=1+1" else "") + name for name in names)
     assert "| a\\|b\\\\\\<i>\\[c](d) |" in markdown(sheet)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -98,11 +97,12 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
         play(begin(PRESET, {}), 1, tmp_path / "file")
 
 
-def test_the_report_ends_in_a_table_of_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_report_ends_in_a_table_of_the_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(run.PLAY, "local", here())
-    out = io.StringIO()
-    report(PRESET, play(begin(PRESET, {}), 1, None), out)
-    text = out.getvalue()
+    report(PRESET, play(begin(PRESET, {}), 1, None))
+    text = capsys.readouterr().out
     assert text.count("Won-drawn-lost") == 2
     last = [[cell.strip() for cell in line.split("│")[1:6]] for line in text.splitlines()[-4:-1]]
     assert last[0][:2] == ["score of first", "0.500 (0.352 to 0.648)"]

@@ -37,11 +37,11 @@ def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with progress(2) as bar:
         bar.advance(1)
-        bar.say("[a] message")
+        bar.say("[a] message :bear:\x1b[2J")
         bar.advance(1)
     shown = capsys.readouterr().err
     assert "2/2 games" in shown
-    assert "[a] message\n" in shown
+    assert "[a] message :bear:�[2J\n" in shown
 
 
 def test_elsewhere_there_are_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-import io
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bots.ladder.code import Code
@@ -61,7 +61,7 @@ LOST = gwent(2, (9, 12), (0, 2))
 GIVEN_UP = gwent(0, (2, 1), (0, 0))
 
 
-def test_a_ladder_as_it_is_printed() -> None:
+def test_a_ladder_as_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     spec = Spec("nano-gwent", {"random": "random", "fis": "fis"}, 1, 7, {"debuffs": 1}, Clock(60.0, 1.0))
     games = [
         Result(1, 0, ("random", "fis"), Outcome((0.0, 1.0), "rounds won"), 25, LOST),
@@ -70,18 +70,17 @@ def test_a_ladder_as_it_is_printed() -> None:
     played = Batch(games)
     played.clock("random", [0.001, 0.001])
     played.clock("fis", [0.002, 0.004])
-    out = io.StringIO()
-    show(fill_in(spec, "local", CODE, played), out)
-    *lines, machine = (line.rstrip() for line in out.getvalue().splitlines())
+    show(fill_in(spec, "local", CODE, played))
+    *lines, machine = (line.rstrip() for line in capsys.readouterr().out.splitlines())
     assert (lines, machine) == (EXPECTED.splitlines(), f"played on {this_machine()}")
 
 
-def test_a_name_is_only_text_for_the_terminal_too() -> None:
+def test_a_name_is_only_text_for_the_terminal_too(capsys: pytest.CaptureFixture[str]) -> None:
     spec = Spec("nano-gwent", {name: name for name in ("[bold]", ":bear:")}, 1)
-    out = io.StringIO()
-    show(fill_in(spec, "local", CODE, Batch()), out)
-    assert "│ [bold] │" in out.getvalue()
-    assert "│ :bear: │" in out.getvalue()
+    show(fill_in(spec, "local", CODE, Batch()))
+    out = capsys.readouterr().out
+    assert "│ [bold] │" in out
+    assert "│ :bear: │" in out
 
 
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
@@ -100,12 +99,11 @@ def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
     assert said(7, 0.25).startswith("undecided: csp against fis by 0 or 30 Elo; ")
 
 
-def test_a_ladder_of_more_seats_tells_places() -> None:
+def test_a_ladder_of_more_seats_tells_places(capsys: pytest.CaptureFixture[str]) -> None:
     spec = Spec("race", {"first": "first", "lot": "lot"}, 2, seats=4, budget="100ms")
     games = [Result(1, 0, ("first", "first", "lot", "lot"), Outcome((3.0, 1.0, 3.0, 4.0), "highest sum"), 4)]
-    out = io.StringIO()
-    show(fill_in(spec, "local", CODE, Batch(games)), out)
-    lines = [line.rstrip() for line in out.getvalue().splitlines()]
+    show(fill_in(spec, "local", CODE, Batch(games)))
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines[:5] == OF_FOUR
     assert [[cell.strip() for cell in line.split("│")[5:9]] for line in lines[5:7]] == [
         ["50.0%", "1.75", "", "3-1-0"],
