@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
-from websockets.exceptions import NegotiationError
+from websockets.exceptions import ConnectionClosed, NegotiationError
 from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
@@ -30,6 +30,7 @@ from shared.messages import (
     PROTOCOL,
     Clock,
     Closing,
+    Ended,
     Hello,
     Leave,
     Offer,
@@ -45,6 +46,7 @@ from shared.messages import (
 )
 from shared.record import Reason
 from tests.hosted import PATIENCE
+from tests.shared.matches import record_of
 
 SEED = bytes(range(32))
 TOKEN = "t" * 43
@@ -494,6 +496,26 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v1: .*{text}"):
             await serve([service(url)], 1)
+
+
+async def test_a_server_that_tells_of_an_end_without_an_end_is_left_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("shared.parts.MOST_BYTES", 100_000)
+    part = Ended(record_of(NanoGwent), more=True)
+
+    async def handle(socket: ServerConnection) -> None:
+        peer = Peer(socket)
+        await greet(peer)
+        with suppress(ConnectionClosed):
+            while True:
+                await peer.say(part)
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(Unserved, match="the record of a match has at most 100000 bytes, and this one goes on"):
+                await serve([service(url)], 1)
 
 
 def impossible(**more: Any) -> Update:
