@@ -573,3 +573,33 @@ def test_comes_back_after_a_pause_that_grows_to_five_seconds() -> None:
     assert all(0.1 <= pause <= min(5.0, 0.1 * 2**number) for number, pause in enumerate(pauses, 1))
     assert max(pauses) > 4.5
     assert min(pauses[10:]) < 0.5
+
+
+@pytest.mark.parametrize(("lived", "attempts"), [(4.0, [1, 2, 3, 4, 5]), (6.0, [1, 1, 1, 1, 1])])
+async def test_who_is_welcomed_and_dropped_comes_back_later_each_time_unless_the_connection_lived(
+    lived: float, attempts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, counted = 0.0, []
+    pause = Chair.pause
+
+    def counting(chair: Chair) -> float:
+        pause(chair)
+        counted.append(chair._attempts)
+        return 0.0
+
+    async def drop(peer: Peer) -> None:
+        nonlocal now
+        await peer.hear()
+        await peer.say(WELCOME)
+        assert await peer.hear() == Offer("highest", ("nano-gwent",))
+        now += lived
+        peer.socket.transport.abort()
+
+    async def stay(peer: Peer) -> None:
+        await peer.hear()
+
+    monkeypatch.setattr("bots.client.monotonic", lambda: now)
+    monkeypatch.setattr(Chair, "pause", counting)
+    async with playing(Highest, *[drop] * 5, stay) as over:
+        await over
+    assert counted == attempts
