@@ -14,8 +14,8 @@ PART_BYTES = 128 * 1024
 PART_MOVES = 4000
 """What the moves of one Ended may take, both well within the limits of the wire."""
 MOST_BYTES = 128 * 1024 * 1024
-"""What all parts of one record may take. The longest match that a table can ask for is one of Top Trumps of 100,000
-tricks: that leaves 1.3 kB a move; 1000 matches of La Escoba to 21 have about 250,000 moves, of 0.5 kB."""
+"""What all parts of one record may take: for Top Trumps of 100,000 tricks, the most there are, 1.3 kB a move, and for
+a series of 1000 matches of La Escoba to 21, which has about 250,000 moves, 0.5 kB; only longer series have more."""
 
 
 def split(ended: Ended) -> Iterator[Ended]:
