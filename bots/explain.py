@@ -10,7 +10,6 @@ from bots.agent import Budget
 from bots.agents import load
 from bots.player import Failed, Player, gist
 from shared.chance import SEED_BYTES, Chance
-from shared.files import opened
 from shared.game import Game, Seat
 from shared.games import GAMES
 from shared.record import Reason, read, replay
@@ -25,8 +24,7 @@ def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
         ValueError: the file is no record, it has no such move, or there is no such agent for its game.
     """
     try:
-        with opened(record) as stream:
-            match = read(stream.read())
+        match = read(record.read_bytes())
     except OSError as error:
         raise ValueError(f"cannot read {record}: {error.strerror}") from None
     if not 1 <= number <= len(match.moves):

@@ -17,7 +17,6 @@ from bots.agent import Agent, Budget
 from bots.ladder.code import fingerprint
 from bots.player import FREE, Verdict
 from shared.chance import derive
-from shared.files import opened
 from shared.game import Fact, Move, Seat
 
 FORMAT: Final = "fairdeal.failure.v1"
@@ -135,8 +134,7 @@ def read(path: Path) -> Failure:
         BadFailure: the file cannot be read, or holds none.
     """
     try:
-        with opened(path) as stream:
-            return msgspec.json.decode(stream.read(), type=Failure)
+        return msgspec.json.decode(path.read_bytes(), type=Failure)
     except OSError as error:
         raise BadFailure(f"cannot read {path}: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -8,7 +8,6 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 
-from shared.files import opened
 from shared.game import BadOptions, Game
 from shared.games import GAMES
 from shared.given import options_of
@@ -138,8 +137,7 @@ def record_lines(record: Record) -> list[str]:
 
 def _load(file: Path) -> Record:
     try:
-        with opened(file) as stream:
-            return read(stream.read())
+        return read(file.read_bytes())
     except OSError as error:
         _fail(f"{file}: {error.strerror}", code=2)
     except BadRecord as error:

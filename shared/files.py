@@ -1,4 +1,4 @@
-"""Files that somebody names, to be read: a pipe would be waited for without an end, and a device has none."""
+"""Files that are looked through or read twice: a pipe would be waited for without an end, and a device has none."""
 
 from __future__ import annotations
 

@@ -17,7 +17,6 @@ from bots.given import Mistake, clock_of
 from bots.ladder.code import Code
 from bots.ladder.sheet import Over, Sheet
 from bots.ladder.sprt import Sprt
-from shared.files import opened
 from shared.game import Fact
 from shared.games import GAMES
 from shared.messages import Clock, Name
@@ -116,8 +115,7 @@ def read(path: Path) -> Plan:
         BadPlan: it cannot be read; with the line or the key, and what would be right there.
     """
     try:
-        with opened(path) as stream:
-            plan = msgspec.convert(tomllib.load(stream), Plan)
+        plan = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Plan)
         _check(plan)
     except OSError as error:
         raise BadPlan(f"cannot read {path}: {error.strerror}") from None
