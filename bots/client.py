@@ -190,17 +190,31 @@ class Chair:
         """
         while True:
             self._return_in = None
-            try:
-                async with link(self._service.url) as self._link:
-                    await self._hello()
-                    async for message in self._link:
-                        await self._take(message)
-            except Broken as error:
-                if not self.welcomed.is_set():
-                    raise Unserved(f"cannot reach a server at {self._service.url}: {error}") from None
-                if self._attempts == 0:
-                    log.warning("%s has lost its connection: %s", self._service.name, error)
+            began = monotonic()
+            broken = await self._visit()
+            # A server that lets us in and drops us at once is no better than one that does not answer.
+            if monotonic() - began > LONGEST:
+                self._attempts = 0
+            if broken and self._attempts == 0:
+                log.warning("%s has lost its connection: %s", self._service.name, broken)
             await asyncio.sleep(self.pause() if self._return_in is None else self._return_in)
+
+    async def _visit(self) -> Broken | None:
+        """One connection from its beginning to its end; what broke it, if the server did not close it.
+
+        Raises:
+            Unserved: as `serve`.
+        """
+        try:
+            async with link(self._service.url) as self._link:
+                await self._hello()
+                async for message in self._link:
+                    await self._take(message)
+        except Broken as error:
+            if not self.welcomed.is_set():
+                raise Unserved(f"cannot reach a server at {self._service.url}: {error}") from None
+            return error
+        return None
 
     def pause(self) -> float:
         """Seconds to wait, with full jitter, so that a thousand bots do not come back at once."""
@@ -249,7 +263,6 @@ class Chair:
 
     async def _welcome(self, welcome: Welcome) -> None:
         self.welcomed.set()
-        self._attempts = 0
         self._token = welcome.token or self._token
         if not welcome.at_table:
             self._sitting = self._last_update = None

@@ -98,7 +98,11 @@ def fitted(text: str, size: float, face: Face, room: int) -> str:
 
 def _letters_in(text: str, size: float, face: Face, room: int, end: str = "") -> int:
     """How many letters of a text that is too long fit into `room` pixels, with `end` after them."""
-    fits, too_long = 0, len(text)
+    # From the beginning on, twice as many each time: the rest of a very long text is never measured.
+    fits, too_long = 0, 1
+    while too_long < len(text) and width(text[:too_long].rstrip() + end, size, face) <= room:
+        fits, too_long = too_long, 2 * too_long
+    too_long = min(too_long, len(text))
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
         if width(text[:middle].rstrip() + end, size, face) <= room:
@@ -108,17 +112,23 @@ def _letters_in(text: str, size: float, face: Face, room: int, end: str = "") ->
     return fits
 
 
+def _fits(text: str, size: float, face: Face, room: int) -> bool:
+    """Whether the text fits into `room` pixels; of one that is far too long, only the beginning is measured."""
+    most = max(1, room // 3)
+    return width(text[:most], size, face) <= room and (len(text) <= most or width(text, size, face) <= room)
+
+
 @functools.lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
     """The text in lines of at most `room` pixels, which do not end at a no-break space."""
     lines = [""]
     for word in _WORDS.findall(text):
         joined = f"{lines[-1]} {word}".lstrip()
-        if width(joined, size, face) <= room:
+        if _fits(joined, size, face, room):
             lines[-1] = joined
             continue
         # A word that is longer than a line is broken where the line ends.
-        while width(word, size, face) > room and len(word) > 1:
+        while len(word) > 1 and not _fits(word, size, face, room):
             fits = max(1, _letters_in(word, size, face, room))
             lines.append(word[:fits])
             word = word[fits:]

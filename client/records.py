@@ -13,6 +13,7 @@ import platformdirs
 
 from client.language import say
 from client.words import cause, digits, flaw, names_in
+from shared.files import opened
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
@@ -130,8 +131,8 @@ def load(path: Path) -> Record:
         Unread: it is none.
     """
     try:
-        # The size that a file says it has is none: a device has no end.
-        with path.open("rb") as stream:
+        # The size that a file says it has may be another a moment later.
+        with opened(path) as stream:
             data = stream.read(LARGEST + 1)
         if len(data) > LARGEST:
             raise Unread(say("records-too-large", path=str(path)))

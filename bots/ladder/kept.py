@@ -22,6 +22,7 @@ import msgspec
 
 from bots.ladder.result import Batch, Result
 from bots.ladder.sheet import FORMAT, BadSheet, Head, Sheet, Tally, course_of
+from shared.files import opened
 
 if sys.platform != "win32":
     import fcntl
@@ -89,7 +90,7 @@ def _read(path: Path, folder: object = None) -> Sheet:
 
 def _opened(path: Path) -> BinaryIO:
     try:
-        return path.open("rb")
+        return opened(path)
     except OSError as error:
         raise BadSheet(f"cannot read {path}: {error.strerror}") from None
 

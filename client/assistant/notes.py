@@ -18,6 +18,7 @@ from client.commands import Mistake
 from client.language import say
 from client.words import cause, sentence
 from shared.clue_notebook import Contradiction, Notebook
+from shared.files import opened
 from shared.games.clue import Card
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
@@ -65,7 +66,7 @@ def load(path: Path) -> Notebook:
         Mistake: the file cannot be read, is damaged, or contradicts itself; the text says where.
     """
     try:
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             data = stream.read(LARGEST)
         file = msgspec.json.decode(data, type=_File)
     except msgspec.DecodeError as error:

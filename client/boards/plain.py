@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -174,12 +176,10 @@ class PlainBoard(Board):
         """The position in words, in two columns if it is long; if it is longer, a page of it, and a way to the next."""
         inside = area.inflate(-ruler.px(32), -ruler.px(28))
         told = describe.position(self.game, self._view, self._cast)
-        for kind, across in ((BODY, 1), (BODY, 2), (SMALL, 2)):
-            strips = columns(inside, across, ruler.px(2 * GAP))
-            height = ruler.line_height(kind)
-            lines = [line for text in told for line in _wrapped(ruler, text, kind, strips[0].width)]
-            if len(lines) <= across * (inside.height // height):
-                return [Panel(area), *_lines(strips, height, lines, kind)], []
+        kind, across, lines = _flowed(tuple(told), ruler.area.size, inside.size)
+        height = ruler.line_height(kind)
+        if len(lines) <= across * (inside.height // height):
+            return [Panel(area), *_lines(columns(inside, across, ruler.px(2 * GAP)), height, lines, kind)], []
         foot, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT), ruler.px(GAP))
         strips = columns(inside, across, ruler.px(2 * GAP))
         fits = max(1, across * (inside.height // height))
@@ -218,6 +218,26 @@ class PlainBoard(Board):
 
 Line = tuple[int, str]
 """How far a line is set in, in pixels, and its text."""
+
+
+@lru_cache(maxsize=4)
+def _flowed(
+    told: tuple[str, ...], window: tuple[int, int], room: tuple[int, int]
+) -> tuple[Type, int, tuple[Line, ...]]:
+    """The lines of a position, in the largest type and fewest columns that its place has room for, or else in pages.
+
+    Kept from one picture to the next, for a server may tell of any number of them.
+    """
+    ruler, place = Ruler(window), Rect((0, 0), room)
+    for kind, across in ((BODY, 1), (BODY, 2), (SMALL, 2)):
+        width = columns(place, across, ruler.px(2 * GAP))[0].width
+        most = across * (place.height // ruler.line_height(kind))
+        flow = (line for text in told for line in _wrapped(ruler, text, kind, width))
+        # One too many is enough to know.
+        lines = [*islice(flow, most + 1)]
+        if len(lines) <= most:
+            break
+    return kind, across, (*lines, *flow)
 
 
 def _wrapped(ruler: Ruler, text: str, kind: Type, width: int) -> list[Line]:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
-from websockets.exceptions import NegotiationError
+from websockets.exceptions import ConnectionClosed, NegotiationError
 from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
@@ -30,6 +30,7 @@ from shared.messages import (
     PROTOCOL,
     Clock,
     Closing,
+    Ended,
     Hello,
     Leave,
     Offer,
@@ -45,6 +46,7 @@ from shared.messages import (
 )
 from shared.record import Reason
 from tests.hosted import PATIENCE
+from tests.shared.matches import record_of
 
 SEED = bytes(range(32))
 TOKEN = "t" * 43
@@ -496,6 +498,26 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
             await serve([service(url)], 1)
 
 
+async def test_a_server_that_tells_of_an_end_without_an_end_is_left_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("shared.parts.MOST_BYTES", 100_000)
+    part = Ended(record_of(NanoGwent), more=True)
+
+    async def handle(socket: ServerConnection) -> None:
+        peer = Peer(socket)
+        await greet(peer)
+        with suppress(ConnectionClosed):
+            while True:
+                await peer.say(part)
+
+    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(Unserved, match="the record of a match has at most 100000 bytes, and this one goes on"):
+                await serve([service(url)], 1)
+
+
 def impossible(**more: Any) -> Update:
     """A position that cannot be."""
     return msgspec.structs.replace(update(0), view={**update(0).view, **more})
@@ -551,3 +573,33 @@ def test_comes_back_after_a_pause_that_grows_to_five_seconds() -> None:
     assert all(0.1 <= pause <= min(5.0, 0.1 * 2**number) for number, pause in enumerate(pauses, 1))
     assert max(pauses) > 4.5
     assert min(pauses[10:]) < 0.5
+
+
+@pytest.mark.parametrize(("lived", "attempts"), [(4.0, [1, 2, 3, 4, 5]), (6.0, [1, 1, 1, 1, 1])])
+async def test_who_is_welcomed_and_dropped_comes_back_later_each_time_unless_the_connection_lived(
+    lived: float, attempts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, counted = 0.0, []
+    pause = Chair.pause
+
+    def counting(chair: Chair) -> float:
+        pause(chair)
+        counted.append(chair._attempts)
+        return 0.0
+
+    async def drop(peer: Peer) -> None:
+        nonlocal now
+        await peer.hear()
+        await peer.say(WELCOME)
+        assert await peer.hear() == Offer("highest", ("nano-gwent",))
+        now += lived
+        peer.socket.transport.abort()
+
+    async def stay(peer: Peer) -> None:
+        await peer.hear()
+
+    monkeypatch.setattr("bots.client.monotonic", lambda: now)
+    monkeypatch.setattr(Chair, "pause", counting)
+    async with playing(Highest, *[drop] * 5, stay) as over:
+        await over
+    assert counted == attempts

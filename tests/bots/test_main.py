@@ -99,6 +99,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder random fis --sprt 9 0 0.05 0.05", "a sequential test needs elo0 below elo1, not 9 and 0"),
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
         ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
+        ("ladder show /dev/null", "cannot read /dev/null: Not a regular file"),
         ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v5 file: "),
         ("match fis", "nano-gwent is for 2 seats, not 1"),
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),

@@ -153,6 +153,19 @@ async def test_what_is_no_message_costs_the_connection_and_nothing_else(door: Do
     await until(lambda: line.state == "online" and Lobby() in line.poll())
 
 
+async def test_a_record_without_an_end_costs_the_connection(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shared.parts.MOST_BYTES", 2000)
+    line = door.connect(TOKEN)
+    visit = await door.visit()
+    await visit.greets(welcome(), *[Ended(record(), more=True)] * 20)
+    again = await door.visit()
+    assert line.problem is not None
+    assert line.problem.endswith("(the record of a match has at most 2000 bytes, and this one goes on)")
+    assert not [message for message in line.poll() if isinstance(message, Ended)]
+    await again.greets(welcome(), Ended(record()))
+    await until(lambda: Ended(record()) in line.poll())
+
+
 async def test_comes_back_when_it_was_told_to(door: Door) -> None:
     line = door.connect(TOKEN)
     visit = await door.visit()

@@ -1,9 +1,11 @@
 import pygame
 import pytest
 
+from client import lettering
 from client.lettering import letters
 from client.paint import Paint, Ruler
-from client.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT
+from client.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT, Face
+from shared.chance import Chance
 
 AREA = pygame.Rect(20, 20, 120, 40)
 
@@ -97,3 +99,25 @@ def test_a_shadow_darkens_a_light_table_less_than_a_dark_one_would_need():
     surface.fill(LIGHT.table)
     Paint(surface, LIGHT).shadow(AREA)
     assert 0.7 < sum(surface.get_at(AREA.midbottom)[:3]) / sum(LIGHT.table) < 0.95
+
+
+def test_of_a_long_word_no_more_is_measured_than_lines_have_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = 0
+    runs = lettering._runs
+
+    def counting(text: str, face: Face) -> list[tuple[pygame.freetype.Font, str]]:
+        nonlocal measured
+        measured += len(text)
+        return runs(text, face)
+
+    def work(length: int) -> int:
+        """How many letters are measured for a word of so many."""
+        nonlocal measured
+        measured = 0
+        letters = Chance(length)
+        word = "".join(chr(ord("a") + letters.below(26)) for _ in range(length))
+        Ruler((1024, 640)).wrap(word, BODY, 100)
+        return measured
+
+    monkeypatch.setattr(lettering, "_runs", counting)
+    assert work(2000) < 6 * work(400)

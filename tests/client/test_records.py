@@ -101,11 +101,13 @@ def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path, monkeypatch: p
         load(path)
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device here")
-def test_a_device_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "LARGEST", 10)
-    with pytest.raises(Unread, match="too large"):
-        load(Path("/dev/zero"))
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
+def test_a_pipe_among_the_records_is_not_waited_for(tmp_path: Path) -> None:
+    path = keep(tmp_path, RECORD)
+    os.mkfifo(path.with_name("pipe.json"))
+    (pipe,) = (item for item in listed(tmp_path) if isinstance(item, Damaged))
+    assert pipe.why == f"{path.with_name('pipe.json')} cannot be read: Not a regular file."
+    assert [item.path for item in records.kept(tmp_path)] == [path]
 
 
 @given(st.binary(max_size=300) | st.integers(0, 2500).map(lambda at: write(RECORD)[:at]))

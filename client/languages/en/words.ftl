@@ -21,6 +21,7 @@ cause-eisdir = it is a folder
 cause-enotdir = a part of the path is no folder
 cause-enametoolong = the name is too long
 cause-enospc = the disk is full
+cause-espipe = it is a pipe or a device
 cause-erofs = nothing can be written on that disk
 
 game-nano-gwent = Nano Gwent

@@ -21,6 +21,7 @@ cause-eisdir = es una carpeta
 cause-enotdir = parte de la ruta no es una carpeta
 cause-enametoolong = el nombre es demasiado largo
 cause-enospc = el disco está lleno
+cause-espipe = es una tubería o un dispositivo
 cause-erofs = en ese disco no se puede escribir
 
 game-nano-gwent = Nano Gwent

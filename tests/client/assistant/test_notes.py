@@ -94,6 +94,8 @@ def test_bytes_of_another_kind_are_refused(file, data):
 def test_a_file_that_is_not_there_is_told(file):
     assert mistake(load, file) == f"{file} cannot be read: there is no such file or folder."
     assert mistake(load, file.parent) == f"{file.parent} cannot be read: it is a folder."
+    os.mkfifo(file)
+    assert mistake(load, file) == f"{file} cannot be read: it is a pipe or a device."
 
 
 @pytest.mark.parametrize(

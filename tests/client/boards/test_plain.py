@@ -1,7 +1,9 @@
 import msgspec
 import pygame
+import pytest
 from pygame import Rect
 
+from client import lettering
 from client.boards.plain import PlainBoard
 from client.boards.reel import GLIMPSE
 from client.paint import Paint
@@ -164,3 +166,15 @@ def test_what_a_line_has_before_it_sets_it_in():
     look(made)
     lefts = [widget.rect.x for widget in made._form.widgets if isinstance(widget, Label)]
     assert len(set(lefts[:8])) > 1
+
+
+def test_a_huge_position_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = board("2C")
+    made.show(Update("m1", 1, {f"card {number}": "a" for number in range(2000)}, ("2C",)), ANA)
+    asked: list[str] = []
+    wrapped = lettering.wrapped
+    monkeypatch.setattr(lettering, "wrapped", lambda text, *more: asked.append(text) or wrapped(text, *more))
+    assert look(made)[0] == "card 0: a"
+    assert 2000 <= len(asked) < 2200
+    look(made)
+    assert len(asked) < 2200
