@@ -17,6 +17,7 @@ from shared.games.escoba import Escoba, EscobaRules, shuffled
 from shared.games.escoba_cards import CARDS, TEXTS, VALUES, as_set, members, read_deck, set_of, texts
 from shared.games.escoba_hand import Hand, Play
 from tests.shared.matches import moments, played
+from tests.shared.scripts import legal, script, step
 
 
 def lines(cards: tuple[int, ...] | list[int]) -> str:
@@ -63,22 +64,6 @@ def position(
         last=last,
     )
     return Escoba(EscobaRules(**rules), bytes(32), hand, **rest)
-
-
-def step(game: Escoba, text: str) -> tuple[Escoba, tuple[Event, ...]]:
-    (seat,) = game.to_act
-    return game.play(seat, game.parse(seat, text))
-
-
-def script(game: Escoba, moves: str) -> Escoba:
-    """Play moves separated by commas; the turn says whose each is."""
-    for text in moves.split(","):
-        game = step(game, text)[0]
-    return game
-
-
-def legal(game: Escoba, seat: int = 0) -> list[str]:
-    return [str(move) for move in game.legal_moves(seat)]
 
 
 def begun(game: Escoba) -> list[Hand]:
