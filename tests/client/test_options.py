@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import pytest
@@ -105,9 +106,11 @@ def test_whatever_is_typed_either_has_a_problem_or_is_accepted(game: str, data: 
     for option in made.options:
         made.entries[option.name].clear()
         made.entries[option.name].insert(data.draw(typed))
-    if made.problems():
-        assert all(made.problems().values())
-        with pytest.raises(ValueError, match=r"\S"):
+    if problems := made.problems():
+        assert all(problems.values())
+        # In the words of the form, or in those of the game, which name the option.
+        told = [*map(re.escape, problems.values()), *(f"^option {name!r}: " for name in problems)]
+        with pytest.raises(ValueError, match="|".join(told)):
             made.chosen()
     else:
         accepts.read(made.chosen())

@@ -32,6 +32,7 @@ from shared.games.clue import (
     members,
     steps,
 )
+from tests.shared.scripts import legal, script, step
 
 GUILTY = "Green Candlestick Bedroom"
 SEATS = Clue.seat_counts
@@ -45,23 +46,6 @@ def table(*hands: str, roll: tuple[int, int] = (6, 6), **more: Any) -> Clue:
     """A first turn with these hands; cards that no rule in question needs are left in the box."""
     made = Clue(bytes(32), 200, cards(GUILTY), tuple(map(cards, hands)), 0, roll)
     return msgspec.structs.replace(made, **more)
-
-
-def step(game: Clue, text: str) -> tuple[Clue, tuple[Event, ...]]:
-    (seat,) = game.to_act
-    return game.play(seat, game.parse(seat, text))
-
-
-def script(game: Clue, moves: str) -> Clue:
-    """Play moves separated by commas; who is waited for makes each."""
-    for text in moves.split(","):
-        game = step(game, text)[0]
-    return game
-
-
-def legal(game: Clue) -> list[str]:
-    (seat,) = game.to_act
-    return [str(move) for move in game.legal_moves(seat)]
 
 
 def rooms(*names: str) -> tuple[Card, ...]:

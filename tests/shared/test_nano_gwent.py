@@ -15,28 +15,13 @@ from shared.chance import Chance
 from shared.game import BadOptions, Event, IllegalMove, Outcome
 from shared.games.nano_gwent import ROW_SETS, UNITS, NanoGwent, Row, as_set, members, rounds_won, row_of, strength_of
 from tests.shared.matches import played
+from tests.shared.scripts import legal, script, step
 
 RECORDED = Path(__file__).parent.parent / "data" / "nano_gwent_games.jsonl"
 
 
 def deal(*deck: int, **options: Any) -> NanoGwent:
     return NanoGwent.deal(2, {"deck": deck, **options})
-
-
-def script(game: NanoGwent, moves: str) -> NanoGwent:
-    """Play moves separated by commas; the turn says whose each is."""
-    for text in filter(None, moves.split(",")):
-        game = step(game, text)[0]
-    return game
-
-
-def step(game: NanoGwent, text: str) -> tuple[NanoGwent, tuple[Event, ...]]:
-    (seat,) = game.to_act
-    return game.play(seat, game.parse(seat, text))
-
-
-def legal(game: NanoGwent, seat: int) -> list[str]:
-    return [str(move) for move in game.legal_moves(seat)]
 
 
 # Cards (section 2).

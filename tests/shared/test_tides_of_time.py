@@ -28,6 +28,7 @@ from shared.games.tides_of_time import (
     totals,
 )
 from tests.shared.matches import moments, played
+from tests.shared.scripts import legal
 
 
 def start(zero: str = "1 2 3 4 5", one: str = "6 7 8 9 10", **options: Any) -> TidesOfTime:
@@ -50,10 +51,6 @@ def script(game: TidesOfTime, moves: str) -> TidesOfTime:
 
 def step(game: TidesOfTime, seat: int, text: str) -> tuple[TidesOfTime, tuple[Event, ...]]:
     return game.play(seat, game.parse(seat, text))
-
-
-def legal(game: TidesOfTime, seat: int) -> list[str]:
-    return [str(move) for move in game.legal_moves(seat)]
 
 
 def given_by(mine: str, other: str = "") -> dict[int, int]:

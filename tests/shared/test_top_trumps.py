@@ -15,6 +15,7 @@ from shared.game import BadOptions, Event, IllegalMove, Outcome
 from shared.games.top_trumps import OPEN, TAKEN, TopTrumps, TopTrumpsView, Trace, Trick
 from shared.games.top_trumps_decks import Deck
 from tests.shared.matches import moments, played
+from tests.shared.scripts import script, step
 
 RECORDED = Path(__file__).parent.parent / "data" / "top_trumps_games.jsonl"
 Rows = list[tuple[int, ...]]
@@ -26,18 +27,6 @@ def table(zero: Rows, one: Rows, max_tricks: int = 100) -> TopTrumps:
     fields = tuple(f"F{field}" for field in range(len(values[0])))
     deck = Deck(fields, tuple(f"C{card}" for card in range(len(values))), values)
     return TopTrumps.of(deck, max_tricks, (range(len(zero)), range(len(zero), len(values))))
-
-
-def step(game: TopTrumps, text: str) -> tuple[TopTrumps, tuple[Event, ...]]:
-    (seat,) = game.to_act
-    return game.play(seat, game.parse(seat, text))
-
-
-def script(game: TopTrumps, moves: str) -> TopTrumps:
-    """Play moves separated by spaces; the turn says whose each is."""
-    for text in moves.split():
-        game = step(game, text)[0]
-    return game
 
 
 # Deck.
@@ -155,12 +144,12 @@ def test_after_a_draw_both_cards_are_in_the_pile_the_starter_s_last_and_the_same
     game = script(table([(5,), (2,)], [(5,), (1,)]), "f0")
     assert (game.decks, game.pile, game.turn) == (((1,), (3,)), (2, 0), 0)
     # Seat 1 wins, then starts and draws.
-    game = script(table([(1,), (5,), (2,)], [(3,), (5,), (1,)]), "f0 f0")
+    game = script(table([(1,), (5,), (2,)], [(3,), (5,), (1,)]), "f0,f0")
     assert (game.decks, game.pile, game.turn) == (((2,), (5, 3, 0)), (1, 4), 1)
 
 
 def test_the_winner_takes_the_pile_last_in_the_order_in_which_it_was_built() -> None:
-    game = script(table([(5,), (6,), (9,), (0,)], [(5,), (6,), (1,), (0,)]), "f0 f0 f0")
+    game = script(table([(5,), (6,), (9,), (0,)], [(5,), (6,), (1,), (0,)]), "f0,f0,f0")
     assert (game.decks, game.pile) == (((3, 2, 6, 4, 0, 5, 1), (7,)), ())
 
 
@@ -183,7 +172,7 @@ def test_at_the_last_trick_more_cards_win_and_as_many_are_a_draw() -> None:
     game = table([(9,), (1,), (5,)], [(0,), (2,), (5,)], max_tricks=1)
     assert script(game, "f0").outcome == Outcome((1.0, 0.0), "trick limit")
     game = table([(9,), (1,), (5,)], [(0,), (2,), (5,)], max_tricks=2)
-    assert script(game, "f0 f0").outcome == Outcome((0.5, 0.5), "draw")
+    assert script(game, "f0,f0").outcome == Outcome((0.5, 0.5), "draw")
     assert TopTrumps.deal(2, {}, Chance(0)).max_tricks == 5000
 
 
@@ -235,7 +224,7 @@ def test_everybody_sees_the_cards_of_a_draw_and_where_they_go() -> None:
 
 def test_what_was_seen_once_is_known_wherever_it_goes_and_values_add_up() -> None:
     # Seat 1 loses card 2 and wins it back; seat 0 never sees card 3, which has won in both fields.
-    game = script(table([(9, 0), (2, 2)], [(1, 8), (3, 3)]), "f0 f0 f1 f0")
+    game = script(table([(9, 0), (2, 2)], [(1, 8), (3, 3)]), "f0,f0,f1,f0")
     assert game.decks == ((), (3, 0, 1, 2))
     assert game.view(0).cards == ((), (-1, 0, 1, 2))
     assert game.view(0).traces[1][0] == Trace(1, 0, ((0, 3), (1, 3)))
@@ -258,7 +247,7 @@ def test_a_made_up_game_draws_each_arrangement_that_fits_about_as_often() -> Non
     zero = [(1, 1), (1, 1), (1, 1), (0, 0)]
     one = [(5, 1), (5, 7), (2, 7), (9, 9)]
     game = table(zero, [one[0], one[2], one[1], one[3]])
-    game = script(game, "f0 f1")
+    game = script(game, "f0,f1")
     assert game.view(0).traces[1][2].values == ((0, 5),)
     times = Counter(TopTrumps.determinize(game.view(0), Chance(seed)).decks[1] for seed in range(3000))
     assert len(times) == 6

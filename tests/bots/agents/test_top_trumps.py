@@ -24,6 +24,7 @@ from shared.games.top_trumps import TopTrumps, TopTrumpsView
 from shared.games.top_trumps_decks import Deck
 from shared.matching import bits
 from shared.playout import playout, random_chooser
+from tests.shared.scripts import script
 
 RECORDED = Path(__file__).parent.parent.parent / "data" / "top_trumps_games.jsonl"
 NAMES = ["rander", "maxer", "randmaxer", "meanermax", "expert", "goliath", "david"]
@@ -68,13 +69,6 @@ def table(*rows: tuple[int, ...]) -> TopTrumps:
     """Seat 0 holds the first half of these cards from the top, seat 1 the others."""
     deck = Deck(tuple(f"F{at}" for at in range(len(rows[0]))), tuple(f"C{at}" for at in range(len(rows))), rows)
     return TopTrumps.of(deck, 100, (range(len(rows) // 2), range(len(rows) // 2, len(rows))))
-
-
-def script(game: TopTrumps, moves: str) -> TopTrumps:
-    for text in moves.split():
-        (seat,) = game.to_act
-        game = game.play(seat, game.parse(seat, text)).game
-    return game
 
 
 # The source's agents.
@@ -148,7 +142,7 @@ def test_goliath_strikes_out_a_card_by_what_is_left_of_another_place() -> None:
     # Shown are 4 in F0 (cards 4 and 5), 6 in F1 (5 and 6) and 7 in F2 (5 only): so first 5 is sure, then 4 and 6.
     rows = [(0, 0, 0)] * 4 + [(4, 1, 1), (4, 6, 7), (1, 6, 1), (2, 2, 2)]
     deck = Deck(("F0", "F1", "F2"), tuple(f"C{at}" for at in range(8)), tuple(rows))
-    game = script(TopTrumps.of(deck, 100, ((0, 1, 2, 3), (4, 6, 5, 7))), "f0 f1 f2")
+    game = script(TopTrumps.of(deck, 100, ((0, 1, 2, 3), (4, 6, 5, 7))), "f0,f1,f2")
     view = game.view(0)
     assert settled(odds_of(deck), view) == (1 << 7, [])
 
@@ -217,7 +211,7 @@ def test_a_value_that_many_cards_have_hides_a_card_best() -> None:
 
 def test_a_card_that_the_opponent_knows_cannot_be_hidden() -> None:
     # Seat 0 has won card 3 from seat 1, and now plays it.
-    game = script(table((1, 1), (9, 9), (5, 5), (3, 3)), "f0 f0 f0")
+    game = script(table((1, 1), (9, 9), (5, 5), (3, 3)), "f0,f0,f0")
     assert (game.turn, game.decks[0]) == (0, (3, 1, 2))
     assert hidden(odds_of(game.deck), game.view(0)) == [0, 0]
 

@@ -8,7 +8,7 @@ from client.paint import Paint
 from client.words import Cast
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
-from tests.client.boards.test_top_trumps import AREA, LAYOUT, SIZE, Table, row
+from tests.client.boards.trumps_table import AREA, LAYOUT, SIZE, Table, row
 from tests.client.gallery.trumps import TWENTY
 
 

@@ -226,7 +226,7 @@ def test_playing_waits_until_the_board_has_shown_the_move():
     assert screen.moving
     screen.update(5.0)
     look(screen)
-    assert where(screen) == 1 or not screen._projector.board.moving
+    assert (where(screen), screen.moving) == (1, True)
 
 
 def test_a_step_forward_moves_and_a_jump_does_not():
