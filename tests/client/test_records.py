@@ -106,7 +106,7 @@ def test_a_pipe_among_the_records_is_not_waited_for(tmp_path: Path) -> None:
     path = keep(tmp_path, RECORD)
     os.mkfifo(path.with_name("pipe.json"))
     (pipe,) = (item for item in listed(tmp_path) if isinstance(item, Damaged))
-    assert pipe.why == f"{path.with_name('pipe.json')} cannot be read: Not a regular file."
+    assert pipe.why == f"{path.with_name('pipe.json')} cannot be read: it is a pipe or a device."
     assert [item.path for item in records.kept(tmp_path)] == [path]
 
 
