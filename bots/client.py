@@ -241,6 +241,9 @@ class Chair:
                 self._sit_down(message)
             case Update():
                 await self._answer(message)
+            case Ended(more=True):
+                # It has no use for the moves: so a match of any length takes none of its memory.
+                pass
             case Ended() | Table(seat=None):
                 # The match is over, or the absent player for whom this bot sat in is back.
                 if isinstance(message, Ended) and self._was_late(message.record.outcome):

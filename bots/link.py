@@ -12,7 +12,6 @@ from websockets.uri import parse_uri
 
 from shared import wire
 from shared.messages import PROTOCOL, ClientMessage, ServerMessage
-from shared.parts import Joiner
 
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
@@ -37,19 +36,16 @@ class Link:
         await self._socket.send(wire.encode(message))
 
     async def __aiter__(self) -> AsyncIterator[ServerMessage]:
-        """Every message, until the server closes the connection.
+        """Every message, until the server closes the connection; an Ended may come in parts.
 
         Raises:
             Unserved: what came is no message.
         """
-        joiner = Joiner()
         async for frame in self._socket:
             try:
-                message = joiner.take(wire.decode_server(frame))
+                yield wire.decode_server(frame)
             except wire.BadMessage as error:
                 raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
-            if message is not None:
-                yield message
 
 
 @asynccontextmanager

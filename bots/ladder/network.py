@@ -18,7 +18,9 @@ from bots.ladder.tables import Done, LadderFailed
 from bots.link import Broken, Link, Unserved, link
 from shared.games import GAMES
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
+from shared.parts import Joiner
 from shared.record import Record, replay
+from shared.wire import BadMessage
 
 READY_SECONDS = 60.0
 """How long the server and the bots may take to start."""
@@ -153,10 +155,16 @@ def _order(spec: Spec, fixture: Fixture) -> Open:
 
 
 async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Record:
+    joiner = Joiner()
     async for message in messages:
         match message:
-            case Ended(record):
-                return record
+            case Ended():
+                try:
+                    whole = joiner.take(message)
+                except BadMessage as error:
+                    raise LadderFailed(f"{fixture.label!r} was too long: {error}") from None
+                if isinstance(whole, Ended):
+                    return whole.record
             case Refused():
                 raise LadderFailed(f"the server refuses the table {fixture.label!r}: {message.text}")
     raise LadderFailed("the server has closed the connection")

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
-from websockets.exceptions import ConnectionClosed, NegotiationError
+from websockets.exceptions import NegotiationError
 from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
@@ -498,24 +498,16 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
             await serve([service(url)], 1)
 
 
-async def test_a_server_that_tells_of_an_end_without_an_end_is_left_with_a_sentence(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("shared.parts.MOST_BYTES", 100_000)
-    part = Ended(record_of(NanoGwent), more=True)
-
-    async def handle(socket: ServerConnection) -> None:
-        peer = Peer(socket)
+async def test_of_an_end_in_parts_a_bot_waits_for_the_last() -> None:
+    async def script(peer: Peer) -> None:
         await greet(peer)
-        with suppress(ConnectionClosed):
-            while True:
-                await peer.say(part)
+        part = Ended(record_of(NanoGwent), more=True)
+        await peer.say(SEATED, *[part] * 3, Ended(record_of(NanoGwent)), SEATED, update(0))
+        assert await peer.hear() == Leave()
+        assert await peer.hear() == Play(0, "9")
 
-    async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
-        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        async with asyncio.timeout(PATIENCE):
-            with pytest.raises(Unserved, match="the record of a match has at most 100000 bytes, and this one goes on"):
-                await serve([service(url)], 1)
+    async with playing(Highest, script) as over:
+        await over
 
 
 def impossible(**more: Any) -> Update:
