@@ -4,7 +4,7 @@ const [server = "ws://127.0.0.1:7800", name = "dice"] = process.argv.slice(2);
 let token, seat; // Given by the first welcome: who shows it again is the same player; and where it sits in its match.
 let pause = 100; // At most so many milliseconds until it comes back; each failure doubles them.
 function connect() {
-  const socket = new WebSocket(server, "fairdeal.v1");
+  const socket = new WebSocket(server, "fairdeal.v2");
   let last; // What was said last, to be said again if it was too soon.
   const say = (message) => socket.send(JSON.stringify((last = message)));
   const answers = {
@@ -35,6 +35,6 @@ function connect() {
 }
 // Why it was not let in, a WebSocket does not tell, but the request under it: 4xx, then waiting is of no use.
 process.getBuiltinModule("diagnostics_channel").subscribe("undici:request:headers", ({ response: { statusCode } }) => {
-  if (/^4/.test(statusCode)) throw new Error(`${server} does not speak fairdeal.v1: HTTP ${statusCode}`);
+  if (/^4/.test(statusCode)) throw new Error(`${server} does not speak fairdeal.v2: HTTP ${statusCode}`);
 });
 connect();

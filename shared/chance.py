@@ -87,3 +87,20 @@ def derive(seed: bytes, *labels: str | int) -> bytes:
 def commitment(match: str, seed: bytes) -> str:
     """What the server publishes before the deal: it binds the seed to the match and tells nothing about it."""
     return hashlib.sha256(b"fairdeal.commitment.v1\x1f" + match.encode() + b"\x1f" + seed).hexdigest()
+
+
+def pledge(entropy: bytes) -> str:
+    """The hash that a seat sends before it reveals its entropy: it binds the seat and tells nothing."""
+    return hashlib.sha256(b"fairdeal.pledge.v1\x1f" + entropy).hexdigest()
+
+
+def mixed(seed: bytes, match: str, entropies: Sequence[bytes | None]) -> bytes:
+    """The seed that a match is dealt from: the server's, mixed with what each seat added (None: nothing).
+
+    `entropies` are in the order in which the server published the pledges. If nobody added anything, it is the
+    server's seed itself, so that given deals and ladders stay what they are.
+    """
+    if not any(entropies):
+        return seed
+    parts = [b"\x00" if entropy is None else b"\x01" + entropy for entropy in entropies]
+    return hmac.digest(seed, b"fairdeal.mixed.v1\x1f" + match.encode() + b"\x1f" + b"".join(parts), "sha256")

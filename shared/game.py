@@ -171,6 +171,10 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         A secret choice that can be changed until all have chosen is offered again, without what it is now.
         """
 
+    def hides_choice(self, seat: Seat) -> bool:
+        """Whether it is this seat's secret how many moves it has now: then a forced answer must look like a free one."""
+        return False
+
     @abc.abstractmethod
     def vocabulary(self) -> tuple[MoveT, ...]:
         """Every move that can ever be legal with the options of this deal: its place here is the number of a move."""

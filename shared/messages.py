@@ -10,7 +10,7 @@ from msgspec import Meta
 from shared.game import Fact, Finite, Outcome, Seen, Whole
 from shared.record import Reason, Record
 
-PROTOCOL = "fairdeal.v1"
+PROTOCOL = "fairdeal.v2"
 
 _BLANK = r"\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0"
 """Spaces, and what else leaves no mark: fillers, joiners, variation selectors."""
@@ -82,6 +82,8 @@ class Hello(_Message, frozen=True, tag="hello"):
     name: Name
     token: Token | None = None
     known: Version | None = None
+    key: Token | None = None
+    """What a host or an account has handed out: it opens a closed room, or says whose bot this is."""
 
 
 class Browse(_Message, frozen=True, tag="browse"):

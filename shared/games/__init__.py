@@ -12,3 +12,6 @@ from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
 
 GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}
+
+GAMES_V1: dict[str, type[Game[Any, Any]]] = {**GAMES}
+"""The rules under which records of the first format were played."""

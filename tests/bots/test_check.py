@@ -170,13 +170,13 @@ def test_who_does_not_end_at_what_it_does_not_know_stalls(tmp_path: Path, monkey
 def test_who_does_not_say_why_it_ends_is_told_what_it_should_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(chaos.ENDS, chaos.unknown_message, ("fairdeal.v1", "the weather"))
+    monkeypatch.setitem(chaos.ENDS, chaos.unknown_message, ("fairdeal.v2", "the weather"))
     (line,) = asyncio.run(rehearsed("fis", tmp_path, chaos.unknown_message))
     assert (line.state, line.verdict) == ("FAIL", "protocol")
-    assert "which does not name fairdeal.v1 and the weather" in line.more
+    assert "which does not name fairdeal.v2 and the weather" in line.more
     (path,) = tmp_path.glob("transcript-unknown-message.txt")
     assert (
-        "it ended with exit code 2; its last words:\nbots: the server does not speak fairdeal.v1: " in path.read_text()
+        "it ended with exit code 2; its last words:\nbots: the server does not speak fairdeal.v2: " in path.read_text()
     )
 
 

@@ -242,7 +242,7 @@ async def test_another_kind_of_server_is_a_sentence_and_not_an_error() -> None:
     async with serve(handler, "127.0.0.1", 0) as server:
         line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", None)
         await until(lambda: line.problem is not None)
-        assert line.problem == "what answers there does not speak fairdeal.v1"
+        assert line.problem == "what answers there does not speak fairdeal.v2"
         await asyncio.to_thread(line.close)
 
 
@@ -268,6 +268,6 @@ async def test_a_server_of_another_version_is_named() -> None:
         line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", None)
         await until(lambda: line.problem is not None)
         assert line.problem == (
-            "the server speaks fairdeal.v9, this program fairdeal.v1: one of them is older and wants an update"
+            "the server speaks fairdeal.v9, this program fairdeal.v2: one of them is older and wants an update"
         )
         await asyncio.to_thread(line.close)

@@ -149,7 +149,7 @@ def test_it_comes_back_to_a_busy_server_and_ends_at_one_that_speaks_another_vers
         done = subprocess.run([node(), str(BOT), url, "dice"], capture_output=True, text=True, timeout=PATIENCE)
         server.shutdown()
     assert (done.returncode, answers) == (1, [])
-    assert f"{url} does not speak fairdeal.v1: HTTP 400" in done.stderr
+    assert f"{url} does not speak fairdeal.v2: HTTP 400" in done.stderr
 
 
 def test_it_is_short_and_needs_no_package() -> None:

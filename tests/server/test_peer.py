@@ -27,10 +27,10 @@ LIMITS = Limits()
 
 async def test_a_good_handshake_names_the_subprotocol_and_not_the_server(door: Door) -> None:
     client = await door.connect()
-    response = await client.ask(request(Sec_WebSocket_Protocol="chat, fairdeal.v1"))
+    response = await client.ask(request(Sec_WebSocket_Protocol="chat, fairdeal.v2"))
     assert response.status == 101
     assert response.headers["Sec-WebSocket-Accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="  # RFC 6455, section 1.3
-    assert response.headers["Sec-WebSocket-Protocol"] == "fairdeal.v1"
+    assert response.headers["Sec-WebSocket-Protocol"] == "fairdeal.v2"
     assert "Server" not in response.headers
 
 
