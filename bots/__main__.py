@@ -24,6 +24,7 @@ from bots.given import (
     OptionOption,
     budget_of,
     confined_if,
+    key_in,
     known_game,
     options_of,
     told,
@@ -79,7 +80,12 @@ def run(
     ] = 0,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
-    house: Annotated[bool, typer.Option("--house", hidden=True, help="Read the server's key from the input.")] = False,
+    key: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Key that says whose bot it is: of your account, or of the house; -: from the input."
+        ),
+    ] = None,
 ) -> None:
     import logging
 
@@ -100,11 +106,10 @@ def run(
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
-        # Read to its end, so that what an agent starts does not have it.
-        key = sys.stdin.read() or None if house else None
+        shown = None if key is None else key_in(key)
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, key, where, drawer)
+            Service(server, offered, name or offered, cast, secret, fixed, pace, shown, where, drawer)
             for where, offered, cast in offers
         ]
         try:

@@ -33,6 +33,7 @@ from shared.messages import (
     Closing,
     Ended,
     Hello,
+    Key,
     Leaderboard,
     Leave,
     Lobby,
@@ -69,8 +70,8 @@ class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
-    the key by which a server knows the bots that it has started itself. With a `drawer` it keeps there
+    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `key` is
+    a secret by which the server knows whose bot it is. With a `drawer` it keeps there
     how it failed, as the agent that is found at `where`.
     """
 
@@ -81,7 +82,7 @@ class Service(NamedTuple):
     seed: bytes
     budget: Budget | None = None
     pace: float = 0.0
-    house: str | None = None
+    key: str | None = None
     where: str = ""
     drawer: Drawer | None = None
     patience: float = PATIENCE
@@ -224,7 +225,7 @@ class Chair:
 
     async def _hello(self) -> None:
         known = self._last_update.version if self._last_update else None
-        await self._send(Hello(self._service.name, self._token, known))
+        await self._send(Hello(self._service.name, self._token, known, self._service.key))
 
     async def _send(self, message: ClientMessage) -> None:
         self._sent = message
@@ -259,7 +260,7 @@ class Chair:
             case Table():
                 self._spectators = message.spectators
                 self._watched = watched(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Leaderboard() | Said():
+            case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said():
                 pass
             case _:
                 assert_never(message)
@@ -269,7 +270,7 @@ class Chair:
         self._token = welcome.token or self._token
         if not welcome.at_table:
             self._sitting = self._last_update = None
-        await self._send(Offer(self._service.agent, tuple(self._service.cast), self._service.house))
+        await self._send(Offer(self._service.agent, tuple(self._service.cast)))
 
     def _sit_down(self, seated: Seated) -> None:
         if seated.seat is None or (self._sitting and self._sitting.match == seated.match):

@@ -62,6 +62,10 @@ def main(
         ),
     ] = None,
     max_connections: Annotated[str | None, typer.Option(metavar="N", help="Cap of all connections. [4000]")] = None,
+    max_grace: Annotated[
+        str | None,
+        typer.Option(metavar="SECONDS", help="How long a private table may wait for a lost connection. [7200]"),
+    ] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")
     ] = None,

@@ -41,8 +41,8 @@ class Advisers:
         if seat not in table.match.game.to_act:
             raise Refusal("ask-too-early")
         if chair.question is not None:
-            raise Refusal("asked-already", agent=chair.question.bot.agent or "")
-        bot = self._adviser(table, ask.agent)
+            raise Refusal("asked-already", agent=chair.question.bot.label)
+        bot = self._adviser(table, ask)
         slow_down(person.asks.take(now), "many-asks")
         bot.table = table
         bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
@@ -51,24 +51,20 @@ class Advisers:
         self._outbox.tell(bot.session, msgspec.structs.replace(seated, rules=with_reasons))
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
 
-    def _adviser(self, table: Table, agent: str | None) -> Person:
-        """A free bot of this agent, or (None) of the strongest at the game by the ladders, or else of any.
-
-        Those that ladders have measured answer at once.
+    def _adviser(self, table: Table, ask: Ask) -> Person:
+        """The free bot that is named, or else the house bot that is the strongest at the game by the ladders.
 
         Raises:
             Refusal: none is on offer, or all of them are at tables.
         """
-        ladder = ANCHORS.get(table.rules.game, {}) if agent is None else {}
-        measured = sorted((name for name in ladder if ladder[name] > 0), key=ladder.__getitem__, reverse=True)
-        bots = (self._lobby.substitute(table, name) for name in measured)
-        return next((bot for bot in bots if bot is not None), None) or self._lobby.free_bot(table, agent)
+        ladder = ANCHORS.get(table.rules.game, {})
+        return max(self._lobby.helpers(table, ask.agent, ask.by), key=lambda bot: ladder.get(bot.agent or "", 0.0))
 
     def answer(self, question: Question, play: Play) -> None:
         """Tell who asked what the bot would play; what cannot be played is no answer."""
         table, chair = _where(question)
         assert table.match is not None
-        seat, agent = table.seat_of(chair), question.bot.agent or ""
+        seat, agent = table.seat_of(chair), question.bot.label
         try:
             move = table.match.check(seat, play.version, play.move)
         except Refusal:
@@ -82,7 +78,7 @@ class Advisers:
     def fail(self, question: Question) -> None:
         """Tell who asked that the bot has no answer."""
         self._end(question)
-        told = msgspec.structs.replace(refused("no-answer", agent=question.bot.agent or ""), to="ask")
+        told = msgspec.structs.replace(refused("no-answer", agent=question.bot.label), to="ask")
         self._outbox.tell(question.asker.session, told)
 
     def settle(self, table: Table, now: float) -> None:

@@ -16,10 +16,9 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
-from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Rated, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken
 from server.lobby import Lobby
 from server.match import Match
-from server.rated import check_rated
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
 from server.seats import Seats
@@ -27,9 +26,10 @@ from server.seekers import Seeker
 from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
+from server.terms import USUAL_GRACES, Graces, check_game, check_rules
+from server.trust import GUEST, HOUSE, Bot
 from shared import messages
 from shared.chance import Chance
-from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
     Ask,
@@ -39,6 +39,7 @@ from shared.messages import (
     Join,
     Leave,
     Lend,
+    NewKey,
     Offer,
     Open,
     Play,
@@ -65,9 +66,17 @@ LOBBY_SECONDS = 0.5
 class Arena:
     """Everyone who is connected, and everything they are in the middle of."""
 
-    def __init__(self, entropy: Entropy, *, seeds_allowed: bool = False, house_key: str | None = None) -> None:
-        """`house_key` is what this server's own bots show when they offer themselves."""
+    def __init__(
+        self,
+        entropy: Entropy,
+        *,
+        seeds_allowed: bool = False,
+        house_key: str | None = None,
+        graces: Graces = USUAL_GRACES,
+    ) -> None:
+        """`house_key` is what the bots of the house show when they say Hello."""
         self._entropy = entropy
+        self._graces = graces
         self._house_key = house_key
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
@@ -119,6 +128,10 @@ class Arena:
         """Know a player again from the journal."""
         self._accounts.restore(entry)
 
+    def restore_key(self, entry: Keyed) -> None:
+        """Know the key of a player's bots again from the journal."""
+        self._accounts.restore_key(entry)
+
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
         self._lobby.remember_end(ended.players, ended.told)
@@ -132,8 +145,10 @@ class Arena:
         events = list(events)
         banks = [event.banks for event in events if isinstance(event, Moved)]
         match = Match(dealt, banks[-1] if banks else ())
-        seats = zip(dealt.agents, dealt.players, dealt.names, strict=True)
-        chairs = [Chair(agent, player, name) for agent, player, name in seats]
+        chairs = [
+            Chair(None if agent is None else Bot(agent, dealt.operator(seat) or GUEST), player, name)
+            for seat, (agent, player, name) in enumerate(zip(dealt.agents, dealt.players, dealt.names, strict=True))
+        ]
         for event in events:
             _again(event, match, chairs)
         table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, match=match)
@@ -186,6 +201,8 @@ class Arena:
                 self._seats.take_over(person, message, now)
             case Ask():
                 self._advisers.ask(person, message, now)
+            case NewKey():
+                self._new_key(person, now)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -213,9 +230,10 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
+        by, owner = self._vouched(hello.key)
         player, token, account = self._identify(hello)
         self._replace(player, now)
-        person = Person(session, player, hello.name, account=account)
+        person = Person(session, player, hello.name, by=by, owner=owner, account=account)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
@@ -237,6 +255,24 @@ class Arena:
             return player, None, None
         entry, token = self._accounts.register(hello.name)
         return entry.player, token, entry
+
+    def _vouched(self, key: str | None) -> tuple[str, str]:
+        """Who runs whatever shows this key, if it is a bot, and what they are called."""
+        if key is None:
+            return GUEST, ""
+        if self._house_key is not None and hmac.compare_digest(key, self._house_key):
+            return HOUSE, ""
+        keyed = self._accounts.keyed(key)
+        if keyed is None:
+            raise Refusal("key")
+        return keyed.player, keyed.name
+
+    def _new_key(self, person: Person, now: float) -> None:
+        slow_down(person.keys.take(now), "many-keys")
+        self._dealer.enrol(person)
+        entry, key = self._accounts.new_key(person.player, person.name)
+        self._outbox.write(entry)
+        self._outbox.tell(person.session, messages.Key(key))
 
     def _replace(self, player: str, now: float) -> None:
         """One connection is one player: the newest wins."""
@@ -298,14 +334,14 @@ class Arena:
 
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
-            _check_game(game)
-        if offer.house is not None and not hmac.compare_digest(offer.house, self._house_key or ""):
-            raise Refusal("house-key")
-        person.agent, person.games, person.house = offer.agent, offer.games, offer.house is not None
+            check_game(game)
+        if person.agent is None:
+            person.name = person.signed(person.name)
+        person.agent, person.games = offer.agent, offer.games
         self._lobby.bots[person.session] = person
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
-        _check_game(rank.game)
+        check_game(rank.game)
         slow_down(person.ranks.take(now), "many-ranks")
         lines = self._ratings.leaderboard(rank.game, person.player)
         self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
@@ -326,13 +362,15 @@ class Arena:
             self._seat(party, seeker.rules, now)
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
-        _check_game(seek.rules.game)
+        check_game(seek.rules.game)
         seats = seek.seats or min(GAMES[seek.rules.game].seat_counts)
-        _check_rules(seek.rules, seats)
+        check_rules(seek.rules, seats, self._graces)
+        bot = None
         if seek.opponent == "bot":
-            self._lobby.check_bot(seek.rules.game, seek.bot)
+            self._lobby.check_bots(seek.rules.game)
+            bot = None if seek.bot is None else self._lobby.named(seek.rules.game, seek.bot, seek.by)
         self._clear_the_way(person, now)
-        seeker = Seeker(person, seek.rules, seats, seek.opponent, seek.bot)
+        seeker = Seeker(person, seek.rules, seats, seek.opponent, bot)
         self._lobby.seekers.add(seeker)
         party = self._lobby.party(seeker)
         if party is None:
@@ -345,14 +383,14 @@ class Arena:
         table = Table(self._table_id(), rules, [])
         for person in Chance(self._entropy(32)).shuffled(party):
             self._lobby.seekers.drop(person.session)
-            chair = Chair(person.agent)
+            chair = Chair(None if person.agent is None else person.bot)
             table.chairs.append(chair)
             self._dealer.sit(table, chair, person)
         self._lobby.add(table)
         self._settle(table, now)
 
     def _open(self, person: Person, order: Open, now: float) -> None:
-        _check_rules(order.rules, len(order.chairs))
+        check_rules(order.rules, len(order.chairs), self._graces, private=order.private)
         if order.seed is not None and not self._seeds_allowed:
             raise Refusal("seeds")
         if order.rules.rated and (order.seed is not None or order.start is not None):
@@ -379,11 +417,10 @@ class Arena:
     def _chair(self, rules: Rules, wanted: str) -> Chair:
         if wanted in ("me", "open"):
             return Chair()
-        kind, _, agent = wanted.partition(":")
-        if kind != "bot" or not agent:
+        by, _, agent = wanted.partition(":")
+        if not by or not agent:
             raise Refusal("chair", chair=wanted)
-        self._lobby.check_bot(rules.game, agent)
-        return Chair(agent)
+        return Chair(self._lobby.named(rules.game, agent, None if by == "bot" else by))
 
     def _join(self, person: Person, join: Join, now: float) -> None:
         table = self._lobby.find(join.table, join.code)
@@ -463,32 +500,11 @@ def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
     match event:
         case Moved():
             played.replay(event)
-        case Handed(_, seat, agent, for_good):
-            chairs[seat].lent, chairs[seat].left = agent, for_good
+        case Handed(_, seat, agent, for_good, by):
+            chairs[seat].lent, chairs[seat].left = None if agent is None else Bot(agent, by), for_good
         case Taken(_, seat, player):
             chairs[seat].guest = player
         case Advised(_, seat, agent):
             played.advised[seat] = agent
         case _:
             assert_never(event)
-
-
-def _check_game(name: str) -> None:
-    if name not in GAMES:
-        raise Refusal("game", game=name, games=", ".join(GAMES))
-
-
-def _check_rules(rules: Rules, seats: int) -> None:
-    """Make sure that a match could be dealt.
-
-    Raises:
-        Refusal: unknown game, wrong number of chairs, or an option that the game does not accept.
-    """
-    _check_game(rules.game)
-    game = GAMES[rules.game]
-    try:
-        check_seats(game, seats)
-        game.options_type.read(rules.options)
-    except BadOptions as error:
-        raise Refusal("options", error=str(error)) from None
-    check_rated(rules)

@@ -34,10 +34,17 @@ class Clocks:
 
         A seat whose clock stood still, which only changed its mind, gets no increment.
         """
+        seconds, runs = self.spent(seat, now), seat in self._since
+        self.pause(seat, now)
+        if runs and self.control is not None:
+            self._banks[seat] += self.control.increment
+        return seconds
+
+    def pause(self, seat: Seat, now: float) -> None:
+        """Stop the clock of a seat in the middle of a decision, which is paid for so far."""
         seconds = self.spent(seat, now)
         if self._since.pop(seat, None) is not None and self.control is not None:
-            self._banks[seat] = max(0.0, self._banks[seat] - seconds) + self.control.increment
-        return seconds
+            self._banks[seat] = max(0.0, self._banks[seat] - seconds)
 
     def left(self, seat: Seat, now: float) -> float | None:
         """Seconds the seat has left for its present or next decision; None with no control."""

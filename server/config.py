@@ -12,6 +12,7 @@ import platformdirs
 from msgspec import Meta
 
 from server.limits import Limits
+from server.terms import Graces
 
 ENVIRONMENT = "FAIRDEAL_"
 BOT_TABLES = 200
@@ -59,6 +60,8 @@ class Config(msgspec.Struct, frozen=True):
     lan: Annotated[str, Meta(pattern=LAN, description='"auto", "no", or the address of an interface')] = "auto"
     """Where the server is announced on the local network; auto: everywhere, unless only this machine can connect."""
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
+    max_grace: Annotated[float, Meta(ge=5, le=86_400, description="seconds from 5 to 86400")] = 7200.0
+    """For how long a private table may wait for somebody whose connection is lost."""
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
     ] = "info"
@@ -74,6 +77,11 @@ class Config(msgspec.Struct, frozen=True):
         """What the gateway allows."""
         limits = Limits(connections=self.max_connections)
         return limits.lifted() if self.no_limits else limits
+
+    @property
+    def graces(self) -> Graces:
+        """How long tables may let a seat stay empty."""
+        return Graces(0.0, 86_400.0, 86_400.0) if self.no_limits else Graces(private=self.max_grace)
 
     @property
     def house_bots(self) -> tuple[HouseBot, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Collection
 
 import msgspec
 
@@ -112,7 +113,7 @@ class Dealer:
             return False
         for chair in table.chairs:
             if not chair.taken and chair.agent is not None:
-                bot = self._lobby.idle_bot(table.rules.game, chair.agent)
+                bot = self._lobby.idle_bot(table.rules.game, chair.reserved)
                 if bot is not None:
                     self.sit(table, chair, bot)
         if not table.full:
@@ -139,9 +140,7 @@ class Dealer:
             code=table.code,
             moves=() if deal is None else deal.moves,
             known=deal is not None,
-            house=tuple(chair.person is not None and chair.person.house for chair in table.chairs)
-            if table.rules.rated
-            else (),
+            operators=tuple(None if chair.reserved is None else chair.reserved.by for chair in table.chairs),
         )
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal = None
@@ -191,7 +190,7 @@ class Dealer:
             raise Refusal("no-match")
         self.flag(table, now)
         if table.playing and chair.hand is not person:
-            raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent or "")
+            raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent.agent if chair.lent else "")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         if seat not in match.game.to_act:
@@ -249,6 +248,13 @@ class Dealer:
         if table.playing and table.match is not None and (late := table.match.clocks.flagged(now)) is not None:
             self.lose(table, late, "time", now)
 
+    def wait_for(self, table: Table, chair: Chair, now: float) -> None:
+        """Let the clock of a seat that stays empty stand still, if the table waits for its player."""
+        if table.match is not None and table.playing and table.rules.absent == "wait":
+            seat = table.seat_of(chair)
+            table.match.clocks.pause(seat, now)
+            table.missed.add(seat)
+
     def run_clocks(self, table: Table, now: float) -> None:
         """Let the clocks run of those whom the match waits for, once somebody is back for them."""
         assert table.match is not None
@@ -259,9 +265,15 @@ class Dealer:
 
     def lose(self, table: Table, seat: Seat, reason: str, now: float) -> None:
         """End a running match against a seat, and against those given up before, for a reason outside the rules."""
+        self._end(table, {seat, *(other for other, chair in enumerate(table.chairs) if chair.left)}, reason, now)
+
+    def abandon(self, table: Table, now: float) -> None:
+        """End a running match without a loser, for somebody was waited for and did not come back."""
+        self._end(table, range(len(table.chairs)), "abandoned", now)
+
+    def _end(self, table: Table, losers: Collection[Seat], reason: str, now: float) -> None:
         assert table.match is not None
-        gone = [other for other, chair in enumerate(table.chairs) if chair.left]
-        table.match.lose({seat, *gone}, reason)
+        table.match.lose(losers, reason)
         self.show(table, now)
         self._finish(table)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from server.trust import HOUSE
 from shared import messages
 from shared.game import Seat
 from shared.messages import Rating, Rules
@@ -16,6 +17,14 @@ class Registered(msgspec.Struct, frozen=True, tag="registered"):
     player: str
     name: str
     token_hash: bytes
+
+
+class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
+    """An account has a key for its bots, and the one before is void; only the key's SHA-256 is kept."""
+
+    player: str
+    name: str
+    key_hash: bytes
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
@@ -35,7 +44,15 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     known: bool = False
     """Whether somebody may know the cards."""
     house: tuple[bool, ...] = ()
-    """Of a rated match: which seats bots of this server hold."""
+    """As earlier releases wrote it, of rated matches only: which seats house bots hold."""
+    operators: tuple[str | None, ...] = ()
+    """Who runs the bot that holds each seat; None: a person."""
+
+    def operator(self, seat: Seat) -> str | None:
+        """Who runs the bot that holds a seat; None: a person holds it, or nobody knows any more."""
+        if self.operators:
+            return self.operators[seat]
+        return HOUSE if self.house and self.house[seat] else None
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
@@ -53,12 +70,16 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 
 class Handed(msgspec.Struct, frozen=True, tag="handed"):
-    """The holder has left a seat to an agent, until they take it back or for good; None: they play it again."""
+    """The holder has left a seat to a bot, until they take it back or for good; None: they play it again.
+
+    `by` runs the bot.
+    """
 
     match: str
     seat: Seat
     agent: str | None = None
     for_good: bool = False
+    by: str = HOUSE
 
 
 class Taken(msgspec.Struct, frozen=True, tag="taken"):
@@ -123,4 +144,4 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
-Entry = Registered | Dealt | Event | Ended
+Entry = Registered | Keyed | Dealt | Event | Ended

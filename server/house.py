@@ -33,7 +33,7 @@ def bot_command(url: str, pace: float) -> Command:
     """
     tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
     at = ("--server", url, "--pace", f"{pace:g}")
-    return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--house")
+    return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--key", "-")
 
 
 class House:

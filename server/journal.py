@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken, Verdict
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Verdict
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -28,6 +28,14 @@ _PLAYERS = sql.Table(
     sql.Column("player", sql.String, nullable=False, unique=True),
     sql.Column("name", sql.String, nullable=False),
 )
+_KEYS = sql.Table(
+    "keys",
+    _METADATA,
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("name", sql.String, nullable=False),
+    sql.Column("key_hash", sql.LargeBinary, nullable=False),
+)
+"""Of the bots of each player that has asked for one."""
 _LOG = sql.Table(
     "log",
     _METADATA,
@@ -101,13 +109,14 @@ class JournalError(Exception):
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, the live matches with their events in order, the last ends, and all
-    ratings."""
+    """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
+    and the keys of bots."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
     ended: tuple[Ended, ...] = ()
     rated: tuple[Rated, ...] = ()
+    keys: tuple[Keyed, ...] = ()
 
 
 class Journal:
@@ -163,6 +172,7 @@ class Journal:
             matches = self._live()
             ratings = self._connection.execute(sql.select(_RATINGS.c.rated)).scalars().all()
             rated = tuple(map(_unpack_rated, ratings))
+            keys = tuple(Keyed(*row) for row in self._connection.execute(sql.select(_KEYS)))
             self._connection.rollback()
             ended = [_read_end(*end) for end in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError, KeyError) as error:
@@ -172,6 +182,7 @@ class Journal:
             tuple((dealt, tuple(events)) for dealt, events in matches),
             tuple(ended),
             rated,
+            keys,
         )
 
     def _live(self) -> Iterable[tuple[Dealt, list[Event]]]:
@@ -231,6 +242,7 @@ class Journal:
         records: list[dict[str, Any]] = []
         verdicts: list[dict[str, Any]] = []
         ratings: dict[tuple[str, str], bytes] = {}
+        keys: dict[str, Keyed] = {}
         logged: list[_Logged] = []
         for entry in entries:
             match entry:
@@ -244,6 +256,8 @@ class Journal:
                     ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
+                case Keyed(player):
+                    keys[player] = entry
                 case _:
                     assert_never(entry)
         with self._connection.begin():
@@ -252,6 +266,9 @@ class Journal:
                 if rows:
                     self._connection.execute(table.insert(), rows)
             self._rate(ratings)
+            for key in keys.values():
+                self._connection.execute(_KEYS.delete().where(_KEYS.c.player == key.player))
+                self._connection.execute(_KEYS.insert(), msgspec.structs.asdict(key))
 
     def _rate(self, ratings: dict[tuple[str, str], bytes]) -> None:
         """Put new ratings in the place of the old ones."""

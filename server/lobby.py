@@ -12,6 +12,7 @@ from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
 from server.step import Session
 from server.table import Chair, Person, Table
+from server.trust import HOUSE, Bot, may_be_shown, may_follow
 from shared import messages
 
 LISTED = 100
@@ -73,7 +74,7 @@ class Lobby:
         """
         return self._party(seeker, self.idle_bots)
 
-    def _party(self, seeker: Seeker, idle_bots: Callable[[str, str | None], list[Person]]) -> list[Person] | None:
+    def _party(self, seeker: Seeker, idle_bots: Callable[[str, Bot | None], list[Person]]) -> list[Person] | None:
         people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
         if len(people) < seeker.seats:
             # Bots fill the table up only for those who would have them.
@@ -87,59 +88,79 @@ class Lobby:
         """Whether a bot on offer is at no table, and looks for none of its own accord."""
         return bot.table is None and bot.session not in self.seekers
 
-    def idle_bots(self, game: str, agent: str | None) -> list[Person]:
-        """The bots that could be seated now: of this agent, or (None) of any, those made for few games first."""
+    def idle_bots(self, game: str, wanted: Bot | None) -> list[Person]:
+        """The bots that could be seated now: the wanted one, or (None) any, the house's and those for few games first.
+
+        Whoever names no bot wants a good one, and a bot that plays everything is good at nothing.
+        """
         idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
-        fits = [bot for bot in idle if agent in (None, bot.agent)]
-        # Who asks for no agent by name wants a good one, and who plays everything is good at nothing. Of one name, the
-        # bot of the house is meant.
-        return sorted(fits, key=lambda bot: (len(bot.games), not bot.house))
+        fits = [bot for bot in idle if wanted in (None, bot.bot)]
+        return sorted(fits, key=lambda bot: (bot.by != HOUSE, len(bot.games)))
 
-    def idle_bot(self, game: str, agent: str | None) -> Person | None:
+    def idle_bot(self, game: str, wanted: Bot | None) -> Person | None:
         """The first of `idle_bots`."""
-        return next(iter(self.idle_bots(game, agent)), None)
+        return next(iter(self.idle_bots(game, wanted)), None)
 
-    def substitute(self, table: Table, agent: str | None) -> Person | None:
-        """A bot that could play in the running match of a table: of this agent, or (None) of any."""
-        idle = self.idle_bots(table.rules.game, agent)
-        return next((bot for bot in idle if not table.saw_all(bot)), None)
+    def follower(self, table: Table, chair: Chair) -> Person | None:
+        """A free bot that may go on at a seat of a running match: the one whose it was, or else a house bot."""
+        idle = self.idle_bots(table.rules.game, None)
+        fits = [bot for bot in idle if may_follow(bot, chair) and not table.saw_all(bot)]
+        return min(fits, key=lambda bot: (bot.player != chair.player, bot.bot != chair.bot), default=None)
 
-    def free_bot(self, table: Table, agent: str | None) -> Person:
-        """As `substitute`, for somebody who asks for one.
+    def helpers(self, table: Table, agent: str | None, by: str | None) -> list[Person]:
+        """The free bots that may be shown the seat of a player who asks for help: the one they name, or the house's.
 
         Raises:
             Refusal: none is on offer, or all of them are at tables.
         """
-        bot = self.substitute(table, agent)
-        if bot is None:
-            self.check_bot(table.rules.game, agent)
-            raise Refusal("bot-busy", agent=agent) if agent else Refusal("bots-busy")
-        return bot
+        game = table.rules.game
+        named = None if agent is None else self.named(game, agent, by or HOUSE)
+        idle = self.idle_bots(game, named)
+        if fits := [bot for bot in idle if may_be_shown(bot, named) and not table.saw_all(bot)]:
+            return fits
+        if agent is not None:
+            raise Refusal("bot-busy", agent=agent)
+        if any(bot.by == HOUSE for bot in self._offered(game)):
+            raise Refusal("bots-busy")
+        self.check_bots(game)
+        raise Refusal("no-house-bots", game=game)
 
-    def check_bot(self, game: str, agent: str | None) -> None:
-        """Make sure that such a bot is on offer, idle or not.
+    def named(self, game: str, agent: str, by: str | None) -> Bot:
+        """The bot that somebody asks for, idle or not; with nobody named, the house's goes before others' of its name.
 
         Raises:
-            Refusal: none is, and who could be asked for instead.
+            Refusal: it is not on offer, and which are.
         """
-        offered = sorted({bot.agent or "" for bot in self.bots.values() if game in bot.games})
-        if (agent is None and offered) or agent in offered:
-            return
-        if not offered:
+        offered = self._offered(game)
+        fits = {bot.bot for bot in offered if bot.agent == agent and by in (None, bot.by)}
+        if fits:
+            return min(fits, key=lambda bot: (bot.by != HOUSE, bot.by))
+        self.check_bots(game)
+        raise Refusal("bot", agent=agent, agents=", ".join(sorted({bot.label for bot in offered})))
+
+    def check_bots(self, game: str) -> None:
+        """Make sure that a bot for this game is on offer, idle or not.
+
+        Raises:
+            Refusal: none is.
+        """
+        if not self._offered(game):
             raise Refusal("no-bots", game=game)
-        raise Refusal("bot", agent=agent or "", agents=", ".join(offered))
+
+    def _offered(self, game: str) -> list[Person]:
+        return [bot for bot in self.bots.values() if game in bot.games]
 
     def waiting_chairs(self, bot: Person) -> Iterator[Table]:
         """Tables that wait for this bot's agent, the oldest first."""
         for table in self.tables.values():
-            if table.agreed and table.rules.game in bot.games and table.free_chair(bot.agent):
+            if table.agreed and table.rules.game in bot.games and table.free_chair(bot.bot):
                 yield table
 
     def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:
         """The seeker whose party this bot, free now, makes complete, and the party; None: nobody's."""
         idle_bots = functools.cache(self.idle_bots)
         for seeker in self.seekers:
-            if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.agent):
+            if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.bot):
                 party = self._party(seeker, idle_bots)
                 if party is not None:
                     return seeker, party
@@ -152,15 +173,15 @@ class Lobby:
         return messages.Lobby(listed, self._offers(), len(self.seekers), players)
 
     def _offers(self) -> tuple[messages.Bot, ...]:
-        offers: defaultdict[tuple[str, tuple[str, ...]], list[Person]] = defaultdict(list)
+        offers: defaultdict[tuple[str, tuple[str, ...], str, str], list[Person]] = defaultdict(list)
         for bot in self.bots.values():
-            offers[bot.agent or "", bot.games].append(bot)
+            offers[bot.agent or "", bot.games, bot.by, bot.owner].append(bot)
         return tuple(
-            messages.Bot(agent, games, sum(map(self.idle, bots)), self._ratings(agent, games, bots))
-            for (agent, games), bots in sorted(offers.items(), key=lambda offer: offer[0])
+            messages.Bot(agent, games, sum(map(self.idle, bots)), self._ratings(agent, games, bots), by, owner)
+            for (agent, games, by, owner), bots in sorted(offers.items(), key=lambda offer: offer[0])
         )
 
     def _ratings(self, agent: str, games: Iterable[str], bots: list[Person]) -> dict[str, messages.Rating]:
-        players, house = [bot.player for bot in bots], any(bot.house for bot in bots)
+        players, house = [bot.player for bot in bots], any(bot.by == HOUSE for bot in bots)
         ratings = {game: self.ratings.of_bot(agent, game, players, house=house) for game in games}
         return {game: rating for game, rating in ratings.items() if rating is not None}

@@ -18,6 +18,7 @@ from openskill.models import BradleyTerryFull
 
 from server.anchors import ANCHORS
 from server.entries import Dealt, Rated, Verdict
+from server.trust import HOUSE
 from shared.game import Outcome
 from shared.messages import Ranked, Rating
 
@@ -62,7 +63,7 @@ def contenders(dealt: Dealt) -> tuple[Contender, ...]:
     A bot of the house is the same player whenever and however often it is started; any other is whoever has its token.
     """
     anchors = ANCHORS.get(dealt.rules.game, {})
-    house = dealt.house or (False,) * len(dealt.players)
+    house = [dealt.operator(seat) == HOUSE for seat in range(len(dealt.players))]
     seats = zip(dealt.players, dealt.names, dealt.agents, house, strict=True)
     return tuple(
         Contender(f"house:{agent}", name, agent, anchors.get(agent or ""))

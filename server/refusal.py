@@ -9,10 +9,10 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-hello": ("hello-first", "say Hello before anything else"),
     "hello-again": ("not-now", "you have said Hello already"),
     "token": ("bad-token", "no player has that token; say Hello without one to be a new player"),
-    "house-key": ("not-allowed", "that is not the key of this house; offer the bot without one"),
+    "key": ("not-allowed", "nobody has given out that key here, or it is void; ask for another, or come without one"),
     # What is to be played.
     "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),
-    "chair": ("bad-options", "a chair is 'me', 'open' or 'bot:AGENT', not '{chair}'"),
+    "chair": ("bad-options", "a chair is 'me', 'open', 'bot:AGENT' or 'OPERATOR:AGENT', not '{chair}'"),
     "two-chairs": ("bad-options", "you can take one chair, not more"),
     "seeds": ("not-allowed", "this server deals from its own seeds; --allow-seeds is for ladders"),
     "seed-and-start": ("bad-options", "a start has its own seed: give one or the other"),
@@ -30,6 +30,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         'a rated match is played where nobody sees every hand: set spectators to "table" or "no"',
     ),
     "options": ("bad-options", "{error}"),
+    "grace": ("bad-options", "at such a table a seat may stay empty for {least} to {most} s"),
     # Where.
     "room": ("unknown-table", "no room has that code; ask for it again, or open a room"),
     "table": ("unknown-table", "that table is gone; look at the lobby for the others"),
@@ -40,6 +41,10 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "finish-first": ("not-now", "finish your match first, or resign it"),
     # Bots.
     "bot": ("unknown-bot", "no bot {agent} is here: on offer are {agents}"),
+    "no-house-bots": (
+        "unknown-bot",
+        "no house bot for {game} is here; another bot sees your cards only if you name it and who runs it",
+    ),
     "no-bots": ("unknown-bot", "no bot for {game} is here"),
     "bot-busy": ("not-now", "{agent} is at other tables; try again in a while"),
     "bots-busy": ("not-now", "every bot is at other tables; try again in a while"),
@@ -85,6 +90,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-minds": ("slow-down", "you change your mind too fast"),
     "many-asks": ("slow-down", "you ask too fast"),
     "many-ranks": ("slow-down", "you ask for the leaderboard too fast"),
+    "many-keys": ("slow-down", "you ask for keys too fast"),
     "many-starts": ("slow-down", "you open tables with a start too fast"),
 }
 """For each `why` its code, and what is said of it in English; docs/protocol.md has them all."""

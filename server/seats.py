@@ -11,6 +11,7 @@ from server.lobby import Lobby
 from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Person, Table
+from server.trust import HOUSE, may_follow
 from shared import messages
 from shared.game import Seat
 
@@ -40,8 +41,8 @@ class Seats:
         if not table.rules.aids:
             raise Refusal("no-lending")
         if chair.lent is not None:
-            raise Refusal("lent-already", agent=chair.lent)
-        bot = self._lobby.free_bot(table, lend.agent)
+            raise Refusal("lent-already", agent=chair.lent.agent)
+        bot = self._lobby.helpers(table, lend.agent, lend.by)[0]
         _count_change(person, now)
         self._leave_to(table, chair, bot, now, for_good=False)
 
@@ -55,7 +56,7 @@ class Seats:
         if chair.person is not person or chair.lent is None:
             raise Refusal("not-lent")
         if chair.left:
-            raise Refusal("seat-given-up", agent=chair.lent)
+            raise Refusal("seat-given-up", agent=chair.lent.agent)
         self._end_loan(table, chair)
         self._dealer.show(table, now)
 
@@ -182,12 +183,12 @@ class Seats:
         people = [other for other in table.chairs if other.agent is None and not other.left]
         if len(table.chairs) == 2 or table.rules.absent != "bot" or chair.agent is not None or people == [chair]:
             return None
-        return chair.sitter or self._lobby.substitute(table, None)
+        return chair.sitter or self._lobby.follower(table, chair)
 
     def _leave_to(self, table: Table, chair: Chair, bot: Person, now: float, *, for_good: bool) -> None:
         assert table.match is not None
-        chair.lent, chair.left = bot.agent, for_good
-        self._outbox.write(Handed(table.match.id, table.seat_of(chair), bot.agent, for_good))
+        chair.lent, chair.left = bot.bot, for_good
+        self._outbox.write(Handed(table.match.id, table.seat_of(chair), bot.agent, for_good, bot.by))
         if chair.sitter is not bot:
             self._sit_in(table, chair, bot, now)
 
@@ -216,8 +217,8 @@ class Seats:
         bot.chair = None
 
     def _employ(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
-        """Give a bot the seat that its agent holds, as its own: they are one player. Or else let it sit in."""
-        if chair.agent != bot.agent:
+        """Give a bot the seat that the same bot holds, as its own: they are one player. Or else let it sit in."""
+        if chair.reserved != bot.bot:
             self._sit_in(table, chair, bot, now)
             return
         self._dealer.free(chair)
@@ -227,12 +228,11 @@ class Seats:
         self._dealer.show(table, now, but=bot)
 
     def relieve(self, bot: Person, now: float) -> Table | None:
-        """Give a free bot the seat that waits for its agent, as after a restart; the table, None: there is none."""
+        """Give a free bot the seat that waits for it, as after a restart; the table, None: there is none."""
         for table in self._lobby.tables.values():
             for chair in table.chairs:
                 away = table.playing and chair.gone_until is not None and chair.guest is None
-                waits = away and bot.agent in (chair.agent, chair.lent) and _same_player(table, chair, bot)
-                if waits and table.rules.game in bot.games and not table.saw_all(bot):
+                if away and _waits_for(table, chair, bot) and not table.saw_all(bot):
                     self._employ(table, chair, bot, now)
                     return table
         return None
@@ -251,6 +251,7 @@ class Seats:
         chair.person = None
         if chair.sitter is None:
             chair.gone_until = now + table.rules.grace
+            self._dealer.wait_for(table, chair, now)
         if table.playing:
             self._dealer.show(table, now)
         else:
@@ -260,7 +261,7 @@ class Seats:
         """Somebody plays a seat no more for whom it was not: find who does now."""
         if chair.guest is not None:
             self._note_guest(table, chair, None)
-            bot = self._lobby.substitute(table, chair.agent) or self._lobby.substitute(table, None)
+            bot = self._lobby.follower(table, chair)
             if bot is not None:
                 self._employ(table, chair, bot, now)
                 return
@@ -269,6 +270,7 @@ class Seats:
             self._dealer.show(table, now)
             return
         chair.gone_until = now + table.rules.grace
+        self._dealer.wait_for(table, chair, now)
         self._dealer.show(table, now)
 
     def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
@@ -309,19 +311,19 @@ class Seats:
         if chair.guest is not None:
             self._seat_free(table, chair, now)
             return
-        agent = chair.agent or chair.lent
-        bot = self._lobby.substitute(table, agent) or self._lobby.substitute(table, None)
-        if bot is not None and not table.rules.rated and (table.rules.absent == "bot" or agent is not None):
+        bot, rules = self._lobby.follower(table, chair), table.rules
+        if bot is not None and not rules.rated and (rules.absent == "bot" or chair.bot is not None):
             self._sit_in(table, chair, bot, now)
+        elif "wait" in (rules.absent, rules.absent == "bot" and rules.without):
+            self._dealer.abandon(table, now)
         else:
             self._dealer.lose(table, seat, "abandoned", now)
 
 
-def _same_player(table: Table, chair: Chair, bot: Person) -> bool:
-    """Whether a bot may go on where another one of its agent was: rated are players, and one of the house is one."""
-    if not table.rules.rated or table.match is None:
-        return True
-    return bot.house and table.match.dealt.house[table.seat_of(chair)]
+def _waits_for(table: Table, chair: Chair, bot: Person) -> bool:
+    """Whether a seat is this very bot's to go on with; in a rated match bots are players, and the house's is one."""
+    same = bot.bot == chair.bot and may_follow(bot, chair)
+    return same and table.rules.game in bot.games and (bot.by == HOUSE or not table.rules.rated)
 
 
 def _count_change(person: Person, now: float) -> None:

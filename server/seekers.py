@@ -11,18 +11,19 @@ import msgspec
 
 from server.step import Session
 from server.table import Person
+from server.trust import Bot
 from shared.messages import Rules
 
 
 @dataclass(frozen=True, eq=False)
 class Seeker:
-    """Someone who waits for company: for humans, for bots (of one agent, or any), or for either."""
+    """Someone who waits for company: for humans, for bots (one by name, or any), or for either."""
 
     person: Person
     rules: Rules
     seats: int
     opponent: str
-    bot: str | None
+    bot: Bot | None
 
     @functools.cached_property
     def wish(self) -> bytes:

@@ -8,22 +8,25 @@ import gc
 import itertools
 import logging
 import os
-import secrets
 import signal
 import socket
 import sys
 import threading
+from pathlib import Path
 
 import msgspec
 
 from server.config import Config
 from server.gateway import Gateway
 from server.house import House, bot_command
+from server.keys import BadKey, read_key
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
 from server.service import Service
 from shared.messages import Closing
 
+HOUSE_KEY = "house.key"
+"""In the data folder: whoever can read it can attach bots that count as the house's."""
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
 STOP_SECONDS = 10.0
@@ -50,7 +53,7 @@ async def serve(config: Config) -> int:
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
     gateway = Gateway(_within_open_files(config.limits), loop.time)
-    house_key = secrets.token_urlsafe(32)
+    house_key = _house_key(config.data)
     service = _open_service(config, gateway, end, house_key)
     try:
         port = await gateway.listen(service, config.host, config.port)
@@ -77,12 +80,18 @@ async def serve(config: Config) -> int:
         await service.stop()
 
 
+def _house_key(folder: Path) -> str:
+    """The key of the house's bots, from the data folder; the first start makes it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return read_key(folder / HOUSE_KEY)
+    except OSError as error:
+        raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
+    except BadKey as error:
+        raise StartError(str(error)) from None
+
+
 def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
-    if not config.database:
-        try:
-            config.data.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StartError(f"cannot use the data folder {config.data}: {_reason(error)}") from None
     now = asyncio.get_running_loop().time
 
     def fatal(error: Exception) -> None:
@@ -97,6 +106,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
+        graces=config.graces,
     )
 
 

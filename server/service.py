@@ -13,6 +13,7 @@ from server.arena import Arena
 from server.entries import Dealt, Entry, Event
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
+from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class Service:
         *,
         seeds_allowed: bool = False,
         house_key: str | None = None,
+        graces: Graces = USUAL_GRACES,
     ) -> None:
         """Open the journal and stand every live match up again.
 
@@ -51,7 +53,7 @@ class Service:
         self._collected: list[Entry] = []
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
-        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key)
+        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, graces=graces)
         try:
             self._journal = Journal(
                 url,
@@ -77,6 +79,8 @@ class Service:
         saved = self._journal.load()
         for player in saved.players:
             self._arena.restore_account(player)
+        for key in saved.keys:
+            self._arena.restore_key(key)
         for end in saved.ended:
             self._arena.restore_end(end)
         for rated in saved.rated:

@@ -12,6 +12,7 @@ from server.entries import Registered
 from server.limits import Bucket
 from server.match import Match
 from server.step import Session
+from server.trust import GUEST, HOUSE, Bot
 from shared import messages
 from shared.game import Seat
 from shared.messages import Rules, Wish
@@ -35,8 +36,10 @@ class Person:
     agent: str | None = None
     """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()
-    house: bool = False
-    """A bot that this server has started itself."""
+    by: str = GUEST
+    """Who runs it, if it is a bot: HOUSE, GUEST, or the id of an account."""
+    owner: str = ""
+    """What that account is called."""
     table: Table | None = None
     chair: Chair | None = None
     """The chair they play; None at a table: they look on."""
@@ -55,6 +58,22 @@ class Person:
     """Of the leaderboard: it is made anew for everyone who asks."""
     starts: Bucket = field(default_factory=_bucket(3, 5.0))
     """Of a match with moves: the server makes them all at once."""
+    keys: Bucket = field(default_factory=_bucket(3, 20.0))
+    """Of keys for bots: each is written down."""
+
+    @property
+    def bot(self) -> Bot:
+        """How others name it, if it is a bot."""
+        return Bot(self.agent or "", self.by)
+
+    @property
+    def label(self) -> str:
+        """What it is called as a bot: nobody else's looks like the house's."""
+        return self.signed(self.agent or "")
+
+    def signed(self, name: str) -> str:
+        """A name that this bot gives itself, with who runs it unless that is the house."""
+        return name if self.by == HOUSE else f"{name}@{self.owner or GUEST}"
 
 
 @dataclass(slots=True, eq=False)
@@ -83,14 +102,14 @@ class Chair:
     seat of a bot.
     """
 
-    agent: str | None = None
-    """Reserved for this agent; None: for anyone."""
+    reserved: Bot | None = None
+    """For this bot; None: for a person."""
     player: str | None = None
     name: str | None = None
     person: Person | None = None
     sitter: Person | None = None
-    lent: str | None = None
-    """The agent to which the holder has left the seat."""
+    lent: Bot | None = None
+    """The bot to which the holder has left the seat."""
     left: bool = False
     """For good: the holder has given the match up."""
     guest: str | None = None
@@ -98,6 +117,16 @@ class Chair:
     question: Question | None = None
     gone_until: float | None = None
     """The disconnect clock: when the absence of the holder has its consequence."""
+
+    @property
+    def agent(self) -> str | None:
+        """The agent that it is reserved for; None: a person."""
+        return None if self.reserved is None else self.reserved.agent
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot whose seat it is, or to which the holder has left it."""
+        return self.lent or self.reserved
 
     @property
     def taken(self) -> bool:
@@ -116,7 +145,9 @@ class Chair:
     @property
     def sitting_in(self) -> str | None:
         """What who plays instead of the holder is called: a bot by its agent."""
-        return None if self.sitter is None else self.sitter.agent or self.sitter.name
+        if self.sitter is None:
+            return None
+        return self.sitter.name if self.sitter.agent is None else self.sitter.label
 
     def hold(self, person: Person) -> None:
         """Sit down for good, or come back."""
@@ -157,7 +188,7 @@ class Table:
     informed: dict[str, Seat | None] = field(default_factory=dict)
     """The players who were shown what a seat of this match sees, and which; None: every seat."""
     missed: set[Seat] = field(default_factory=set)
-    """Seats that nobody has come back to since the server was restarted: their clocks stand still."""
+    """Seats whose clocks stand still: nobody has come back since a restart of the server, or the table waits."""
     alarm: float | None = None
     """When the arena will look at this table next, if nothing happens before."""
 
@@ -187,9 +218,9 @@ class Table:
         """The deals that the people who sit here asked for."""
         return {wish for seat, wish in self.rematch.items() if self.chairs[seat].agent is None}
 
-    def free_chair(self, agent: str | None) -> Chair | None:
-        """The first free chair for a human (None) or for this agent."""
-        return next((chair for chair in self.chairs if not chair.taken and chair.agent == agent), None)
+    def free_chair(self, bot: Bot | None) -> Chair | None:
+        """The first free chair for a human (None) or for this bot."""
+        return next((chair for chair in self.chairs if not chair.taken and chair.reserved == bot), None)
 
     def saw_all(self, person: Person) -> bool:
         """Whether somebody was shown every hand of this match: they must not play in it."""

@@ -33,6 +33,8 @@ Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Wish = Literal["new", "same"]
 Why = Annotated[str, Meta(max_length=40)]
 Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
+Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
+"""Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
@@ -56,9 +58,12 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = Clock()
     """None: nobody's time is counted."""
     grace: Seconds = 60.0
-    """The disconnect clock: how long a seat may stay empty before `absent` applies."""
-    absent: Literal["bot", "forfeit"] = "bot"
-    """What then happens: a bot sits in until the player is back, or the match is lost. No bot free: forfeit."""
+    """The disconnect clock: how long a seat may stay empty before `absent` applies. A server sets bounds to it."""
+    absent: Literal["bot", "forfeit", "wait"] = "bot"
+    """What then happens: a house bot sits in until the player is back, or the player loses. With "wait", the player's
+    clock stands still meanwhile, and then the match ends without a loser."""
+    without: Literal["forfeit", "wait"] = "forfeit"
+    """What happens instead of "bot" if no house bot is free then."""
     spectators: Literal["no", "table", "all"] = "table"
     """Who may look on: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does
     not reach those who play."""
@@ -97,6 +102,8 @@ class Seek(_Message, frozen=True, tag="seek"):
     opponent: Literal["anyone", "human", "bot"] = "anyone"
     bot: Name | None = None
     """With opponent "bot": this agent and no other."""
+    by: Operator | None = None
+    """Who runs that bot; None: the house, or if it has no such bot, anybody."""
     seats: Annotated[int, Meta(ge=2, le=6)] | None = None
     """How many are to sit at the table; None: as few as the game is for."""
 
@@ -112,11 +119,12 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Open(_Message, frozen=True, tag="open"):
     """Open a table; the match begins when every chair is taken.
 
-    A chair is "me", "open" for whoever joins, or "bot:AGENT" for a house bot.
+    A chair is "me", "open" for whoever joins, or for a bot "OPERATOR:AGENT", with the operator that the lobby names.
+    "bot:AGENT" is the house's bot, or if it has no such bot, anybody's.
     """
 
     rules: Rules
-    chairs: Annotated[tuple[Annotated[str, Meta(min_length=2, max_length=28)], ...], Meta(min_length=1, max_length=6)]
+    chairs: Annotated[tuple[Annotated[str, Meta(min_length=2, max_length=41)], ...], Meta(min_length=1, max_length=6)]
     private: bool = False
     """A private table is not listed; it is joined by its code."""
     label: Annotated[str, Meta(max_length=64)] = ""
@@ -151,8 +159,6 @@ class Offer(_Message, frozen=True, tag="offer"):
 
     agent: Name
     games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=16)]
-    house: Token | None = None
-    """The key that the server hands to the bots it starts itself: only these are reference bots for ratings."""
 
 
 class Play(_Message, frozen=True, tag="play"):
@@ -183,12 +189,15 @@ class Rematch(_Message, frozen=True, tag="rematch"):
 
 
 class Lend(_Message, frozen=True, tag="lend"):
-    """Let a bot play one's seat, this agent or any, until TakeBack; the seat sees what it saw before.
+    """Let a bot play one's seat until TakeBack; the bot sees what the seat sees.
 
     Who has taken over a bot's seat gives it back so, and looks on again.
     """
 
     agent: Name | None = None
+    """None: any house bot."""
+    by: Operator | None = None
+    """Who runs the bot; None: the house. Nobody else's bot is shown a seat unless its player names it here."""
 
 
 class TakeBack(_Message, frozen=True, tag="take-back"):
@@ -202,16 +211,23 @@ class TakeOver(_Message, frozen=True, tag="take-over"):
 
 
 class Ask(_Message, frozen=True, tag="ask"):
-    """Ask a bot, this agent or the best one free, what it would play in the position of `version`; Advice follows."""
+    """Ask a bot what it would play in the position of `version`; it is shown the seat, and Advice follows."""
 
     version: Version
     agent: Name | None = None
+    """None: the strongest house bot that is free."""
+    by: Operator | None = None
+    """As for Lend."""
 
 
 class Say(_Message, frozen=True, tag="say"):
     """Chat at the table."""
 
     text: Chat
+
+
+class NewKey(_Message, frozen=True, tag="new-key"):
+    """Ask for a key by which bots show that this account runs them; the account's key before is void."""
 
 
 class Leave(_Message, frozen=True, tag="leave"):
@@ -235,6 +251,7 @@ ClientMessage = (
     | TakeOver
     | Ask
     | Say
+    | NewKey
     | Leave
 )
 
@@ -292,7 +309,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: bool = False
     here: bool = True
     sitting_in: str | None = None
-    """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat."""
+    """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat.
+    Behind the name of a bot that is not the house's stands "@" and who runs it."""
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -320,6 +338,10 @@ class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
     games: tuple[str, ...]
     free: int
     ratings: dict[str, Rating] = {}
+    by: Operator = "guest"
+    """Who runs it."""
+    owner: str = ""
+    """What the account that runs it is called."""
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
@@ -439,6 +461,12 @@ class Leaderboard(_Message, frozen=True, tag="leaderboard"):
     lines: tuple[Ranked, ...] = ()
 
 
+class Key(_Message, frozen=True, tag="key"):
+    """The answer to NewKey: a secret, sent once, for the file of `bots run --key`."""
+
+    key: Token
+
+
 class Said(_Message, frozen=True, tag="said"):
     """Chat from somebody at the table; `seat` None: a spectator."""
 
@@ -457,5 +485,5 @@ class Closing(_Message, frozen=True, tag="closing"):
 
 
 ServerMessage = (
-    Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Said | Closing
+    Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Key | Said | Closing
 )

@@ -25,6 +25,8 @@ from shared.wire import BadMessage
 READY_SECONDS = 60.0
 """How long the server and the bots may take to start."""
 LISTENING = "listening on "
+HOUSE_KEY = "house.key"
+"""What the server keeps its key in: its house is the ladder's, and so are its bots."""
 
 
 def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say: Say) -> None:
@@ -49,7 +51,8 @@ async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, sa
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(_server(data))
         url = await _address(server)
-        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left)) for name in spec.agents]
+        key = data / HOUSE_KEY
+        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left, key)) for name in spec.agents]
         try:
             async with asyncio.TaskGroup() as group:
                 watchers = [group.create_task(process.watch()) for process in (server, *bots)]
@@ -79,11 +82,11 @@ async def _address(server: Child) -> str:
 
 
 @asynccontextmanager
-async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path) -> AsyncIterator[Child]:
+async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path, key: Path) -> AsyncIterator[Child]:
     arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
     budget = spec.budget_written(name)
     costs = ("--budget", budget) if budget else ()
-    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left))
+    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left), "--key", str(key))
     async with child(f"the bot {name}", *run) as bot:
         yield bot
     # A failure is told by its file, once.

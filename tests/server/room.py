@@ -9,14 +9,16 @@ from typing import Any, TypeVar
 from server.arena import Arena
 from server.entries import Entry
 from server.step import Step
-from shared.messages import ClientMessage, Hello, Offer, Rules, Seated, ServerMessage, Update, Welcome
+from server.terms import Graces
+from shared.messages import ClientMessage, Hello, Key, NewKey, Offer, Rules, Seated, ServerMessage, Update, Welcome
 
 T = TypeVar("T")
 
 PLAIN = Rules("nano-gwent", clock=None)
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
 KEY = "k" * 43
-"""Of the house, in a room that is made with it."""
+"""Of the house."""
+ANY_GRACE = Graces(0.0, 86_400.0, 86_400.0)
 
 
 class Entropy:
@@ -32,22 +34,28 @@ class Entropy:
 
 class Room:
     def __init__(self, **options: Any) -> None:
-        self.arena = Arena(Entropy(), **options)
+        self.arena = Arena(Entropy(), **{"house_key": KEY, "graces": ANY_GRACE} | options)
         self.now = 0.0
         self.entries: list[Entry] = []
         self.told: dict[int, list[ServerMessage]] = defaultdict(list)
         self.closed: set[int] = set()
         self._sessions = 0
 
-    def connect(self, name: str, token: str | None = None, known: int | None = None) -> int:
+    def connect(self, name: str, token: str | None = None, known: int | None = None, key: str | None = None) -> int:
         self._sessions += 1
-        self.say(self._sessions, Hello(name, token, known))
+        self.say(self._sessions, Hello(name, token, known, key))
         return self._sessions
 
-    def bot(self, agent: str, *games: str, house: str | None = None) -> int:
-        session = self.connect(agent)
-        self.say(session, Offer(agent, games or ("nano-gwent",), house))
+    def bot(self, agent: str, *games: str, key: str | None = KEY) -> int:
+        """A bot of the house, or of whoever has this key; None: a guest's."""
+        session = self.connect(agent, key=key)
+        self.say(session, Offer(agent, games or ("nano-gwent",)))
         return session
+
+    def key(self, session: int) -> str:
+        """A key for the bots of an account."""
+        self.say(session, NewKey())
+        return self.last(session, Key).key
 
     def say(self, session: int, message: ClientMessage) -> None:
         self._take(self.arena.receive(session, message, self.now))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.entries import Advised
+from server.trust import HOUSE, Bot
 from shared import messages
 from shared.games import GAMES
 from shared.messages import Advice, Ask, Leave, Lend, Play, Resign, Rules, Seated, Table, Update
@@ -119,7 +120,7 @@ def test_a_question_is_over_when_the_asker_goes_on(way: str) -> None:
     assert told.code == "not-now"
     assert not any(isinstance(message, Advice) for message in room.read(first))
     room.say(fis, Leave())
-    assert room.arena._lobby.idle_bot("escoba", "fis")
+    assert room.arena._lobby.idle_bot("escoba", Bot("fis", HOUSE))
 
 
 def test_what_a_bot_plays_on_a_lent_seat_is_not_advised_by_another_s_hint() -> None:

@@ -479,7 +479,8 @@ def test_the_lobby_counts_the_bots_that_are_free() -> None:
     ana = room.connect("Ana")
     room.say(ana, Seek(PLAIN, "bot"))
     room.say(cat := room.connect("Cat"), Browse())
-    assert room.last(cat, Lobby).bots == (messages.Bot("fis", ("nano-gwent",), 2),)
+    rating = {"nano-gwent": messages.Rating(164.0, 0.0)}
+    assert room.last(cat, Lobby).bots == (messages.Bot("fis", ("nano-gwent",), 2, rating, by="house"),)
 
 
 def test_the_newest_connection_of_a_player_wins() -> None:

@@ -33,7 +33,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import verify
-from tests.server.room import Room
+from tests.server.room import ANY_GRACE, KEY, Room
 
 RULES = Rules("nano-gwent", {"units": 3}, Clock(30.0, 1.0), grace=5.0, takeover=True)
 THREE = Rules("clue", {}, Clock(60.0, 1.0), grace=5.0, takeover=True)
@@ -145,7 +145,7 @@ def guests(arena: Arena) -> dict[str, list[str | None]]:
 
 
 def restored(room: Room) -> Arena:
-    arena = Arena(room.arena._entropy)
+    arena = Arena(room.arena._entropy, house_key=KEY, graces=ANY_GRACE)
     over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
     for entry in room.entries:
         if isinstance(entry, Registered):

@@ -16,7 +16,6 @@ from shared.messages import (
     Leaderboard,
     Lend,
     Lobby,
-    Offer,
     Open,
     Play,
     Rank,
@@ -30,7 +29,7 @@ from shared.messages import (
     Table,
     Update,
 )
-from tests.server.room import KEY, RATED, Room
+from tests.server.room import RATED, Room
 from tests.server.test_arena import pair, play_out
 
 
@@ -168,9 +167,9 @@ def test_who_leaves_before_all_have_moved_ends_it_for_nothing_and_after_that_los
 
 
 def test_nobody_helps_or_sits_in_at_a_rated_table() -> None:
-    room = Room(house_key=KEY)
+    room = Room()
     first, second = pair(room, RATED)
-    room.bot("fis", house=KEY)
+    room.bot("fis")
     room.say(first, Lend())
     assert room.last(first, Refused).code == "not-allowed"
     room.say(first, Ask(0))
@@ -183,9 +182,9 @@ def test_nobody_helps_or_sits_in_at_a_rated_table() -> None:
 
 
 def test_the_bot_of_the_house_is_known_by_its_key_and_its_rating_stands() -> None:
-    room = Room(house_key=KEY)
-    bot = room.bot("minimax", house=KEY)
-    room.bot("minimax-of-mine")
+    room = Room()
+    bot = room.bot("minimax")
+    room.bot("minimax-of-mine", key=None)
     ana = against(room, "minimax")
     room.say(ana, Browse())
     offers = {offer.agent: offer.ratings for offer in room.last(ana, Lobby).bots}
@@ -197,11 +196,9 @@ def test_the_bot_of_the_house_is_known_by_its_key_and_its_rating_stands() -> Non
 
 
 def test_a_wrong_key_is_refused_and_a_bot_without_one_is_rated_as_a_player() -> None:
-    for room in (Room(house_key=KEY), Room()):
-        liar = room.connect("minimax")
-        room.say(liar, Offer("minimax", ("nano-gwent",), "x" * 43))
-        assert room.last(liar, Refused).code == "not-allowed"
-        bot = room.bot("minimax")
+    for room in (Room(), Room(house_key=None)):
+        assert room.last(room.connect("minimax", key="x" * 43), Refused).code == "not-allowed"
+        bot = room.bot("minimax", key=None)
         ana = against(room, "minimax")
         both_move(room, *sorted((ana, bot), key=lambda session: not room.last(session, Update).moves))
         room.say(ana, Resign())
@@ -210,18 +207,18 @@ def test_a_wrong_key_is_refused_and_a_bot_without_one_is_rated_as_a_player() -> 
         room.wait(1.0)
         room.say(ana, Rank("nano-gwent"))
         lines = room.last(ana, Leaderboard).lines
-        assert [line.rating.error > 0 for line in lines if line.name == "minimax" and line.matches] == [True]
+        assert [line.rating.error > 0 for line in lines if line.name == "minimax@guest"] == [True]
 
 
 def test_the_seat_of_a_house_bot_waits_for_the_house_and_its_failure_counts_for_nothing() -> None:
-    room = Room(house_key=KEY)
-    bot = room.bot("fis", house=KEY)
+    room = Room()
+    bot = room.bot("fis")
     ana = against(room, "fis")
     both_move(room, *sorted((ana, bot), key=lambda session: not room.last(session, Update).moves))
     room.drop(bot)
-    impostor = room.bot("fis")
+    impostor = room.bot("fis", key=None)
     assert not any(isinstance(message, Seated) for message in room.read(impostor))
-    again = room.bot("fis", house=KEY)
+    again = room.bot("fis")
     assert room.last(again, Seated).seat == 1
     room.drop(again)
     room.wait(RATED.grace + 1)
@@ -269,9 +266,9 @@ def test_a_match_that_a_restarted_server_ends_is_rated_by_it() -> None:
 
 
 def test_three_at_a_rated_table_of_clue() -> None:
-    room = Room(house_key=KEY)
+    room = Room()
     rules = msgspec.structs.replace(RATED, game="clue")
-    room.bot("sat", "clue", house=KEY)
+    room.bot("sat", "clue")
     ana, ben = room.connect("Ana"), room.connect("Ben")
     room.say(ana, Open(rules, ("me", "open", "bot:sat")))
     room.say(ben, Join(room.last(ana, Table).table))

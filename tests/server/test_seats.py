@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.entries import Ended, Handed, Moved
+from server.trust import HOUSE, Bot
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -205,7 +206,7 @@ def test_lending_is_in_the_journal() -> None:
     assert room.entries[-1] == Handed(match, seat, "fis")
     arena = restored(room)
     (table,) = arena._lobby.tables.values()
-    assert table.chairs[seat].lent == "fis"
+    assert table.chairs[seat].lent == Bot("fis", HOUSE)
     room.say(first, TakeBack())
     assert room.entries[-1] == Handed(match, seat)
     (table,) = restored(room)._lobby.tables.values()

@@ -31,7 +31,7 @@ from shared.messages import (
     Welcome,
 )
 from tests.hosted import PATIENCE
-from tests.server.room import RATED
+from tests.server.room import KEY, RATED
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
 
@@ -47,7 +47,13 @@ class Front:
         self.news = asyncio.Event()
         self.faults: list[Exception] = []
         self.service = Service(
-            f"sqlite:///{path}", "process", self._deliver, lambda: self.now, self._fault, seeds_allowed=True
+            f"sqlite:///{path}",
+            "process",
+            self._deliver,
+            lambda: self.now,
+            self._fault,
+            seeds_allowed=True,
+            house_key=KEY,
         )
 
     def _deliver(self, delivery: Delivery) -> None:
@@ -157,7 +163,7 @@ async def test_after_a_restart_no_clock_runs_for_who_is_not_back(tmp_path: Path)
 
 async def test_after_a_restart_a_house_bot_takes_over_its_kinds_seat(tmp_path: Path) -> None:
     front = Front(tmp_path / "db")
-    front.service.receive(1, Hello("fis"))
+    front.service.receive(1, Hello("fis", key=KEY))
     front.service.receive(1, Offer("fis", ("nano-gwent",)))
     front.service.receive(2, Hello("Ana"))
     front.service.receive(2, Seek(TIMED, "bot", "fis"))
@@ -165,7 +171,7 @@ async def test_after_a_restart_a_house_bot_takes_over_its_kinds_seat(tmp_path: P
     await front.service.stop()
 
     again = Front(tmp_path / "db")
-    again.service.receive(5, Hello("fis"))
+    again.service.receive(5, Hello("fis", key=KEY))
     again.service.receive(5, Offer("fis", ("nano-gwent",)))
     assert (await again.until(lambda: again.last(5, Seated))).seat == seat
     await again.service.stop()

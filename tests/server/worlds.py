@@ -43,7 +43,7 @@ from shared.messages import (
     Update,
     Watch,
 )
-from tests.server.room import Room
+from tests.server.room import KEY, Room
 
 AnyGame = Game[Any, Any]
 Act = Callable[[], None]
@@ -78,7 +78,7 @@ class Evening:
         self._sessions: dict[Seat | None, int] = {}
         self._tokens: dict[Seat | None, str] = {}
         for seat, name in enumerate([*names, SPECTATOR]):
-            session = self._room.connect(name)
+            session = self._room.connect(name, key=KEY if seat == self._bot else None)
             self._tokens[seat if seat < seats else None] = self._room.token(session)
             self._sessions[seat if seat < seats else None] = session
         self._say(self._bot, Offer(BOT, (kind.name,)))
@@ -221,7 +221,8 @@ class Evening:
             self._say(None, Watch(self._table.id))
             return
         self._room.drop(self._sessions[seat])
-        self._sessions[seat] = self._room.connect(f"P{seat}", self._tokens[seat], known)
+        key = KEY if seat == self._bot else None
+        self._sessions[seat] = self._room.connect(f"P{seat}", self._tokens[seat], known, key)
         if seat == self._bot:
             self._say(seat, Offer(BOT, (self._table.rules.game,)))
 

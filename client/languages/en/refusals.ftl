@@ -23,7 +23,7 @@ refusal-slow-down = Slower, please
 refused-no-hello = say who you are first
 refused-hello-again = you have said who you are already
 refused-token = you are not known here from before; come in as a new player
-refused-house-key = that is not the key of this house
+refused-key = nobody has given out that key here, or it is void
 
 refused-game = this server does not play { $game }
 refused-chair = nobody can be given the chair { $chair }
@@ -39,6 +39,7 @@ refused-rated-options = a rated match is played with the game's own options
 refused-rated-clock = a rated match is played on a clock
 refused-rated-aids = a rated match is played without help
 refused-rated-takeover = a rated match is played by those who sat down: nobody takes over a seat
+refused-grace = at such a table a seat may stay empty for { $least } to { $most } seconds
 refused-rated-absent = a rated match is played by those who sat down: who stays away loses
 refused-rated-spectators = at a rated match nobody who looks on sees the hands
 
@@ -51,6 +52,7 @@ refused-no-spectators = that table plays without spectators
 refused-finish-first = finish your match first, or resign it
 
 refused-bot = no bot { $agent } is here; there are { $agents }
+refused-no-house-bots = no house bot for { $game } is here; another bot sees your cards only if you name it
 refused-no-bots = no bot for { $game } is here
 refused-bot-busy = { $agent } is at other tables; try again in a while
 refused-bots-busy = every bot is at other tables; try again in a while
@@ -96,4 +98,5 @@ refused-many-changes = your seat changes hands too fast
 refused-many-minds = you change your mind too fast
 refused-many-asks = you ask too fast
 refused-many-ranks = you ask for the ratings too fast
+refused-many-keys = you ask for keys too fast
 refused-many-starts = you open tables from a given deal too fast

@@ -23,7 +23,7 @@ refusal-slow-down = Más despacio
 refused-no-hello = di primero quién eres
 refused-hello-again = ya has dicho quién eres
 refused-token = aquí no se te conoce de antes; entra como jugador nuevo
-refused-house-key = esa no es la llave de esta casa
+refused-key = nadie ha repartido aquí esa llave, o ya no vale
 
 refused-game = este servidor no juega a { $game }
 refused-chair = a nadie se le puede dar la silla { $chair }
@@ -39,6 +39,7 @@ refused-rated-options = una partida puntuable se juega con las opciones propias 
 refused-rated-clock = una partida puntuable se juega con reloj
 refused-rated-aids = una partida puntuable se juega sin ayuda
 refused-rated-takeover = una partida puntuable la juegan quienes se sentaron: nadie ocupa el asiento de otro
+refused-grace = en una mesa así, un asiento puede quedar vacío de { $least } a { $most } segundos
 refused-rated-absent = una partida puntuable la juegan quienes se sentaron: quien no vuelve pierde
 refused-rated-spectators = en una partida puntuable nadie que mire ve las manos
 
@@ -51,6 +52,7 @@ refused-no-spectators = en esa mesa se juega sin público
 refused-finish-first = acaba antes tu partida, o ríndete
 
 refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
+refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo ve tus cartas si tú lo nombras
 refused-no-bots = aquí no hay ningún bot para { $game }
 refused-bot-busy = { $agent } está en otras mesas; prueba de nuevo dentro de un rato
 refused-bots-busy = todos los bots están en otras mesas; prueba de nuevo dentro de un rato
@@ -96,4 +98,5 @@ refused-many-changes = tu asiento cambia de manos demasiado deprisa
 refused-many-minds = cambias de idea demasiado deprisa
 refused-many-asks = preguntas demasiado deprisa
 refused-many-ranks = pides el ranking demasiado deprisa
+refused-many-keys = pides llaves demasiado deprisa
 refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
