@@ -33,7 +33,7 @@ def may_be_shown(bot: Person, named: Bot | None) -> bool:
 def may_follow(bot: Person, chair: Chair) -> bool:
     """Whether a bot may go on at a seat without being named for it now.
 
-    The house's may, and whoever holds the seat, and the bot that was named for it or holds it. But of two guests' bots of
-    one name the second can be anybody's.
+    The house's may, and whoever holds the seat, and the bot that was named for it or holds it. But of two guests'
+    bots of one name, the second can be anybody's.
     """
     return bot.by == HOUSE or bot.player == chair.player or (bot.bot == chair.bot and bot.by != GUEST)

@@ -63,7 +63,8 @@ class Difference(AssertionError):
 
 
 class Evening:
-    """One match in a room: people in their seats, a bot in the last one, another at hand, and two who look on."""
+    """One match in a room: people in their seats, a bot in the last one, another at hand, a stranger's bot of that
+    name, and two who look on."""
 
     def __init__(
         self, kind: type[AnyGame], seats: int, options: dict[str, Any], chance: Chance, show_all: bool = False
@@ -83,6 +84,7 @@ class Evening:
             self._sessions[seat if seat < seats else None] = session
         self._say(self._bot, Offer(BOT, (kind.name,)))
         self._helper = self._room.bot(HELPER, kind.name)
+        self._stranger = self._room.bot(HELPER, kind.name, key=None)
         self._sid = self._room.connect(OTHER_SPECTATOR)
         order = Open(rules, ("me", *["open"] * (seats - 2), f"bot:{BOT}"), seed=chance.seed().hex())
         self._room.say(self._sessions[0], order)
@@ -247,6 +249,8 @@ class Evening:
         for world, act in zip(worlds, acts, strict=True):
             with self._in(world):
                 act()
+                if self._room.told[self._stranger]:
+                    raise Difference(f"{what}: a bot that nobody named was told {self._room.told[self._stranger]}")
                 told.append([self._heard(watcher, session) for session in (self._sessions[watcher], *hands)])
         if told[0] != told[1]:
             seat = "a spectator" if watcher is None else f"seat {watcher}"
