@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from client import demo, prompt
+from client import bot_key, demo, prompt
 from client.assistant import start
 from client.connection import check_name, check_url
 from client.language import LANGUAGES, Language, say, speak
@@ -33,6 +33,7 @@ Play cards with people and bots.
   python -m client --server ws://example.org:7800 --name Ann
   python -m client --text                          in the terminal: type 'help' there
   python -m client assistant                       help at a real table of Clue
+  python -m client key my.key                      a key that shows whose your bot is
   printf 'bot fis\\n7\\npass\\n' | python -m client --local --text
 
 With no display it is the terminal; with no terminal either, a match of two bots is played and printed.
@@ -191,4 +192,5 @@ if __name__ == "__main__":
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback(invoke_without_command=True, help=EXAMPLES)(main)
     app.command("assistant", help=start.EXAMPLES)(start.main)
+    app.command("key", help=bot_key.EXAMPLES)(bot_key.main)
     app(prog_name="python -m client")

@@ -13,6 +13,7 @@ import msgspec
 
 from client.language import say
 from client.lessons import LESSONS
+from client.offers import HOUSE, chair, label, meant
 from client.options import complaint
 from client.place import Place
 from client.tables import choices
@@ -22,6 +23,7 @@ from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
     Ask,
+    Bot,
     ClientMessage,
     Join,
     Leave,
@@ -225,7 +227,8 @@ def _play(rest: Sequence[str], place: Place) -> Request:
         case ["bot"]:
             return Seek(order.rules(bots=True), "bot", seats=order.seats)
         case ["bot", name]:
-            return Seek(order.rules(bots=True), "bot", _known_bot(name, place), order.seats)
+            bot = _known_bot(name, place)
+            return Seek(order.rules(bots=True), "bot", bot.agent, order.seats, bot.by)
     raise Mistake(_unknown_words("play", order.words))
 
 
@@ -233,21 +236,25 @@ def _unknown_words(command: str, words: Sequence[str]) -> str:
     return say("mistake-words", command=repr(command), text=repr(" ".join(words)), usage=COMMANDS[command].usage)
 
 
-def _known_bot(name: str, place: Place) -> str:
-    offered = [bot.agent for bot in place.lobby.bots] if place.lobby else []
-    found = [agent for agent in offered if agent.lower() == name]
-    if not found and offered:
+def _known_bot(name: str, place: Place) -> Bot:
+    """The bot on offer that is called so; before the lobby is known, the house's of that name."""
+    bots = place.lobby.bots if place.lobby else ()
+    if not bots:
+        return Bot(name, (), 0, by=HOUSE)
+    found = meant(bots, name)
+    if found is None:
+        offered = [label(bot) for bot in bots]
         near = difflib.get_close_matches(name, offered, n=1)
         if near:
             raise Mistake(say("mistake-bot-near", name=repr(name), near=repr(near[0])))
         raise Mistake(say("mistake-bot", name=repr(name), bots=listed(offered)))
-    return found[0] if found else name
+    return found
 
 
 def _open(rest: Sequence[str], place: Place) -> Request:
     order = _order(rest, place)
     seats = order.seats or min(GAMES[order.game].seat_counts)
-    bots = [f"bot:{_known_bot(word[4:], place)}" for word in order.words if word.startswith("bot:")]
+    bots = [chair(_known_bot(word[4:], place)) for word in order.words if word.startswith("bot:")]
     wrong = [word for word in order.words if word != "private" and not word.startswith("bot:")]
     if wrong:
         raise Mistake(_unknown_words("open", wrong))
@@ -312,11 +319,17 @@ def _learn(rest: Sequence[str], place: Place) -> Request:
 def _hint(rest: Sequence[str], place: Place) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
-    return Ask(place.update.version, _known_bot(rest[0].lower(), place) if rest else None)
+    if not rest:
+        return Ask(place.update.version)
+    bot = _known_bot(rest[0].lower(), place)
+    return Ask(place.update.version, bot.agent, bot.by)
 
 
 def _lend(rest: Sequence[str], place: Place) -> Request:
-    return Lend(_known_bot(rest[0].lower(), place) if rest else None)
+    if not rest:
+        return Lend()
+    bot = _known_bot(rest[0].lower(), place)
+    return Lend(bot.agent, bot.by)
 
 
 def _take(rest: Sequence[str], place: Place) -> Request:

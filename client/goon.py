@@ -27,7 +27,7 @@ def obstacle(playback: Playback, number: int, agents: Sequence[str]) -> str | No
 def opponents(lobby: Lobby | None, game: str) -> Sequence[str]:
     """The agents that play a game here, those that are free first."""
     able = [bot for bot in lobby.bots if game in bot.games] if lobby is not None else []
-    return [bot.agent for bot in sorted(able, key=lambda bot: not bot.free)]
+    return list(dict.fromkeys(bot.agent for bot in sorted(able, key=lambda bot: not bot.free)))
 
 
 def table(playback: Playback, number: int, seat: Seat, agent: str, last: Seated | None) -> Open:

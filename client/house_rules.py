@@ -22,7 +22,8 @@ PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), 
 """Clocks that are one click away; any other one is typed."""
 OWN = len(PRESETS)
 """The number of the choice of a clock of one's own."""
-Absent = Literal["bot", "forfeit"]
+Absent = Literal["bot", "bot-wait", "wait", "forfeit"]
+"""What becomes of an empty seat: a house bot's, or else lost; a house bot's, or else void; void; or lost."""
 Spectators = Literal["no", "table", "all"]
 ABSENT: tuple[Absent, ...] = get_args(Absent)
 SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
@@ -58,7 +59,7 @@ class Order:
                 ("grace", rules.grace),
             )
         }
-        self.absent: Absent = rules.absent
+        self.absent: Absent = absence(rules)
         self.spectators: Spectators = rules.spectators
         self.takeover = rules.takeover
         self.aids = rules.aids
@@ -143,7 +144,8 @@ class Order:
             self.options.chosen(),
             self._clock(),
             float(self.seconds["grace"].text),
-            self.absent,
+            "bot" if self.absent == "bot-wait" else self.absent,
+            "wait" if self.absent == "bot-wait" else "forfeit",
             self.spectators,
             self.takeover and self.takeover_makes_sense,
             self.aids,
@@ -173,18 +175,25 @@ def kept(order: Open) -> Mapping[str, Any]:
     return builtins
 
 
+def absence(rules: Rules) -> Absent:
+    """What becomes of a seat that stays empty, in one word."""
+    return "bot-wait" if rules.absent == "bot" and rules.without == "wait" else rules.absent
+
+
 def clock_label(clock: Clock | None) -> str:
     """Minutes and seconds, as players write a clock: 5+10."""
     return f"{digits(clock.bank / 60)}+{digits(clock.increment)}" if clock is not None else say("rules-clock-none")
 
 
 def told(rules: Rules) -> list[str]:
-    """What somebody who comes to a table is to know of its rules: the options that are not as usual, and the clock."""
+    """What somebody who comes to a table is to know of its rules: the options that are not as usual, the clock, and
+    what becomes of whoever is away."""
     options = [
         f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
     ]
     rated = [say("rules-told-rated")] * rules.rated
-    return [*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}"]
+    away = say(f"rules-told-{absence(rules)}", seconds=rules.grace)
+    return [*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}", away]
 
 
 def _value(game: str, option: str, value: Fact | None) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 
 from client import ratings
 from client.house_rules import BOT
+from client.house_rules import told as terms_of
 from client.language import say
+from client.offers import label
 from client.words import Cast, clock, listed, names_of
-from shared.messages import Bot, Chair, Clock, Listed, Table, Update
+from shared.messages import Bot, Chair, Clock, Listed, Rules, Table, Update
 
 GROUPED = 12
 """Moves that begin with the same word are not told one by one if there are more of them."""
@@ -19,7 +21,7 @@ def bots_on_offer(bots: Sequence[Bot]) -> list[str]:
     """A line for each agent in the lobby."""
     if not bots:
         return [say("tables-no-bots")]
-    told = [(f"{bot.agent:<12}", listed(map(_rated(bot), bot.games)), bot.free) for bot in bots]
+    told = [(f"{label(bot):<12}", listed(map(_rated(bot), bot.games)), bot.free) for bot in bots]
     return ["  " + say("tables-bot", agent=agent, games=games, free=free) for agent, games, free in told]
 
 
@@ -65,7 +67,8 @@ def table_news(old: Table | None, new: Table, *, here: bool = False) -> list[str
     if old is None or old.table != new.table:
         free = any(chair.name is None for chair in new.chairs)
         ways_in = [say("tables-way-in", code=new.code or new.table)] * free
-        return [" ".join([say("tables-here", who=_faces(new.chairs, new.seat)), *ways_in])]
+        terms = say("tables-terms", terms=" · ".join(terms_of(new.rules)))
+        return [" ".join([say("tables-here", who=_faces(new.chairs, new.seat)), *ways_in]), terms]
     before, now = _people(old), _people(new)
     news = [say("tables-sits", who=name) for name in now if name not in before]
     news += [say("tables-left", who=name) for name in before if name not in now]
@@ -83,9 +86,9 @@ def _people(table: Table) -> dict[str, bool]:
     return {chair.name: chair.here for seat, chair in chairs if chair.name and not chair.bot and seat != table.seat}
 
 
-def absences(update: Update, absent: str, cast: Cast, reader: str) -> list[str]:
+def absences(update: Update, rules: Rules, cast: Cast, reader: str) -> list[str]:
     """Who is away, what follows from it and when, and who sits in: a bot, or on the seat of one the reader."""
-    key = "tables-absent-bot" if absent == "bot" else "tables-absent-forfeit"
+    key = f"tables-absent-{rules.absent}"
     away = [cast.say(seat, key, time=clock(left)) for seat, left in enumerate(update.away) if left is not None]
     sitting = [(seat, name) for seat, name in enumerate(update.sitting_in) if name]
     return away + [

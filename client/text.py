@@ -18,6 +18,7 @@ from client.language import say
 from client.lessons import LESSONS
 from client.lessons.teacher import table_for
 from client.lessons.text import TextLesson
+from client.offers import label
 from client.place import Place
 from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
@@ -33,6 +34,7 @@ from shared.messages import (
     Closing,
     Ended,
     Join,
+    Key,
     Leaderboard,
     Leave,
     Lend,
@@ -193,6 +195,8 @@ class TextTable:
                 self._show("notice", _advised(message))
             case Leaderboard():
                 self._tell("board", ratings.in_lines(message))
+            case Key():
+                pass
             case Said():
                 self._show("chat", f"{message.name}: {message.text}")
             case _:
@@ -213,7 +217,7 @@ class TextTable:
         self._send(self._asked)
 
     def _greet(self, lobby: Lobby) -> None:
-        agents = {bot.agent for bot in lobby.bots}
+        agents = {label(bot) for bot in lobby.bots}
         if self._greeted or not self._awaited <= agents:
             return
         self._greeted = True
@@ -249,7 +253,7 @@ class TextTable:
             self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in told])
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
             reader = self.place.welcome.name if self.place.welcome is not None else ""
-            self._tell("notice", absences(update, seated.rules.absent, cast, reader))
+            self._tell("notice", absences(update, seated.rules, cast, reader))
 
     def _end(self, ended: Ended) -> None:
         record = ended.record

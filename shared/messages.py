@@ -102,10 +102,10 @@ class Seek(_Message, frozen=True, tag="seek"):
     opponent: Literal["anyone", "human", "bot"] = "anyone"
     bot: Name | None = None
     """With opponent "bot": this agent and no other."""
-    by: Operator | None = None
-    """Who runs that bot; None: the house, or if it has no such bot, anybody."""
     seats: Annotated[int, Meta(ge=2, le=6)] | None = None
     """How many are to sit at the table; None: as few as the game is for."""
+    by: Operator | None = None
+    """Who runs that bot; None: the house, or if it has no such bot, anybody."""
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

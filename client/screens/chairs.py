@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from client.language import say
+from client.offers import HOUSE, label, offered, told
 from client.screen import Action, Next
 from client.screens.players import Player, players, sits_in
 from client.screens.sheet import Choice, Sheet, nothing
 from client.visit import SPECTATORS, Visit
 from shared.game import Seat
-from shared.messages import ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
+from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
 
 
 class Chairs:
@@ -136,11 +137,36 @@ class Chairs:
 
     def lend_sheet(self) -> Sheet:
         """The bots to which the player's seat can be lent."""
-        lobby, game = self._visit.place.lobby, self._rules.game
-        bots = [bot.agent for bot in (lobby.bots if lobby is not None else ()) if game in bot.games]
         choices = [Choice("any", say("table-lend-any"), self._asking(Lend()), "main", "bot")]
-        choices += [Choice(f"lend {agent}", agent, self._asking(Lend(agent)), sign="bot") for agent in bots]
+        choices += [
+            Choice(f"lend {label(bot)}", told(bot), self._asking(Lend(bot.agent, bot.by)), sign="bot")
+            for bot in self._bots
+        ]
         return Sheet(say("table-lend-ask"), choices, say("table-lend-more"))
+
+    @property
+    def _bots(self) -> list[Bot]:
+        return offered(self._visit.place.lobby, self._rules.game)
+
+    @property
+    def only_strangers(self) -> bool:
+        """Whether there are bots that could be asked for a hint, but none of the house."""
+        return bool(self._bots) and all(bot.by != HOUSE for bot in self._bots)
+
+    def ask_sheet(self, ask: Callable[[Bot], None]) -> Sheet:
+        """The bots that can be asked for a hint where none is the house's: each would see the player's cards."""
+
+        def asking(bot: Bot) -> Action:
+            def act() -> Next:
+                ask(bot)
+                return None
+
+            return act
+
+        choices = [Choice(f"ask {label(bot)}", told(bot), asking(bot), sign="bot") for bot in self._bots]
+        return Sheet(
+            say("table-ask-whom"), [*choices, Choice("close", say("table-close"), nothing)], say("table-ask-more")
+        )
 
     def mute_spectators(self) -> Choice:
         return self._mute_choice(SPECTATORS, say("table-spectators"))

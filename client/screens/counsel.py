@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.visit import Visit
-from shared.messages import Advice, Ask, Refused, Update
+from shared.messages import Advice, Ask, Bot, Refused, Update
 
 
 class Counsel:
@@ -24,12 +24,13 @@ class Counsel:
         advice = self._visit.advice
         return advice if advice is not None and advice.version == self.asked else None
 
-    def ask(self, update: Update) -> None:
-        """Ask for a hint; a second time: put it away."""
+    def ask(self, update: Update, bot: Bot | None = None) -> None:
+        """Ask this bot for a hint, or (None) the house's best; a second time: put it away."""
         if self.asked is not None:
             self.drop()
             return
-        self._visit.line.send(Ask(update.version))
+        named = (None, None) if bot is None else (bot.agent, bot.by)
+        self._visit.line.send(Ask(update.version, *named))
         self.asked, self.assisted = update.version, True
 
     def show(self) -> None:

@@ -13,9 +13,10 @@ from client.choice import Choice
 from client.dial import Dial
 from client.figures import Figure
 from client.form import Form
-from client.house_rules import ABSENT, ANYBODY, BOT, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
+from client.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
+from client.offers import chair, offered, told
 from client.options import Option, empty_of, help_of, label_of, label_of_value
 from client.paint import Ruler
 from client.picker import Picker
@@ -144,11 +145,12 @@ class HouseRules(OnlinePage):
     def _ask_for_chair(self, seat: int) -> Next:
         """A list of who could sit there: the reader, anybody, or a bot."""
         now = self._order.chairs[seat]
-        holders = [ME, ANYBODY, *(f"{BOT}{bot}" for bot in self._bots())]
+        bots = {chair(bot): told(bot) for bot in offered(self.visit.place.lobby, self._order.game)}
+        holders = [ME, ANYBODY, *bots]
         choices = [
             sheet.Choice(
                 holder,
-                _holder(holder),
+                bots.get(holder) or _holder(holder),
                 functools.partial(self._set_chair, seat, holder),
                 "chosen" if holder == now else "plain",
                 _sign(holder),
@@ -161,11 +163,6 @@ class HouseRules(OnlinePage):
     def _set_chair(self, seat: int, holder: str) -> Next:
         self._order.set_chair(seat, holder)
         return None
-
-    def _bots(self) -> list[str]:
-        """The agents on offer that play this game."""
-        lobby = self.visit.place.lobby
-        return [bot.agent for bot in lobby.bots if self._order.game in bot.games] if lobby is not None else []
 
     # How it looks.
 
@@ -492,11 +489,11 @@ HELPED = {
 
 
 def _holder(held: str) -> str:
-    return {ME: say("rules-chair-me"), ANYBODY: say("rules-chair-open")}.get(held, held.removeprefix(BOT))
+    return {ME: say("rules-chair-me"), ANYBODY: say("rules-chair-open")}.get(held, held.partition(":")[2])
 
 
 def _sign(held: str) -> str:
-    return "bot" if held.startswith(BOT) else "person"
+    return "bot" if ":" in held else "person"
 
 
 def _about(game: str, row: _Row) -> str:

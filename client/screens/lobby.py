@@ -10,10 +10,11 @@ from pygame import Rect
 
 from client.choice import Choice
 from client.form import Form
-from client.house_rules import BOT, Order
+from client.house_rules import BOT, Order, absence
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.teacher import LABEL
+from client.offers import chair, label, offered
 from client.paint import Ruler
 from client.ratings import told
 from client.screen import Action, Next, Pop, Push
@@ -29,7 +30,8 @@ from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.toggle import Toggle
-from client.usual import offered, usual
+from client.usual import offered as offered_rules
+from client.usual import usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -73,7 +75,7 @@ class Lobby(OnlinePage):
         self._code = Entry(limit=CODE_LIMIT)
         self._bots = Listing[Bot]("bots", TALL)
         self._tables = Listing[Listed]("tables", TALL)
-        self._first_bot: str | None = None
+        self._first_bot: Bot | None = None
         """The first of two bots that are to be watched."""
 
     @property
@@ -107,11 +109,12 @@ class Lobby(OnlinePage):
 
     # What the buttons do.
 
-    def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
+    def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: Bot | None = None) -> Action:
         def act() -> Next:
             # Against bots their reasons are kept: there is nobody else whom these could tell of.
-            rules = offered(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
-            self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
+            rules = offered_rules(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
+            agent, by = (None, None) if bot is None else (bot.agent, bot.by)
+            self.visit.seek(Seek(rules, opponent, agent, self._wanted_seats, by))
             return None
 
         return act
@@ -147,7 +150,7 @@ class Lobby(OnlinePage):
     def _seat_counts(self) -> tuple[int, ...]:
         return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
-    def _watch_bot(self, bot: str) -> Action:
+    def _watch_bot(self, bot: Bot) -> Action:
         """The first of two, or the second: then they play, and a seat can be taken over."""
 
         def act() -> Next:
@@ -155,7 +158,7 @@ class Lobby(OnlinePage):
                 self._first_bot = bot
                 return None
             seats = self._wanted_seats or self._seat_counts[0]
-            pair = (f"bot:{self._first_bot}", f"bot:{bot}")
+            pair = (chair(self._first_bot), chair(bot))
             self.visit.line.send(
                 Open(
                     Rules(self._game, usual(self._game), takeover=True, reasons=True),
@@ -338,7 +341,7 @@ class Lobby(OnlinePage):
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = _panel(ruler, area)
-        bots = [bot for bot in self._known_bots() if self._game in bot.games]
+        bots = offered(self.visit.place.lobby, self._game)
         if not bots:
             coming = self.visit.at_home and not self._known_bots()
             said = say("lobby-bots-coming") if coming else say("lobby-no-bots")
@@ -346,7 +349,7 @@ class Lobby(OnlinePage):
             return [Panel(area), Label(head, say("lobby-bots"), HEADING), empty]
         hint, inside = cut_bottom(inside, ruler.line_height(SMALL) * 2, ruler.px(GAP))
         first = self._first_bot
-        said = say("lobby-watch-two") if first is None else say("lobby-watch-second", bot=first)
+        said = say("lobby-watch-two") if first is None else say("lobby-watch-second", bot=label(first))
         return [
             Panel(area),
             Label(head, say("lobby-bots"), HEADING),
@@ -363,13 +366,13 @@ class Lobby(OnlinePage):
         buttons, words = cut_right(rest, ruler.px(SMALL_BUTTON) + gap + height, gap)
         play, watch = cut_left(_middle(buttons, height), ruler.px(SMALL_BUTTON), gap)
         name, free = cut_top(words, words.height // 2)
-        style: Literal["chosen", "plain"] = "chosen" if bot.agent == self._first_bot else "plain"
+        style: Literal["chosen", "plain"] = "chosen" if bot == self._first_bot else "plain"
         return [
             Mark(mark, "bot", THEIRS),
-            Label(name, bot.agent, STRONG, shorten=True),
+            Label(name, label(bot), STRONG, shorten=True),
             Label(free, self._about(bot), SMALL, QUIET),
-            Button(f"bot {bot.agent}", play, say("lobby-play-bot"), self._seek("bot", bot.agent)),
-            Button(f"see {bot.agent}", watch, "", self._watch_bot(bot.agent), style, sign="eye"),
+            Button(f"bot {label(bot)}", play, say("lobby-play-bot"), self._seek("bot", bot)),
+            Button(f"see {label(bot)}", watch, "", self._watch_bot(bot), style, sign="eye"),
         ]
 
     def _about(self, bot: Bot) -> str:
@@ -438,6 +441,8 @@ def _state(table: Listed, free: int) -> str:
         return say("lobby-waiting-rated", count=free)
     if not table.playing:
         state = say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
+        if (away := absence(table.rules)) != "bot":
+            state = f"{state} · {say(f'rules-told-{away}', seconds=table.rules.grace)}"
     else:
         sees = say(f"lobby-sees-{table.rules.spectators}")
         state = f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees

@@ -82,7 +82,7 @@ def _state(seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, e
         return say("table-taken-over", person=sitter)
     if away is not None:
         seconds = round(max(0.0, away - elapsed))
-        return say("table-away-bot" if rules.absent == "bot" else "table-away-forfeit", seconds=seconds)
+        return say(f"table-away-{rules.absent}", seconds=seconds)
     if seat in update.to_act:
         return say("table-your-turn" if seat == cast.me else "table-to-move")
     return say("you") if seat == cast.me else ""

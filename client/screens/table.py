@@ -167,8 +167,7 @@ class TableScreen(OnlinePage):
         left = round(self._rules.grace - (self.now - self.lost_at))
         if left <= 0:
             return ""
-        to_bot = self._rules.absent == "bot" or self._chairs.guest
-        return say("table-stake-bot" if to_bot else "table-stake-forfeit", seconds=left)
+        return say(f"table-stake-{'bot' if self._chairs.guest else self._rules.absent}", seconds=left)
 
     # What the player does.
 
@@ -314,8 +313,11 @@ class TableScreen(OnlinePage):
     def _ask(self) -> Next:
         if self._rules.rated:
             self.visit.notice = Notice(self._chairs.without)
-        elif self.visit.place.update is not None:
-            self._counsel.ask(self.visit.place.update)
+        elif (update := self.visit.place.update) is not None:
+            if self._chairs.only_strangers and self._counsel.asked is None:
+                self.sheet = self._chairs.ask_sheet(lambda bot: self._counsel.ask(update, bot))
+            else:
+                self._counsel.ask(update)
         return None
 
     def _drop_advice(self) -> Next:

@@ -13,6 +13,8 @@ from client.form import Form
 from client.house_rules import BOT, ME, told
 from client.language import say
 from client.layout import centred, columns, cut_bottom, cut_left, cut_top
+from client.offers import chair as chair_of
+from client.offers import meant, offered
 from client.paint import Ruler
 from client.screen import Action, Next, Pop
 from client.screens.invitation import copying
@@ -22,7 +24,7 @@ from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED,
 from client.visit import Visit
 from client.widgets import Button, Label, Mark, Panel, Widget
 from client.words import title_of
-from shared.messages import Chair, Join, Open, Rules, Table
+from shared.messages import Bot, Chair, Join, Open, Rules, Table
 
 WIDE = 520
 CHAIR = 28
@@ -82,14 +84,12 @@ class Waiting(OnlinePage):
         agents = itertools.cycle(known)
         names = ((chair.name or "").removeprefix(BOT) for chair in table.chairs)
         return tuple(
-            ME if seat == table.seat else f"{BOT}{name if name in known else next(agents)}"
+            ME if seat == table.seat else chair_of(meant(known, name) or next(agents))
             for seat, name in enumerate(names)
         )
 
-    def _agents(self, table: Table) -> list[str]:
-        lobby = self.visit.place.lobby
-        bots = [bot for bot in lobby.bots if table.rules.game in bot.games] if lobby is not None else []
-        return [bot.agent for bot in sorted(bots, key=lambda bot: -bot.free)]
+    def _agents(self, table: Table) -> list[Bot]:
+        return sorted(offered(self.visit.place.lobby, table.rules.game), key=lambda bot: -bot.free)
 
     def _may_fill(self, table: Table) -> bool:
         """Whether a chair is free, a bot is there, and nobody else who sits would be left behind."""

@@ -116,7 +116,7 @@ class FakeServer(FakeLine):
         self._name, self._seat, self._seed = name, seat, seed
         self._round = 0
         self.game: NanoGwent | None = None
-        self.lobby = Lobby((), (Bot("fis", ("nano-gwent",), 2),), 0, 1)
+        self.lobby = Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),), 0, 1)
 
     def send(self, message: ClientMessage) -> None:
         super().send(message)

@@ -15,7 +15,14 @@ from tests.client.fakes import chairs, welcome
 from tests.client.told import REASON, match, relinked
 
 GWENT, ESCOBA = match("nano-gwent"), match("escoba", reasons=False)
-BOTS = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot("sat", ("clue",), 1)))
+BOTS = Lobby(
+    (),
+    (
+        Bot("fis", ("nano-gwent",), 2, by="house"),
+        Bot("minimax", ("nano-gwent",), 0, by="house"),
+        Bot("sat", ("clue",), 1, by="house"),
+    ),
+)
 
 
 class Sheet:

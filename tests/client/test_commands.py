@@ -28,7 +28,7 @@ from tests.client.fakes import RULES, chairs, seated, update, welcome
 
 LOBBY = Lobby(
     (Listed("abcdefgh", "nano-gwent", chairs("Bob", "Cay"), True, RULES),),
-    (Bot("fis", ("nano-gwent",), 2), Bot("Minimax", ("nano-gwent",), 0)),
+    (Bot("fis", ("nano-gwent",), 2, by="house"), Bot("Minimax", ("nano-gwent",), 0, by="house")),
 )
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 

@@ -79,7 +79,7 @@ def test_the_lobby_in_text_tells_ratings_and_rated_tables(tmp_path: Path) -> Non
     printed: list[str] = []
     table = TextTable(lambda message: None, lambda kind, text: printed.append(text), tmp_path)
     table.follow([welcome()])
-    bot = Bot("mcts", tuple(GAMES)[:2], 1, {"nano-gwent": Rating(1130.0, 41.0)})
+    bot = Bot("mcts", tuple(GAMES)[:2], 1, {"nano-gwent": Rating(1130.0, 41.0)}, by="house")
     rated = Listed("abcdefgh", "nano-gwent", chairs("Bob", "Cay"), True, offered("nano-gwent", rated=True))
     for question in ("bots", "tables"):
         table.take(question)

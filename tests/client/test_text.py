@@ -43,7 +43,7 @@ from shared.record import Moved, read
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.scripted import record
 
-BOT = Bot("fis", ("nano-gwent",), 2)
+BOT = Bot("fis", ("nano-gwent",), 2, by="house")
 LOBBY = Lobby((Listed("abcdefgh", "nano-gwent", chairs("Bob", "Cay"), True, RULES),), (BOT,))
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15), "debuffs": 1, "scorches": 0})
 

@@ -78,7 +78,7 @@ def test_while_the_house_s_bots_are_kept_busy_no_other_helps() -> None:
     first, _ = pair(room)
     bots = strangers(room)
     room.bot("fis")
-    room.say(room.connect("Mallory"), Seek(PLAIN, "bot", "fis", "house"))
+    room.say(room.connect("Mallory"), Seek(PLAIN, "bot", "fis", by="house"))
     for asked in (Ask(0), Lend(), Ask(0, "fis"), Lend("fis")):
         assert refused(room, first, asked).code == "not-now"
     assert shown(room, *bots) == []

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from shared.messages import ClientMessage, Hello, Open, Play, Rules, Say, Seek, ServerMessage
+from shared.messages import ClientMessage, Hello, Lend, Open, Play, Rules, Say, Seek, ServerMessage
 
 KINDS = get_args(ClientMessage) + get_args(ServerMessage)
 RULES = {"game": "nano-gwent"}
@@ -74,7 +74,9 @@ def test_values_at_their_bounds_are_accepted(kind: type[Any], given: dict[str, A
         (Seek, {"rules": {**RULES, "options": {"units": {"a": 1}}}}, "got `object`"),
         (Seek, {"rules": {**RULES, "grace": 86_401}}, "<= 86400.0 - at `$.rules.grace`"),
         (Seek, {"rules": {**RULES, "clock": {"bank": -1}}}, ">= 0.0 - at `$.rules.clock.bank`"),
-        (Seek, {"rules": {**RULES, "absent": "wait"}}, "Invalid enum value 'wait' - at `$.rules.absent`"),
+        (Seek, {"rules": {**RULES, "absent": "pray"}}, "Invalid enum value 'pray' - at `$.rules.absent`"),
+        (Lend, {"agent": "fis", "by": "Ann"}, "at `$.by`"),
+        (Open, {"rules": RULES, "chairs": ["x" * 42]}, "length <= 41 - at `$.chairs[...]`"),
         (Seek, {"rules": RULES, "opponent": "me"}, "Invalid enum value 'me' - at `$.opponent`"),
     ],
 )

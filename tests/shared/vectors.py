@@ -22,11 +22,13 @@ from shared.messages import (
     Ended,
     Hello,
     Join,
+    Key,
     Leaderboard,
     Leave,
     Lend,
     Listed,
     Lobby,
+    NewKey,
     Offer,
     Open,
     Play,
@@ -62,28 +64,29 @@ RULES = Rules(
 )
 CHAIRS = (Chair("Ann"), Chair("fis", bot=True, here=False, sitting_in="random"))
 FIS_RATING = Rating(164.0, 0.0)
-FIS = Bot("fis", ("nano-gwent",), 4, {"nano-gwent": FIS_RATING})
+FIS = Bot("fis", ("nano-gwent",), 4, {"nano-gwent": FIS_RATING}, "zucki5ketdqg3nnb", "Ann")
 REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
-    Hello("Zoë", "a" * 43, known=17),
+    Hello("Zoë", "a" * 43, known=17, key="b" * 43),
     Browse(),
-    Seek(RULES, opponent="bot", bot="minimax"),
+    Seek(RULES, opponent="bot", bot="minimax", by="house"),
     Open(
         RULES, ("me", "bot:fis"), private=True, label="cup, round 1", start=Start(SEED.hex(), ((0, "7"), (1, "pass")))
     ),
     Join(table="t-1"),
     Watch(code="QRST"),
     Rank("nano-gwent"),
-    Offer("fis", ("nano-gwent",), house="b" * 43),
+    Offer("fis", ("nano-gwent",)),
     Play(3, "debuff melee", REASON),
     Resign(),
     Rematch("same"),
-    Lend("fis"),
+    Lend("fis", "guest"),
     TakeBack(),
     TakeOver(1),
-    Ask(4, "fis"),
+    Ask(4, "fis", "zucki5ketdqg3nnb"),
     Say("good game"),
+    NewKey(),
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
@@ -111,6 +114,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         ratings=((Rating(120.5, 90.0), Rating(110.25, 88.5)), None),
     ),
     Advice(4, "fis", "7", REASON),
+    Key("b" * 43),
     Leaderboard(
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),

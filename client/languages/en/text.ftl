@@ -52,6 +52,7 @@ tables-free-chair = { $count ->
    *[other] { $count } free chairs
 }
 tables-here = At the table: { $who }.
+tables-terms = Its rules: { $terms }.
 tables-way-in = Others come with 'join { $code }'.
 tables-sits = { $who } sits down.
 tables-left = { $who } has left.
@@ -61,6 +62,8 @@ tables-rematch = { $who } asks for a rematch.
     .agree = { $who } asks for a rematch: type 'rematch' to agree.
 tables-absent-bot = { $who } is away: in { $time } a bot sits in.
     .you = You are away: in { $time } a bot sits in.
+tables-absent-wait = { $who } is away: in { $time } the match is void.
+    .you = You are away: in { $time } the match is void.
 tables-absent-forfeit = { $who } is away: in { $time } the match is lost.
     .you = You are away: in { $time } the match is lost.
 tables-sit-in = You sit in for { $who }.
@@ -164,3 +167,5 @@ connection-nonsense = what the server says is no message ({ $reason })
 connection-other = what answers there does not speak { $protocol }
 connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
 connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters
+key-written = The key is in { $path }: start your bot with --key { $path }. Whoever has it is taken for you.
+key-unwritten = cannot write { $path } ({ $problem })

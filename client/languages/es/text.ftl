@@ -53,6 +53,7 @@ tables-free-chair = { $count ->
    *[other] { $count } sillas libres
 }
 tables-here = En la mesa: { $who }.
+tables-terms = Sus reglas: { $terms }.
 tables-way-in = Otros entran con 'join { $code }'.
 tables-sits = { $who } se sienta.
 tables-left = { $who } se ha ido.
@@ -62,6 +63,8 @@ tables-rematch = { $who } pide la revancha.
     .agree = { $who } pide la revancha: escribe 'rematch' para aceptar.
 tables-absent-bot = { $who } no está: en { $time } entra un bot.
     .you = No estás: en { $time } entra un bot.
+tables-absent-wait = { $who } no está: en { $time } la partida queda nula.
+    .you = No estás: en { $time } la partida queda nula.
 tables-absent-forfeit = { $who } no está: en { $time } se pierde la partida.
     .you = No estás: en { $time } se pierde la partida.
 tables-sit-in = Juegas en el sitio de { $who }.
@@ -165,3 +168,5 @@ connection-nonsense = lo que dice el servidor no es un mensaje ({ $reason })
 connection-other = lo que responde ahí no habla { $protocol }
 connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
 connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control
+key-written = La llave está en { $path }: arranca tu bot con --key { $path }. Quien la tenga pasa por ti.
+key-unwritten = no se puede escribir { $path } ({ $problem })

@@ -27,7 +27,14 @@ SIX = ("Ana", "Ben", LONG, "sat", "entropy", "Maximilian von Habsburg")
 HOMES = tempfile.TemporaryDirectory(prefix="fairdeal-gallery-")
 """Gone when the program ends."""
 NOON = 1_790_000_000
-BOTS = Lobby((), (Bot("minimax", ("nano-gwent", "clue"), 2), Bot("sat", ("clue",), 1), Bot("fis", ("nano-gwent",), 0)))
+BOTS = Lobby(
+    (),
+    (
+        Bot("minimax", ("nano-gwent", "clue"), 2, by="house"),
+        Bot("sat", ("clue",), 1, by="house"),
+        Bot("fis", ("nano-gwent",), 0, by="house"),
+    ),
+)
 
 
 def visit(*messages, folder: Path | None = None) -> tuple[Visit, FakeLine]:

@@ -113,7 +113,7 @@ def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated:
         six = (*chairs("Ben", LONG, "Zoë", "sat"), Chair(), Chair())
         tables.append(Listed("t20", "clue", six, False, Rules("clue")))
     ratings = {game: Rating(1890.4, 131.2) for game in games} if rated else {}
-    bots = tuple(Bot(agent, games, free, ratings) for free, agent in enumerate(AGENTS)) if busy else ()
+    bots = tuple(Bot(agent, games, free, ratings, by="house") for free, agent in enumerate(AGENTS)) if busy else ()
     return visiting(
         Welcome("p1", LONG, games), Lobby(tuple(tables) if busy else (), bots, 3 if busy else 0, 27 if busy else 1)
     )
@@ -154,7 +154,7 @@ HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": Tru
 
 def _waiting(code: str | None, *more: Chair, rules: Rules = RULES, seat: int | None = 0, spectators: int = 0) -> Screen:
     table = Table("t1", rules, (Chair("Ana"), Chair(), *more), seat, code, spectators)
-    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2),), 0, 1), table))
+    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2, by="house"),), 0, 1), table))
 
 
 def _asked() -> Screen:

@@ -95,7 +95,7 @@ def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
     assert isinstance(visit.line, FakeLine)
     known = ranked(FEW)
     bots = [
-        Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {})
+        Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {}, by="house")
         for free, (agent, line) in enumerate(zip(AGENTS, known, strict=False))
     ]
     rules = offered(game, rated=True)

@@ -20,7 +20,9 @@ from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
 from tests.client.gallery import first_look
 from tests.client.gallery.room import LONG, press
 
-BOTS = Lobby((), tuple(Bot(agent, ("nano-gwent", "clue"), 3) for agent in ("minimax", "csp", "fis", "random")), 3, 27)
+BOTS = Lobby(
+    (), tuple(Bot(agent, ("nano-gwent", "clue"), 3, by="house") for agent in ("minimax", "csp", "fis", "random")), 3, 27
+)
 MOVES = ("15", "8", "3", "13", "debuff siege", "7", "1", "scorch", "6", "11")
 TALK = (
     Said("Ana", "Good luck!", 0),

@@ -10,7 +10,16 @@ from tests.client import fakes
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
 from tests.client.fingers import look, pass_time, press
 
-LOBBY = Lobby((), (Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1), Bot("csp", ("nano-gwent",), 0)), 0, 2)
+LOBBY = Lobby(
+    (),
+    (
+        Bot("fis", ("nano-gwent",), 2, by="house"),
+        Bot("sat", ("clue",), 1, by="house"),
+        Bot("csp", ("nano-gwent",), 0, by="house"),
+    ),
+    0,
+    2,
+)
 MOVES = ("15", "8", "3", "13")
 
 

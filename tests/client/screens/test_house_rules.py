@@ -26,7 +26,7 @@ from tests.client.fakes import FakeLine, chairs
 from tests.client.fingers import click, look, press, texts, use, widget
 from tests.client.test_options import valid_options
 
-BOTS = (Bot("sat", ("clue",), 1), Bot("mcts", tuple(GAMES), 2))
+BOTS = (Bot("sat", ("clue",), 1, by="house"), Bot("mcts", tuple(GAMES), 2, by="house"))
 
 
 def house_rules(game: str) -> tuple[HouseRules, FakeLine]:
@@ -195,7 +195,7 @@ def test_a_chair_opens_a_list_of_all_who_could_sit_there() -> None:
 
 def test_a_list_of_many_bots_stays_in_the_window() -> None:
     screen, line = house_rules("clue")
-    line.say(Lobby((), tuple(Bot(f"a-bot-with-a-long-name-{n}", ("clue",), 1) for n in range(30))))
+    line.say(Lobby((), tuple(Bot(f"a-bot-with-a-long-name-{n}", ("clue",), 1, by="house") for n in range(30))))
     screen.update(0.0)
     use(screen, "chair 1")
     for size in SIZES:

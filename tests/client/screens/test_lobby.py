@@ -44,7 +44,11 @@ TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
 )
-BOTS = (Bot("fis", ("nano-gwent",), 2), Bot("minimax", ("nano-gwent",), 0), Bot("other", ("clue",), 2))
+BOTS = (
+    Bot("fis", ("nano-gwent",), 2, by="house"),
+    Bot("minimax", ("nano-gwent",), 0, by="house"),
+    Bot("other", ("clue",), 2, by="house"),
+)
 
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
@@ -109,10 +113,10 @@ def test_rated_is_off_at_first_and_remembered():
 
 def test_a_free_bot_shows_its_rating_at_this_game():
     bots = (
-        Bot("fis", ("nano-gwent",), 2, {"nano-gwent": Rating(-64.4, 0.0), "clue": Rating(900.0, 0.0)}),
-        Bot("mcts", ("nano-gwent",), 1, {"nano-gwent": Rating(1130.2, 40.6)}),
-        Bot("minimax", ("nano-gwent",), 0, {"nano-gwent": Rating(1020.0, 0.0)}),
-        Bot("sat", ("nano-gwent",), 1, {"clue": Rating(910.0, 0.0)}),
+        Bot("fis", ("nano-gwent",), 2, {"nano-gwent": Rating(-64.4, 0.0), "clue": Rating(900.0, 0.0)}, by="house"),
+        Bot("mcts", ("nano-gwent",), 1, {"nano-gwent": Rating(1130.2, 40.6)}, by="house"),
+        Bot("minimax", ("nano-gwent",), 0, {"nano-gwent": Rating(1020.0, 0.0)}, by="house"),
+        Bot("sat", ("nano-gwent",), 1, {"clue": Rating(910.0, 0.0)}, by="house"),
     )
     words = texts(lobby(Lobby((), bots))[0])
     expected = ("rating −64", "rating 1130 ±41", "busy: you wait", "one table free")

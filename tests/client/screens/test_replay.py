@@ -35,7 +35,14 @@ GWENT = match("nano-gwent")
 RECORDS = {game: match(game) for game in GAMES}
 CLUE = match("clue", ("Ana", "Ben", "Cay"))
 LAST = len(GWENT.moves)
-BOTS = Lobby((), (Bot("minimax", ("nano-gwent",), 0), Bot("fis", ("nano-gwent",), 2), Bot("sat", ("clue",), 1)))
+BOTS = Lobby(
+    (),
+    (
+        Bot("minimax", ("nano-gwent",), 0, by="house"),
+        Bot("fis", ("nano-gwent",), 2, by="house"),
+        Bot("sat", ("clue",), 1, by="house"),
+    ),
+)
 
 
 def opened(record: Record = GWENT, number: int = 0, *messages, paces: Settings = STILL, folder=None):

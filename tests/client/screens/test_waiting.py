@@ -54,7 +54,14 @@ def test_without_a_clipboard_it_says_so(monkeypatch):
 def test_bots_fill_the_free_chairs():
     screen, line = waiting("KWQXRZ")
     rules = Rules("clue")
-    bots = Lobby((), (Bot("sat", ("clue",), 1), Bot("entropy", ("clue",), 2), Bot("fis", ("nano-gwent",), 9)))
+    bots = Lobby(
+        (),
+        (
+            Bot("sat", ("clue",), 1, by="house"),
+            Bot("entropy", ("clue",), 2, by="house"),
+            Bot("fis", ("nano-gwent",), 9, by="house"),
+        ),
+    )
     chairs = (Chair(), Chair("Ana"), Chair("bot:sat", True, False), Chair())
     line.say(bots, Table("t2", rules, chairs, 1, "ABCDEF"))
     screen.update(0.1)
@@ -64,7 +71,7 @@ def test_bots_fill_the_free_chairs():
 
 def test_who_looks_on_is_left_for_bots_only_after_a_question():
     screen, line = waiting()
-    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2),)))
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
     for code, anew in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
         line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code, spectators=1))
         screen.update(screen.now + 0.1)
@@ -80,7 +87,7 @@ def test_who_looks_on_is_left_for_bots_only_after_a_question():
 
 def test_nobody_who_sits_is_left_alone_for_bots():
     screen, line = waiting()
-    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2),)))
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
     screen.update(0.1)
     assert "Seat bots" in texts(screen)
     line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0))
