@@ -145,11 +145,11 @@ class Order:
             self._clock(),
             float(self.seconds["grace"].text),
             "bot" if self.absent == "bot-wait" else self.absent,
-            "wait" if self.absent == "bot-wait" else "forfeit",
             self.spectators,
             self.takeover and self.takeover_makes_sense,
             self.aids,
             self.rated,
+            without="wait" if self.absent == "bot-wait" else "forfeit",
         )
         return Open(rules, tuple(self.chairs), self.private)
 

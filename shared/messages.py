@@ -62,8 +62,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absent: Literal["bot", "forfeit", "wait"] = "bot"
     """What then happens: a house bot sits in until the player is back, or the player loses. With "wait", the player's
     clock stands still meanwhile, and then the match ends without a loser."""
-    without: Literal["forfeit", "wait"] = "forfeit"
-    """What happens instead of "bot" if no house bot is free then."""
     spectators: Literal["no", "table", "all"] = "table"
     """Who may look on: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does
     not reach those who play."""
@@ -76,6 +74,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help. So it takes `takeover` and `aids` False, `absent` "forfeit", and `spectators` other than "all"."""
     reasons: bool = False
     """Ask agents for a reason with each move; reasons go into the record, not to the table."""
+    without: Literal["forfeit", "wait"] = "forfeit"
+    """What happens where `absent` is "bot" and no house bot is free then."""
 
 
 # From a client to the server.

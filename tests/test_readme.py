@@ -44,6 +44,7 @@ SAYS = {
     "printf 'bot fis": "scorch",
     "python -m client assistant": "103,488 deals fit.",
     "printf 'guess me": "1. ",
+    "python -m client key": "The key is in my.key",
     "python -m client --server": "The record of the match is ",
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",

@@ -291,7 +291,8 @@ def test_a_refusal_is_told_and_is_an_answer(sheet: Sheet) -> None:
 
 def test_free_chairs_are_counted_and_bots_that_are_to_come_have_names(sheet: Sheet) -> None:
     chairs = (Chair("Ana"), Chair(), Chair("bot:sat", bot=True, here=False), Chair())
-    (told,) = sheet.hears(Table("t1", Rules("clue"), chairs, 0))
+    told, terms = sheet.hears(Table("t1", Rules("clue", without="wait"), chairs, 0))
+    assert terms.endswith("away for 60 s: a house bot plays on, or the match is void.")
     assert told.startswith("At the table: you, sat and 2 free chairs.")
 
 
@@ -317,7 +318,8 @@ def test_comings_and_goings_and_wishes_are_told(sheet: Sheet) -> None:
     def table(*seats: Chair, rematch: tuple[int, ...] = ()) -> Table:
         return Table("t1", RULES, (Chair("Ana"), *seats), 0, "BCDFGH", rematch=rematch)
 
-    assert sheet.hears(table(Chair())) == ["At the table: you and a free chair. Others come with 'join BCDFGH'."]
+    came, _ = sheet.hears(table(Chair()))
+    assert came == "At the table: you and a free chair. Others come with 'join BCDFGH'."
     assert sheet.hears(table(Chair("Bob"))) == ["Bob sits down."]
     assert sheet.hears(table(Chair("Bob", here=False))) == ["Bob is away."]
     assert sheet.hears(table(Chair("Bob"))) == ["Bob is back."]
@@ -467,7 +469,7 @@ def test_a_match_after_a_lesson_is_played_without_the_teacher(tmp_path: Path) ->
     teacher = FakeLine()
     sheet = learning(tmp_path, teacher)
     sheet.hears(seated(), update(GAME, 0, 0, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()))
-    assert sheet.asks("play bot fis") == [Seek(Rules("nano-gwent", reasons=True), "bot", "fis")]
+    assert sheet.asks("play bot fis") == [Seek(Rules("nano-gwent", reasons=True), "bot", "fis", by="house")]
     assert teacher.state == "closed"
     sheet.hears(seated(match="m2"), update(GAME, 0, 3, match="m2"))
     assert sheet.asks("8") == [Play(3, "8")]

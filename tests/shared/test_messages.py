@@ -27,7 +27,7 @@ def test_a_message_is_named_by_its_type_in_small_letters_and_says_what_it_is(kin
 
 def test_every_type_is_there_once() -> None:
     tags = [kind.__struct_config__.tag for kind in KINDS]
-    assert len(set(tags)) == len(tags) == 29
+    assert len(set(tags)) == len(tags) == 31
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_values_at_their_bounds_are_accepted(kind: type[Any], given: dict[str, A
         (Seek, {"rules": {**RULES, "clock": {"bank": -1}}}, ">= 0.0 - at `$.rules.clock.bank`"),
         (Seek, {"rules": {**RULES, "absent": "pray"}}, "Invalid enum value 'pray' - at `$.rules.absent`"),
         (Lend, {"agent": "fis", "by": "Ann"}, "at `$.by`"),
-        (Open, {"rules": RULES, "chairs": ["x" * 42]}, "length <= 41 - at `$.chairs[...]`"),
+        (Open, {"rules": RULES, "chairs": ["x" * 42]}, "length <= 41 - at `$.chairs[0]`"),
         (Seek, {"rules": RULES, "opponent": "me"}, "Invalid enum value 'me' - at `$.opponent`"),
     ],
 )

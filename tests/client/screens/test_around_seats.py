@@ -19,11 +19,11 @@ def test_a_seat_is_lent_to_a_bot_of_this_game_and_taken_back_by_one_key():
     match.choose("lend")
     assert match.offered() == ["any", "lend fis", "lend csp"]
     match.choose("lend csp")
-    assert match.line.sent == [Lend("csp")]
+    assert match.line.sent == [Lend("csp", "house")]
     match.again(sitting_in=("csp", None))
     assert "csp plays for you" in texts(match.screen)
     press(match.screen, "1", "1", "h")
-    assert match.line.sent == [Lend("csp")]
+    assert match.line.sent == [Lend("csp", "house")]
     press(match.screen, "b")
     assert match.line.sent[1:] == [TakeBack()]
     match.again(sitting_in=(None, None))

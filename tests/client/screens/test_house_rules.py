@@ -118,14 +118,14 @@ def test_the_room_s_rules_are_chosen_by_the_keyboard() -> None:
     use(screen, "increment", "left")
     use(screen, "cap", "right", "right")
     use(screen, "grace", "left", "left")
-    use(screen, "absent", "right")
+    use(screen, "absent", "right", "right")
     use(screen, "takeover")
     use(screen, "aids")
     use(screen, "private")
     use(screen, "chair 1")
     press(screen, "down", "enter")
     use(screen, "open")
-    rules = Rules("escoba", {}, Clock(90.0, 4.0, 10.0), 50.0, "forfeit", "table", True, False)
+    rules = Rules("escoba", {}, Clock(90.0, 4.0, 10.0), 50.0, "wait", "table", True, False)
     assert line.sent == [Open(rules, ("me", "bot:mcts"), True)]
 
 

@@ -81,7 +81,7 @@ def test_it_shows_who_and_what_is_there():
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
         ("bot", Seek(AGAINST_BOTS, "bot")),
-        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis")),
+        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis", by="house")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -104,7 +104,7 @@ def test_rated_is_off_at_first_and_remembered():
     use(screen, "human")
     assert line.sent[-1] == Seek(RATED, "human")
     use(screen, "bot fis")
-    assert line.sent[-1] == Seek(replace(RATED, reasons=True), "bot", "fis")
+    assert line.sent[-1] == Seek(replace(RATED, reasons=True), "bot", "fis", by="house")
     again = LobbyScreen(screen.visit)
     use(again, "rated")
     use(again, "anyone")
@@ -174,7 +174,7 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     use(screen, "game clue")
     use(screen, "seats", "right", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4)
+    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4, "house")
     use(screen, "private")
     assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
     use(screen, "game nano-gwent")

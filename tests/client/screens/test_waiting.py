@@ -135,9 +135,10 @@ def test_who_comes_reads_which_house_rules_hold():
         Table("t1", Rules("nano-gwent", {"units": 8, "deck": [3, 7]}, Clock(90.0, 5.0)), (Chair(), Chair("Ana")), 1)
     )
     screen.update(0.1)
-    glued = "Units: 8 · These units: 3 7 · Clock: 1.5+5".replace(" ", "\N{NO-BREAK SPACE}")
+    away = "away for 60 s: a house bot plays on, or the match is lost"
+    glued = f"Units: 8 · These units: 3 7 · Clock: 1.5+5 · {away}".replace(" ", "\N{NO-BREAK SPACE}")
     # A line may end on either side of a dot alone.
     assert glued.replace("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}", " · ") in texts(screen)
     line.say(Table("t1", Rules("nano-gwent", spectators="all"), (Chair(), Chair("Ana")), 1))
     screen.update(0.15)
-    assert "Clock:\N{NO-BREAK SPACE}5+5 · Open\N{NO-BREAK SPACE}hands" in texts(screen)
+    assert any(text.endswith("lost · Open\N{NO-BREAK SPACE}hands") for text in texts(screen))
