@@ -29,7 +29,7 @@ from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.toggle import Toggle
-from client.usual import offered, usual
+from client.usual import offered, seats_at, usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -111,7 +111,7 @@ class Lobby(OnlinePage):
         def act() -> Next:
             # Against bots their reasons are kept: there is nobody else whom these could tell of.
             rules = offered(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
-            self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
+            self.visit.seek(Seek(rules, opponent, bot, self._seats))
             return None
 
         return act
@@ -144,6 +144,11 @@ class Lobby(OnlinePage):
         return None
 
     @property
+    def _seats(self) -> int | None:
+        """How many are to sit at the table; None: as few as the game is for."""
+        return self._wanted_seats or seats_at(self._game)
+
+    @property
     def _seat_counts(self) -> tuple[int, ...]:
         return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
@@ -154,7 +159,7 @@ class Lobby(OnlinePage):
             if self._first_bot is None:
                 self._first_bot = bot
                 return None
-            seats = self._wanted_seats or self._seat_counts[0]
+            seats = self._seats or self._seat_counts[0]
             pair = (f"bot:{self._first_bot}", f"bot:{bot}")
             self.visit.line.send(
                 Open(
@@ -307,7 +312,7 @@ class Lobby(OnlinePage):
             return [], area
         line, rest = cut_top(area, ruler.px(28), ruler.px(GAP))
         words, choice = cut_left(line, ruler.width(say("lobby-seats"), BODY), ruler.px(GAP) * 2)
-        chosen = counts.index(self._wanted_seats or counts[0])
+        chosen = counts.index(self._seats or counts[0])
         labels = tuple(map(str, counts))
         return [
             Label(words, say("lobby-seats"), BODY, QUIET),
