@@ -158,10 +158,19 @@ class Dealer:
         assert table.match is not None
         if seat is not None or table.rules.spectators == "all":
             table.informed.setdefault(person.player, seat)
-        self._outbox.tell(person.session, table.seated(seat))
+        self._outbox.tell(person.session, self._seated(table, person, seat))
         if person.agent is not None and table.spectators:
             self._outbox.tell(person.session, table.state(seat))
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
+
+    def _seated(self, table: Table, person: Person, seat: Seat | None) -> messages.Seated:
+        """What stays the same while a match lasts, and to people also what they may have forgotten or missed."""
+        assert table.match is not None
+        seated = table.seated(seat)
+        if person.agent is not None:
+            return seated
+        began = table.match.first(seat) if table.match.versions[seat] else None
+        return msgspec.structs.replace(seated, first=began, said=table.talk.heard_by(seat))
 
     def announce_audience(self, table: Table) -> None:
         """Tell the bots that somebody looks on, so that they play for eyes to follow."""

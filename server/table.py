@@ -12,6 +12,7 @@ from server.entries import Registered
 from server.limits import Bucket
 from server.match import Match
 from server.step import Session
+from server.talk import Talk
 from shared import messages
 from shared.game import Seat
 from shared.messages import Rules, Wish
@@ -151,6 +152,7 @@ class Table:
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
     match: Match | None = None
+    talk: Talk = field(default_factory=Talk)
     spectators: dict[Session, Person] = field(default_factory=dict)
     rematch: dict[Seat, Wish] = field(default_factory=dict)
     """The seats that asked for another match, and with which deal."""

@@ -341,7 +341,19 @@ def test_who_looked_on_looks_on_again_after_a_lost_connection(sheet: Sheet) -> N
     sheet.hears(seated(None, ("Bob", "Cay")), update(GAME, None))
     sheet.sent.clear()
     sheet.hears(welcome())
-    assert sheet.sent == [watch, Browse()]
+    assert sheet.sent == [replace(watch, known=0), Browse()]
+
+
+def test_a_program_that_is_started_again_tells_the_deal_the_moves_and_the_chat(sheet: Sheet) -> None:
+    after, events = GAME.play(0, GAME.legal_moves(0)[0])
+    said = (Said("fis", "hello", 1, "a"),)
+    back = replace(seated(), first=update(GAME, 0), said=said), update(after, 0, 1, events=events)
+    assert sheet.hears(welcome(at_table=True), *back, only=("event", "chat")) == [
+        "The cards are dealt. You begin.",
+        "You play unit 2 (melee 7).",
+        "fis: hello",
+    ]
+    assert sheet.hears(welcome(at_table=True), *back, only=("result", "event", "chat")) == []
 
 
 def test_a_refused_wish_is_not_repeated(sheet: Sheet) -> None:

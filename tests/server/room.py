@@ -32,7 +32,8 @@ class Entropy:
 
 class Room:
     def __init__(self, **options: Any) -> None:
-        self.arena = Arena(Entropy(), **options)
+        self.entropy = Entropy()
+        self.arena = Arena(self.entropy, **options)
         self.now = 0.0
         self.entries: list[Entry] = []
         self.told: dict[int, list[ServerMessage]] = defaultdict(list)
