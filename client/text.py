@@ -24,7 +24,7 @@ from client.story import Story
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.visit import Line
-from client.words import cause, listed, quoted, refusal, title_of
+from client.words import cause, listed, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
@@ -193,7 +193,7 @@ class TextTable:
             case Ended():
                 self._end(message)
             case Advice():
-                self._show("notice", _advised(message))
+                self._show("notice", _advised(message, place))
             case Leaderboard():
                 self._tell("board", ratings.in_lines(message))
             case Said():
@@ -421,10 +421,11 @@ def _only_others_chose(before: Update, update: Update) -> bool:
     return stands and set(update.to_act) < set(before.to_act)
 
 
-def _advised(advice: Advice) -> str:
-    if advice.reason is None or not advice.reason.summary:
-        return say("text-advice", agent=advice.agent, move=advice.move)
-    return say("text-advice-why", agent=advice.agent, move=advice.move, why=quoted(advice.reason.summary))
+def _advised(advice: Advice, place: Place) -> str:
+    told = say("text-advice", agent=advice.agent, move=advice.move)
+    if place.seated is None or place.update is None:
+        return told
+    return f"{told} {describe.effect(place.seated.rules.game, place.update.view, advice.move, place.cast)}".rstrip()
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
