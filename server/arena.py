@@ -446,7 +446,7 @@ class Arena:
         apart = seat is None and table.rules.spectators == "all" and table.playing
         line = base64.b32encode(self._entropy(5)).decode().lower()
         said = messages.Said(person.name, say.text, seat, line)
-        table.talk.add(said, apart=apart)
+        table.talk.add(said, table.within_earshot(apart), apart=apart)
         for other, _ in table.audience():
             if not apart or other.chair is None:
                 self._outbox.tell(other.session, said)

@@ -164,13 +164,11 @@ class Dealer:
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
 
     def _seated(self, table: Table, person: Person, seat: Seat | None) -> messages.Seated:
-        """What stays the same while a match lasts, and to people also what they may have forgotten or missed."""
+        """What stays the same while a match lasts, and what a log has besides the events."""
         assert table.match is not None
-        seated = table.seated(seat)
-        if person.agent is not None:
-            return seated
-        began = table.match.first(seat) if table.match.versions[seat] else None
-        return msgspec.structs.replace(seated, first=began, said=table.talk.heard_by(seat))
+        first = table.match.first(seat) if table.match.versions[seat] else None
+        said = table.talk.heard_by(person.player, seat)
+        return msgspec.structs.replace(table.seated(seat), first=first, said=said)
 
     def announce_audience(self, table: Table) -> None:
         """Tell the bots that somebody looks on, so that they play for eyes to follow."""

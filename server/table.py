@@ -207,6 +207,15 @@ class Table:
         for person in self.spectators.values():
             yield person, None
 
+    def within_earshot(self, apart: bool) -> frozenset[str]:
+        """The players to whom a line of chat is said: those who look on, and unless it is `apart` those who have seats.
+
+        A seat's holder who is away for a moment hears it on coming back.
+        """
+        watchers = {person.player for person in self.spectators.values()}
+        holders = {player for chair in self.chairs for player in (chair.player, chair.guest) if player is not None}
+        return frozenset(watchers if apart else watchers | holders)
+
     def humans(self) -> bool:
         """Whether anybody is left, here or away for a moment, for whom the table is kept."""
         return bool(self.spectators) or any(chair.taken and chair.agent is None for chair in self.chairs)

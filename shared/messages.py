@@ -372,7 +372,7 @@ class Seated(_Message, frozen=True, tag="seated"):
     first: Update | None = None
     """Unless the match only begins: its first position as your seat saw it, of which no event tells."""
     said: Annotated[tuple[Said, ...], Meta(max_length=50)] = ()
-    """The last lines of chat at the table, among them those that you have heard."""
+    """The last lines of chat that were said to you at this table, those that you have heard among them."""
 
 
 class Update(_Message, frozen=True, tag="update"):

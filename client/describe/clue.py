@@ -127,7 +127,7 @@ def _asks_for(cards: Iterable[Card], unseen: frozenset[Card], seen: ClueView) ->
     """Which cards of a suggestion the reader has not seen, and which nobody else can show."""
     news = [the(card) for card in cards if card in unseen]
     own = [the(card) for card in cards if card in seen.hand]
-    told = [say("clue-effect-suggest", cards=listed(news, "or")) if news else say("clue-effect-suggest-none")]
+    told = [say("clue-effect-suggest", cards=listed(news, "nor")) if news else say("clue-effect-suggest-none")]
     return " ".join([*told, *([say("clue-effect-suggest-own", cards=listed(own))] if own else [])])
 
 

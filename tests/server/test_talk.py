@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shared.messages import Join, Open, Rules, Said, Say, Seated, Start, Table, Update, Watch
+from shared.messages import Join, Leave, Open, Rules, Said, Say, Seated, Start, Table, Update, Watch
 from tests.server.room import Room
 from tests.server.test_arena import PLAIN, pair
 from tests.server.test_crash import restored
@@ -80,25 +80,38 @@ def test_what_is_said_where_all_hands_are_seen_is_told_to_no_player_who_comes_ba
     room = Room()
     first, second = pair(room, OPEN_HANDS)
     token, table = room.token(first), room.last(first, Seated).table
-    cat, dan = room.connect("Cat"), room.connect("Dan")
+    cat = room.connect("Cat")
     room.say(cat, Watch(table))
     room.say(second, Say("hm"))
-    room.say(cat, Say("he has the seven of oros"))
-    room.say(dan, Watch(table))
-    assert texts(room, dan) == ["hm", "he has the seven of oros"]
+    for number in range(50):
+        room.wait(3.0)
+        room.say(cat, Say(f"he has the seven of oros, {number}"))
+    room.say(cat, Leave())
+    room.say(cat, Watch(table))
+    assert texts(room, cat) == [f"he has the seven of oros, {number}" for number in range(50)]
     first = again(room, first, token)
     assert texts(room, first) == ["hm"]
 
 
-def test_a_bot_is_told_no_chat() -> None:
+def test_who_comes_later_is_not_told_what_was_said_before() -> None:
     room = Room()
-    ana = room.connect("Ana")
-    fis = room.bot("fis")
-    room.say(ana, Open(PLAIN, ("me", "open")))
-    room.say(ana, Say("is anybody there?"))
-    room.say(fis, Join(room.last(ana, Table).table))
-    assert texts(room, fis) == []
-    assert texts(room, ana) == ["is anybody there?"]
+    first, second = pair(room)
+    room.say(second, Say("between the two of us"))
+    cat = room.connect("Cat")
+    room.say(cat, Watch(room.last(first, Seated).table))
+    room.say(second, Say("hello Cat"))
+    room.say(cat, Leave())
+    room.say(cat, Watch(room.last(first, Seated).table))
+    assert texts(room, cat) == ["hello Cat"]
+
+
+def test_a_player_who_was_away_is_told_what_was_said_meanwhile() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.drop(first)
+    room.say(second, Say("where are you?"))
+    assert texts(room, room.connect("Ana", token, 0)) == ["where are you?"]
 
 
 @pytest.mark.parametrize(("known", "events"), [(None, 0), (0, 2), (1, 1)])
