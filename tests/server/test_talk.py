@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shared.games import GAMES
 from shared.messages import Join, Leave, Open, Rules, Said, Say, Seated, Start, Table, Update, Watch
 from tests.server.room import Room
 from tests.server.test_arena import PLAIN, pair
@@ -38,6 +39,24 @@ def test_who_starts_the_program_again_is_told_the_deal_the_moves_and_the_chat() 
     assert (seated.first.version, seated.first.view, seated.first.to_act) == (0, dealt.view, dealt.to_act)
     assert seated.first.moves == ()
     assert {seen.seat for seen in room.last(first, Update).events} == {0, 1}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_position_is_told_to_each_as_they_saw_it_then(game: str) -> None:
+    room = Room()
+    first, second = pair(room, Rules(game, clock=None))
+    cat = room.connect("Cat")
+    watch = Watch(room.last(first, Seated).table)
+    room.say(cat, watch)
+    dealt = [room.last(session, Update).view for session in (first, second, cat)]
+    tokens = room.token(first), room.token(second)
+    for _ in range(6):
+        play(room, room.to_act(first, second))
+    back = [room.connect("Ana", token) for token in tokens]
+    room.say(cat, Leave())
+    room.say(cat, watch)
+    told = [room.last(session, Seated).first for session in (*back, cat)]
+    assert [position.view for position in told if position is not None] == dealt
 
 
 def test_a_match_that_begins_has_nothing_before_it() -> None:
