@@ -17,7 +17,7 @@ from client.offers import HOUSE, chair, label, meant
 from client.options import complaint
 from client.place import Place
 from client.tables import choices
-from client.usual import offered, usual
+from client.usual import offered, seats_at, usual
 from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -205,7 +205,7 @@ def _order(rest: Sequence[str], place: Place) -> Order:
     rated = RATED in words
     if rated and options:
         raise Mistake(say("mistake-rated"))
-    return Order(game, seats[0] if seats else None, options, rated, [word for word in words if word != RATED])
+    return Order(game, seats[0] if seats else seats_at(game), options, rated, [word for word in words if word != RATED])
 
 
 def _option(word: str) -> tuple[str, Any]:

@@ -10,7 +10,7 @@ import msgspec
 from client.draft import Draft
 from client.language import say
 from client.options import label_of, label_of_value
-from client.usual import idle, usual
+from client.usual import idle, seats_at, usual
 from client.widgets import Entry
 from client.words import digits
 from shared.game import Fact, Options
@@ -67,8 +67,8 @@ class Order:
         self._usual: dict[str, Any] | None = None
         """What stood where a rated match leaves no choice, if anything did."""
         self.private = before.private if before is not None else False
-        fewest = self.seat_counts[0]
-        self.chairs = list(before.chairs) if before is not None else [ME, *[ANYBODY] * (fewest - 1)]
+        seats = seats_at(game) or self.seat_counts[0]
+        self.chairs = list(before.chairs) if before is not None else [ME, *[ANYBODY] * (seats - 1)]
 
     @property
     def seat_counts(self) -> tuple[int, ...]:

@@ -48,6 +48,9 @@ KEYS: dict[Deed, str] = {
     "older": "page-up",
     "newer": "page-down",
 }
+PLACES = "1234567890qweyuioafgjklzxcvnm"
+"""The keys of what a board numbers, as the cards of a hand: after the digits the letters in the order of a keyboard,
+without those that do something else at a table or on a board with so many places (D, S and P)."""
 SPARE: dict[str, Deed] = {"?": "keys"}
 """Keys that do something besides: what people try who do not know the keys."""
 

@@ -15,13 +15,13 @@ from typing import Self
 from client.language import say
 
 BOTS = {
-    **{"random": 3, "fis": 3, "greedy": 3, "maxer": 3, "goliath": 3, "utility": 3, "sat": 3},
-    **{"minimax": 2, "csp": 2, "equilibrium": 2, "david": 2, "mcts": 2, "entropy": 2},
+    **{"random": 4, "fis": 4, "greedy": 4, "maxer": 4, "goliath": 4, "utility": 4, "sat": 4},
+    **{"minimax": 3, "csp": 3, "equilibrium": 3, "david": 3, "mcts": 3, "entropy": 3},
 }
 """The house bots, and how many tables each plays at once: for each game easy ones and the strongest.
 
 Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
-start, and 57 MB.
+start, and 57 MB. A table of Clue takes three of one agent besides the player.
 """
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0

@@ -21,10 +21,11 @@ from client.lessons.text import TextLesson
 from client.offers import label
 from client.place import Place
 from client.rulebook import page
+from client.story import Story
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
 from client.visit import Line
-from client.words import cause, listed, quoted, refusal, title_of
+from client.words import cause, listed, refusal, title_of
 from shared.games import GAMES
 from shared.messages import (
     Advice,
@@ -77,6 +78,7 @@ class TextTable:
         another: Callable[[str], Line] | None = None,
     ) -> None:
         self.place = Place()
+        self._story = Story()
         self._send = send
         self._show = show
         self._folder = folder
@@ -154,6 +156,7 @@ class TextTable:
             case Open() if isinstance(answer, Refused):
                 self._dismiss()
             case Leave():
+                self._story.leave()
                 self.place.go_to_lobby()
                 self._greeted = False
 
@@ -162,7 +165,7 @@ class TextTable:
         before, table = place.update, place.table
         if isinstance(message, Welcome):
             self._go_on(message)
-        news = isinstance(message, Seated) and (place.seated is None or place.seated.match != message.match)
+        news = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
             case Welcome() | Closing():
@@ -192,13 +195,14 @@ class TextTable:
             case Ended():
                 self._end(message)
             case Advice():
-                self._show("notice", _advised(message))
+                self._show("notice", _advised(message, place))
             case Leaderboard():
                 self._tell("board", ratings.in_lines(message))
             case Key():
                 pass
             case Said():
-                self._show("chat", f"{message.name}: {message.text}")
+                if self._story.hear(message):
+                    self._show_said(message)
             case _:
                 assert_never(message)
 
@@ -211,7 +215,9 @@ class TextTable:
         if self.place.playing and self.place.seat is not None:
             self._missed = dataclasses.replace(self.place)
             self._show("notice", say("text-ended-away"))
-        if self._wish is not None:
+        if isinstance(self._wish, Watch):
+            self._send(msgspec.structs.replace(self._wish, known=self._story.known))
+        elif self._wish is not None:
             self._send(self._wish)
         self._asked = Browse()
         self._send(self._asked)
@@ -248,12 +254,17 @@ class TextTable:
         # From another seat the same position looks different; that others have chosen, the events alone tell.
         changed = before is None or update.version > before.version or update.view != before.view
         self._stale |= changed and not (before is not None and _only_others_chose(before, update))
-        if before is None or update.version > before.version:
-            told = update.events or describe.opening(seated.rules.game, update)
-            self._tell("event", [describe.event(seated.rules.game, seen, cast) for seen in told])
+        for told in self._story.follow(update):
+            if isinstance(told, Said):
+                self._show_said(told)
+            else:
+                self._show("event", describe.event(seated.rules.game, told, cast))
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
             reader = self.place.welcome.name if self.place.welcome is not None else ""
             self._tell("notice", absences(update, seated.rules, cast, reader))
+
+    def _show_said(self, said: Said) -> None:
+        self._show("chat", f"{said.name}: {said.text}")
 
     def _end(self, ended: Ended) -> None:
         record = ended.record
@@ -414,10 +425,11 @@ def _only_others_chose(before: Update, update: Update) -> bool:
     return stands and set(update.to_act) < set(before.to_act)
 
 
-def _advised(advice: Advice) -> str:
-    if advice.reason is None or not advice.reason.summary:
-        return say("text-advice", agent=advice.agent, move=advice.move)
-    return say("text-advice-why", agent=advice.agent, move=advice.move, why=quoted(advice.reason.summary))
+def _advised(advice: Advice, place: Place) -> str:
+    told = say("text-advice", agent=advice.agent, move=advice.move)
+    if place.seated is None or place.update is None:
+        return told
+    return f"{told} {describe.effect(place.seated.rules.game, place.update.view, advice.move, place.cast)}".rstrip()
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:

@@ -16,6 +16,10 @@ _SETTLED: Mapping[str, Mapping[str, frozenset[str]]] = {
     "top-trumps": {"deck": frozenset({"cards", "fields"})},
 }
 """Of a game's options, by name, those that mean nothing while that one is given."""
+_SEATS: Mapping[str, int] = {
+    # Between two, nobody overhears a suggestion: the deduction begins where others ask each other.
+    "clue": 4,
+}
 
 
 def usual(game: str, chosen: Collection[str] = ()) -> dict[str, Fact | None]:
@@ -29,6 +33,11 @@ def offered(game: str, *, rated: bool = False, reasons: bool = False) -> Rules:
     if rated:
         return Rules(game, absent="forfeit", aids=False, rated=True, reasons=reasons)
     return Rules(game, usual(game), reasons=reasons)
+
+
+def seats_at(game: str) -> int | None:
+    """How many seats the table of a game has at first; None if as few as the game is for."""
+    return _SEATS.get(game)
 
 
 def idle(game: str, given: Collection[str]) -> frozenset[str]:

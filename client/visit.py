@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -12,6 +12,7 @@ from client.place import Place
 from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
+from client.story import Story
 from client.words import Cast, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
@@ -97,6 +98,7 @@ class Visit:
         self.folder = folder
         self.place = Place()
         self.log: list[Said | Seen] = []
+        self._story = Story()
         self.refused: Refused | None = None
         self.notice: Notice | None = None
         self.kept = ""
@@ -158,6 +160,7 @@ class Visit:
         self.line.send(Leave())
         self.line.send(Browse())
         self._wish = None
+        self._story.leave()
         self.place.go_to_lobby()
         self._leaving = True
 
@@ -189,18 +192,11 @@ class Visit:
         match message:
             case Seated():
                 self._wish = None
-                if self.place.seated is None or self.place.seated.match != message.match:
+                if self._story.sit(message):
                     self.log, self.history, self.reach, self.advice = [], [], [], None
             case Update():
-                self._add(message)
-                # The last one comes again when somebody is away or back: its events are known.
-                before = self.place.update
-                if before is None or message.version > before.version:
-                    self.log.extend(message.events or self._unsaid(before, message))
-                if before is None or before.outcome is None:
-                    self.log.extend(self._ending(message))
-                self.reach[len(self.history) - 1 :] = [len(self.log)]
-            case Said():
+                self._tell(message)
+            case Said() if self._story.hear(message):
                 self.log.append(message)
             case Advice():
                 self.advice = message
@@ -219,17 +215,14 @@ class Visit:
             case _:
                 pass
 
-    def _unsaid(self, before: Update | None, after: Update) -> Sequence[Seen]:
-        seated = self.place.seated
-        if seated is None:
-            return ()
-        if before is None or before.match != after.match:
-            return describe.opening(seated.rules.game, after)
-        return describe.unsaid(seated.rules.game, before.view, after.view)
-
-    def _ending(self, update: Update) -> Sequence[Seen]:
-        seated = self.place.seated
-        return describe.ending(seated.rules.game, update) if seated is not None else ()
+    def _tell(self, update: Update) -> None:
+        """Write an Update down in the log and the history."""
+        before, seated = self._story.newest, self.place.seated
+        self._add(update)
+        self.log.extend(self._story.follow(update))
+        if seated is not None and (before is None or before.outcome is None):
+            self.log.extend(describe.ending(seated.rules.game, update))
+        self.reach[len(self.history) - 1 :] = [len(self.log)]
 
     def _add(self, update: Update) -> None:
         newest = self.history[-1] if self.history else None
@@ -248,7 +241,7 @@ class Visit:
     def _go_on(self, watched: str | None) -> None:
         """After Welcome: take up what the server does not remember of somebody who was not seated."""
         if watched is not None:
-            self.line.send(Watch(watched))
+            self.line.send(Watch(watched, known=self._story.known))
         elif self._wish is not None:
             self.line.send(self._wish)
         self.line.send(Browse())

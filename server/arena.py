@@ -443,7 +443,7 @@ class Arena:
         self._clear_the_way(person, now)
         self._dealer.look_on(table, person)
         if table.playing:
-            self._dealer.brief(table, person, None, now, known=None)
+            self._dealer.brief(table, person, None, now, known=watch.known)
             self._dealer.announce_audience(table)
         else:
             self._dealer.describe(table)
@@ -481,9 +481,12 @@ class Arena:
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.
         apart = seat is None and table.rules.spectators == "all" and table.playing
+        line = base64.b32encode(self._entropy(5)).decode().lower()
+        said = messages.Said(person.name, say.text, seat, line)
+        table.talk.add(said, table.within_earshot(apart), apart=apart)
         for other, _ in table.audience():
             if not apart or other.chair is None:
-                self._outbox.tell(other.session, messages.Said(person.name, say.text, seat))
+                self._outbox.tell(other.session, said)
 
     # Names of things.
 

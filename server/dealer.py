@@ -157,10 +157,17 @@ class Dealer:
         assert table.match is not None
         if seat is not None or table.rules.spectators == "all":
             table.informed.setdefault(person.player, seat)
-        self._outbox.tell(person.session, table.seated(seat))
+        self._outbox.tell(person.session, self._seated(table, person, seat))
         if person.agent is not None and table.spectators:
             self._outbox.tell(person.session, table.state(seat))
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
+
+    def _seated(self, table: Table, person: Person, seat: Seat | None) -> messages.Seated:
+        """What stays the same while a match lasts, and what a log has besides the events."""
+        assert table.match is not None
+        first = table.match.first(seat) if table.match.versions[seat] else None
+        said = table.talk.heard_by(person.player, seat)
+        return msgspec.structs.replace(table.seated(seat), first=first, said=said)
 
     def announce_audience(self, table: Table) -> None:
         """Tell the bots that somebody looks on, so that they play for eyes to follow."""

@@ -55,6 +55,7 @@ class Match:
         """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
+        self._first = self.game
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
         self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
@@ -201,6 +202,11 @@ class Match:
             events=() if known is None else self._events_since(known, seat),
             views=tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)]),
         )
+
+    def first(self, seat: Viewer) -> Update:
+        """The position that the match began with, as `seat` (None: a spectator) saw it; there is nothing to play."""
+        view = msgspec.to_builtins(self._first.view(seat))
+        return Update(self.id, version=0, view=view, to_act=tuple(sorted(self._first.to_act)))
 
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Seen, ...]:
         missed = [*itertools.takewhile(lambda told: told.versions[viewer] > known, reversed(self._told))]

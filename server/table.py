@@ -12,6 +12,7 @@ from server.entries import Registered
 from server.limits import Bucket
 from server.match import Match
 from server.step import Session
+from server.talk import Talk
 from server.trust import GUEST, HOUSE, Bot
 from shared import messages
 from shared.game import Seat
@@ -182,6 +183,7 @@ class Table:
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
     match: Match | None = None
+    talk: Talk = field(default_factory=Talk)
     spectators: dict[Session, Person] = field(default_factory=dict)
     rematch: dict[Seat, Wish] = field(default_factory=dict)
     """The seats that asked for another match, and with which deal."""
@@ -235,6 +237,15 @@ class Table:
         yield from self.players()
         for person in self.spectators.values():
             yield person, None
+
+    def within_earshot(self, apart: bool) -> frozenset[str]:
+        """The players to whom a line of chat is said: those who look on, and unless it is `apart` those who have seats.
+
+        A seat's holder who is away for a moment hears it on coming back.
+        """
+        watchers = {person.player for person in self.spectators.values()}
+        holders = {player for chair in self.chairs for player in (chair.player, chair.guest) if player is not None}
+        return frozenset(watchers if apart else watchers | holders)
 
     def humans(self) -> bool:
         """Whether anybody is left, here or away for a moment, for whom the table is kept."""

@@ -146,6 +146,8 @@ class Watch(_Message, frozen=True, tag="watch"):
 
     table: TableId | None = None
     code: Code | None = None
+    known: Version | None = None
+    """On return: the last version you saw of the match there. Its Update tells what has happened since."""
 
 
 class Rank(_Message, frozen=True, tag="rank"):
@@ -389,6 +391,10 @@ class Seated(_Message, frozen=True, tag="seated"):
     """The deal was given, or played before: somebody may know the cards."""
     code: str | None = None
     """Of a private room: whoever has it may look on, where the rules allow that."""
+    first: Update | None = None
+    """Unless the match only begins: its first position as your seat saw it, of which no event tells."""
+    said: Annotated[tuple[Said, ...], Meta(max_length=50)] = ()
+    """The last lines of chat that were said to you at this table, those that you have heard among them."""
 
 
 class Update(_Message, frozen=True, tag="update"):
@@ -473,6 +479,8 @@ class Said(_Message, frozen=True, tag="said"):
     name: str
     text: str
     seat: SeatNo | None = None
+    line: Annotated[str, Meta(max_length=16)] = ""
+    """Which line of the table this is: no other has the same, so that what Seated says again is known."""
 
 
 class Closing(_Message, frozen=True, tag="closing"):

@@ -18,7 +18,7 @@ CORE = {
     f"server/{name}.py"
     for name in (
         *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "entries", "limits"),
-        *("lobby", "match", "rated", "ratings", "refusal", "seats", "starts", "step", "table"),
+        *("lobby", "match", "rated", "ratings", "refusal", "seats", "starts", "step", "table", "talk"),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -146,4 +146,4 @@ class NanoGwentMinimax(Agent):
         if self._found is None:
             return None
         line = tuple(map(str, self._found.line))
-        return Reason(f"best play of both sides leads to {self._found.value:+.1f}", line=line)
+        return Reason(f"best play of both sides ends at an evaluation of {self._found.value:+.1f}", line=line)

@@ -101,7 +101,7 @@ class TidesOfTimeMinimax(Agent):
         tree = DraftTree(draft, self._values(draft))
         found: Searched[int] = alpha_beta(tree, Node(0, 0, 0), tree.depth)
         line = tuple(f"{mine} against {theirs}" for mine, theirs in zip(found.line[::2], found.line[1::2], strict=True))
-        self._reason = Reason(f"best play of both sides leads to {found.value:+d}", line=line)
+        self._reason = Reason(f"best play of both sides brings {found.value:+d} points in this round", line=line)
         return Pick(found.line[0])
 
     def _first_pick(self, view: TidesView, hands: list[tuple[int, ...]], budget: Budget) -> Move:

@@ -7,20 +7,14 @@ from typing import Any
 
 from client.boards.escoba_choice import SHOW, Choice
 from client.describe import event
-from client.describe.escoba import named
+from client.describe.escoba import added, named, value
 from client.language import say
 from client.words import Cast, listed
 from shared.game import Seat, Seen
-from shared.games.escoba_cards import CARD_OF, VALUES
 from shared.games.escoba_hand import FIFTEEN
 
 PLAYS = ("played", "captured", "shown")
 """The events of a move itself."""
-
-
-def value(card: str) -> int:
-    """What a card counts in a sum."""
-    return VALUES[CARD_OF[card]]
 
 
 def is_escoba(choice: Choice, table: Sequence[str]) -> bool:
@@ -33,20 +27,16 @@ def running_sum(choice: Choice, hand: Iterable[str], table: Sequence[str]) -> st
     if choice.card is None:
         return ""
     if choice.card == SHOW:
-        return say("escoba-sum-shown", sum=_added(hand))
+        return say("escoba-sum-shown", sum=added(hand))
     cards = (choice.card, *choice.taken)
     if choice.complete is not None:
         if not choice.taken:
             return say("escoba-sum-nothing", card=named(choice.card))
-        return say(f"escoba-sum-{'escoba' if is_escoba(choice, table) else 'takes'}", sum=_added(cards))
+        return say(f"escoba-sum-{'escoba' if is_escoba(choice, table) else 'takes'}", sum=added(cards))
     total = sum(map(value, cards))
     if not choice.taken:
         return say("escoba-sum-alone", value=total, more=FIFTEEN - total)
-    return say("escoba-sum-more", sum=_added(cards), total=total, more=FIFTEEN - total)
-
-
-def _added(cards: Iterable[str]) -> str:
-    return " + ".join(str(value(card)) for card in cards)
+    return say("escoba-sum-more", sum=added(cards), total=total, more=FIFTEEN - total)
 
 
 def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
@@ -65,7 +55,7 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
             continue
         what: dict[str, Any] = dict(seen.what)
         cards = what.get("cards") or [what["card"], *what.get("taken", ())]
-        summed = say("escoba-short", who=cast.name(seen.seat), sum=_added(cards))
+        summed = say("escoba-short", who=cast.name(seen.seat), sum=added(cards))
         return f"{event('escoba', seen, cast)}{cheer}", f"{summed}.{cheer}" if cheer else summed
     return ()
 

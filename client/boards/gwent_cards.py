@@ -23,17 +23,20 @@ Size = tuple[int, int]
 
 
 @functools.lru_cache(maxsize=256)
-def unit_card(unit: int, size: Size, debuffed: bool = False) -> pygame.Surface:
-    """A unit: its strength and the sign of its row. Debuffed: hatched, a corner broken off, the strength struck out."""
-    return _weak_unit(unit, size) if debuffed else _whole_unit(unit, size)
+def unit_card(unit: int, size: Size, debuffed: bool = False, seen: int | None = None) -> pygame.Surface:
+    """A unit: its strength and the sign of its row. Debuffed: hatched, a corner broken off, the strength struck out.
+
+    Both stand within the `seen` pixels from the left, if the next card of a hand covers the others.
+    """
+    return _weak_unit(unit, size) if debuffed else _whole_unit(unit, size, seen or size[0])
 
 
-def _whole_unit(unit: int, size: Size) -> pygame.Surface:
+def _whole_unit(unit: int, size: Size, seen: int) -> pygame.Surface:
     width, height = size
     ink = ROW_INKS[row_of(unit)]
     card = _blank(size, PAPER, PAPER_EDGE)
-    _number(card, str(strength_of(unit)), INK, 0.42)
-    _put_sign(card, row_of(unit), ink, 0.50)
+    _number(card, str(strength_of(unit)), INK, 0.42, seen)
+    _put_sign(card, row_of(unit), ink, 0.50, seen)
     pygame.draw.rect(card, ink, (width * 0.12, height * 0.90, width * 0.76, max(2, height * 0.035)))
     return card
 
@@ -41,8 +44,8 @@ def _whole_unit(unit: int, size: Size) -> pygame.Surface:
 def _weak_unit(unit: int, size: Size) -> pygame.Surface:
     width, height = size
     card = _shrunk(_frosted((width * _FINE, height * _FINE)), size)
-    _number(card, "1", ICE_INK, 0.42)
-    _put_sign(card, row_of(unit), blend(ROW_INKS[row_of(unit)], ICE, 0.25), 0.44)
+    _number(card, "1", ICE_INK, 0.42, width)
+    _put_sign(card, row_of(unit), blend(ROW_INKS[row_of(unit)], ICE, 0.25), 0.44, width)
     lost, _ = letters(str(strength_of(unit)), height * 0.21, "display", blend(ICE_INK, ICE, 0.2))
     place = lost.get_rect(midbottom=(width * 0.24, height * 0.94))
     card.blit(lost, place)
@@ -92,20 +95,21 @@ def _ember(step: int, grain: int, width: int, height: int, burnt: float) -> tupl
     return width * step / 12, height * (1.14 - burnt * 1.3 + ragged)
 
 
-def _number(card: pygame.Surface, text: str, ink: RGB, share: float) -> None:
+def _number(card: pygame.Surface, text: str, ink: RGB, share: float, seen: int) -> None:
     """The strength, in the upper left; two figures are smaller, so that they stay clear of the edge."""
     width, height = card.get_size()
     share, middle = (share, 0.28) if len(text) == 1 else (share * 0.86, 0.40)
+    share *= min(1.0, seen * 0.84 / letters(text, height * share, "display", ink)[0].get_width())
     drawn, baseline = letters(text, height * share, "display", ink)
     top = height * (0.10 + share * CAPITALS) - baseline
-    card.blit(drawn, drawn.get_rect(midtop=(width * middle, top)))
+    card.blit(drawn, drawn.get_rect(midtop=(min(width * middle, seen / 2), top)))
 
 
-def _put_sign(card: pygame.Surface, name: str, ink: RGB, share: float) -> None:
+def _put_sign(card: pygame.Surface, name: str, ink: RGB, share: float, seen: int) -> None:
     """The sign of the row, in the lower right."""
     width, height = card.get_size()
-    drawn = sign(name, round(width * share), ink)
-    card.blit(drawn, drawn.get_rect(bottomright=(width * 0.90, height * 0.86)))
+    drawn = sign(name, round(min(width * share, seen * 0.80)), ink)
+    card.blit(drawn, drawn.get_rect(bottomright=(min(width * 0.90, seen * 0.94), height * 0.86)))
 
 
 def _blank(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from client.keys import PLACES
 from shared.games.nano_gwent import ROWS, Row, row_of, strength_of
 
 DEBUFF, SCORCH, PASS = "debuff", "scorch", "pass"
 LETTERS = {DEBUFF: "d", SCORCH: "s", PASS: "p"}
-DIGITS = "1234567890"
-"""The keys of the first ten units; of an eleventh there is only the cursor."""
-
 Option = str
 """A unit's id, "debuff", "scorch" or "pass": what a hand offers. A debuff becomes a move once it has its row."""
 
@@ -75,10 +73,10 @@ class Choice:
         return self.take(wanted) if wanted is not None else None
 
     def keys(self) -> dict[Option, str]:
-        """The key of each option that has one."""
+        """The key of each option."""
         units = [option for option in self.options if option not in LETTERS]
         letters = {option: LETTERS[option] for option in self.options if option in LETTERS}
-        return dict(zip(units, DIGITS, strict=False)) | letters
+        return dict(zip(units, PLACES, strict=False)) | letters
 
     def on_key(self, key: int) -> str | None:
         """Answer a key that is no letter; a move if one is to be played."""

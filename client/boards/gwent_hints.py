@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from client.boards.gwent_choice import DEBUFF, PASS, SCORCH, Choice
-from client.describe.nano_gwent import row_name
+from client.describe.nano_gwent import card_name, row_name
 from client.language import say
 from client.words import Cast, listed
 from shared.game import Seat, Seen
-from shared.games.nano_gwent import ROWS, NanoGwentView, row_of, strength_of
+from shared.games.nano_gwent import ROWS, NanoGwentView
 
 
 def hint(view: NanoGwentView, then: NanoGwentView | None, choice: Choice, cast: Cast, turn: Seat | None) -> str:
@@ -77,11 +77,6 @@ def move_name(move: str) -> str:
     if move.startswith(DEBUFF):
         return say("gwent-debuff-row", row=row_name(_row_in(move)))
     return _capital(card_name(int(move)))
-
-
-def card_name(unit: int) -> str:
-    """A unit by what is to be seen of it."""
-    return say("gwent-unit", row=row_name(row_of(unit)), strength=strength_of(unit))
 
 
 def _row_in(move: str) -> str:

@@ -10,7 +10,7 @@ from pygame import Rect
 from client.boards.gwent_cards import EMBERS, FROST, Size, burning, debuff_card, scorch_card, unit_card
 from client.boards.gwent_choice import DEBUFF, PASS, Choice
 from client.boards.gwent_layout import NEAR, Layout
-from client.boards.gwent_poses import Piece, hand_piles, hand_places
+from client.boards.gwent_poses import Piece, hand_of, hand_piles, uncovered
 from client.boards.gwent_story import strength_now
 from client.language import say
 from client.layout import centred, cut_top
@@ -21,10 +21,12 @@ from shared.game import Seat
 from shared.games.nano_gwent import NanoGwentView, Row
 
 
-def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: bool, dim: bool) -> None:
-    """A card at its pose, with a shadow while it is whole."""
+def draw_piece(
+    paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: bool, dim: bool, seen: int | None = None
+) -> None:
+    """A card at its pose, with a shadow while it is whole; `seen`: what is left of a unit that another covers."""
     size = max(1, round(pose.width)), max(1, round(pose.height))
-    drawn = _at_size(layout, piece[1], size, weak, dim)
+    drawn = _at_size(layout, piece[1], size, weak, dim, seen)
     if pose.burnt:
         drawn = burning(drawn, pose.burnt, hash(piece) % 7)
     elif pose.alpha == 1:
@@ -35,17 +37,17 @@ def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, weak: boo
     paint.surface.blit(drawn, (round(pose.x), round(pose.y)))
 
 
-def _at_size(layout: Layout, label: str, size: Size, weak: bool, dim: bool) -> pygame.Surface:
+def _at_size(layout: Layout, label: str, size: Size, weak: bool, dim: bool, seen: int | None) -> pygame.Surface:
     if size in (layout.card, *layout.hand_cards):
-        return _face(label, size, weak, dim)
+        return _face(label, size, weak, dim, seen)
     # Sizes that only a moving card has are not worth drawing anew.
-    return pygame.transform.smoothscale(_face(label, layout.hand_cards[NEAR], weak, dim), size)
+    return pygame.transform.smoothscale(_face(label, layout.hand_cards[NEAR], weak, dim, seen), size)
 
 
 @functools.lru_cache(maxsize=512)
-def _face(label: str, size: Size, weak: bool, dim: bool) -> pygame.Surface:
+def _face(label: str, size: Size, weak: bool, dim: bool, seen: int | None) -> pygame.Surface:
     if label.isdigit():
-        face = unit_card(int(label), size, weak)
+        face = unit_card(int(label), size, weak, seen)
     else:
         face = debuff_card(size) if label.startswith(DEBUFF) else scorch_card(size)
     if dim:
@@ -96,8 +98,11 @@ def draw_advice(
 ) -> None:
     """What somebody advises: a lamp above the card or the flag, and in the row that it is meant for."""
     option, _, row = move.partition(" ")
-    tops = [pile[-1] for pile in hand_piles(view, seat) if pile[0].split()[0] == option]
+    piles = hand_piles(view, seat)
+    tops = [pile[-1] for pile in piles if pile[0].split()[0] == option]
     places = [_rect(seen[seat, top]) for top in tops if (seat, top) in seen]
+    if option.isdigit():
+        places = [_left(place, uncovered(hand_of(layout, NEAR, piles))) for place in places]
     for place in [*places, layout.passing] if option == PASS else places:
         # It hides no strength, which stands below the upper edge of a card.
         _draw_lamp(paint, (place.centerx, place.top - paint.px(6)))
@@ -132,15 +137,17 @@ def draw_frame(paint: Paint, pose: Pose) -> None:
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
-    """Under each card that may be played, the key that chooses it, if one does, lit where the cursor is."""
-    keys = choice.keys()
-    options = [pile[0].split()[0] for pile in hand_piles(view, seat)]
-    places = hand_places(layout, NEAR, len(options))
+    """Under what is to be seen of each card that may be played, the key that chooses it, lit where the cursor is."""
+    keys, piles = choice.keys(), hand_piles(view, seat)
+    options = [pile[0].split()[0] for pile in piles]
+    places = hand_of(layout, NEAR, piles)
+    free = uncovered(places)
     for option, place in zip([*options, PASS], [*places, layout.passing], strict=True):
+        part = _left(place, free) if option.isdigit() else place
         cap = Rect(0, 0, paint.px(20), layout.keys.height)
-        cap.midtop = (place.centerx, layout.keys.top)
-        if option in choice.options and (option in keys or option == choice.cursor):
-            draw_key(paint, cap, keys.get(option, "").upper(), option == choice.cursor)
+        cap.midtop = (part.centerx, layout.keys.top)
+        if option in keys:
+            draw_key(paint, cap, keys[option].upper(), option == choice.cursor)
 
 
 def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
@@ -158,6 +165,10 @@ def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
     upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
     paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
     paint.text(lower, say("gwent-pass"), STRONG, TEXT if live else FAINT, "centre")
+
+
+def _left(place: Rect, width: int) -> Rect:
+    return Rect(place.x, place.y, width, place.height)
 
 
 def _rect(pose: Pose) -> Rect:

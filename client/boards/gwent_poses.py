@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pygame import Rect
 
 from client.boards.gwent_choice import DEBUFF, SCORCH, hand_order
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side, in_row
-from client.layout import centred
+from client.layout import centred, cut_left
 from client.motion import Pose
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView, Row, row_of
@@ -29,13 +30,33 @@ def hand_piles(view: NanoGwentView, seat: Seat) -> list[list[str]]:
     return [*units, *([f"{name} {number}" for number in range(count)] for name, count in specials if count)]
 
 
-def hand_places(layout: Layout, side: Side, piles: int) -> list[Rect]:
-    """A hand in the middle of the table, or as near to it as it may come to the place that passes."""
+def hand_places(layout: Layout, side: Side, piles: int, specials: int = 0) -> list[Rect]:
+    """A hand in the middle of the table, or as near to it as it may come to the place that passes.
+
+    If its cards have to cover each other, the specials, which come last, are not covered: what they are fills them.
+    """
     area, card = layout.hands[side], layout.hand_cards[side]
-    places = in_row(area, card, piles, max(3, card[0] // 12))
+    gap = max(3, card[0] // 12)
+    whole = specials if piles * (card[0] + gap) > area.width else 0
+    rest, _ = cut_left(area, area.width - whole * (card[0] + gap))
+    places = in_row(rest, card, piles - whole, gap)
+    for _ in range(whole):
+        places.append(places[-1].move(card[0] + gap, 0))
     free = area.right - card[0] // 3 - places[-1].right if places else 0
     shift = max(0, min(layout.ribbon.centerx - area.centerx, free))
     return [place.move(shift, 0) for place in places]
+
+
+def hand_of(layout: Layout, side: Side, piles: Sequence[Sequence[str]]) -> list[Rect]:
+    """The places of these piles of a hand."""
+    return hand_places(layout, side, len(piles), sum(not pile[0].isdigit() for pile in piles))
+
+
+def uncovered(places: Sequence[Rect]) -> int:
+    """How many pixels of a unit at these places, from its left, are not covered by the next card."""
+    return min(
+        [place.width for place in places[:1]] + [right.x - left.x for left, right in pairwise(places)], default=0
+    )
 
 
 def row_units(view: NanoGwentView, seat: Seat, row: Row) -> list[int]:
@@ -67,7 +88,7 @@ def poses(view: NanoGwentView, layout: Layout, near: Seat, lifts: dict[Piece, in
 def _hand(layout: Layout, side: Side, seat: Seat, piles: Sequence[Sequence[str]]) -> dict[Piece, Pose]:
     placed: dict[Piece, Pose] = {}
     shift = max(2, layout.hand_cards[side][0] // 18)
-    for pile, place in zip(piles, hand_places(layout, side, len(piles)), strict=True):
+    for pile, place in zip(piles, hand_of(layout, side, piles), strict=True):
         # A pile is seen from above and from the right: the last card is the top one, and two show below it.
         for number, label in enumerate(pile):
             depth = min(2, len(pile) - 1 - number) * shift

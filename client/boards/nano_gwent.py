@@ -24,7 +24,7 @@ from client.boards.gwent_pieces import (
     draw_passing,
     draw_piece,
 )
-from client.boards.gwent_poses import Piece, entries, exits, hand_piles, hand_places, poses
+from client.boards.gwent_poses import Piece, entries, exits, hand_of, hand_piles, poses, uncovered
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard
 from client.boards.reel import ReelBoard
 from client.language import spoken
@@ -230,7 +230,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
         seen = dict(self._stage.at(self._now))
         hit: Option | None = None
         # Where cards overlap, the right one is on top.
-        for pile, rect in zip(piles, hand_places(self._layout, NEAR, len(piles)), strict=True):
+        for pile, rect in zip(piles, hand_of(self._layout, NEAR, piles), strict=True):
             pose = seen.get((self._cast.me, pile[0]))
             # As it slides along; but not as it is raised, else it would fall back from under the mouse.
             if pose is not None and rect.move(round(pose.x) - rect.x, 0).collidepoint(place):
@@ -310,10 +310,13 @@ class NanoGwentBoard(ReelBoard[Picture]):
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}
         chosen = (self._choice.chosen or "").split()[:1]
+        near = hand_piles(scene.view, scene.near)
+        free, own = uncovered(hand_of(layout, NEAR, near)), {(scene.near, pile[0]) for pile in near}
         for piece, pose in pieces:
             if piece in held and piece[0] == self._cast.me and piece[1].split()[:1] == chosen:
                 draw_frame(paint, pose)
-            draw_piece(paint, layout, piece, pose, piece in self._weak, piece in held and piece[0] != self._turn)
+            dim = piece in held and piece[0] != self._turn
+            draw_piece(paint, layout, piece, pose, piece in self._weak, dim, free if piece in own else None)
 
     def _draw_marks(self, paint: Paint, layout: Layout, scene: Scene, seen: dict[Piece, Pose]) -> None:
         """What lies upon the cards."""

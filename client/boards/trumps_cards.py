@@ -13,6 +13,7 @@ from client.boards.trumps_layout import Card as Parts
 from client.boards.trumps_layout import card as parts_of
 from client.boards.trumps_strokes import Size, shrunk
 from client.boards.trumps_vignettes import emblem, lattice, thumbnail, vignette
+from client.keys import PLACES
 from client.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Paint
 from client.signs import Pen, drawn
@@ -22,8 +23,6 @@ from shared.games.top_trumps import UNKNOWN, Card
 _FINE = 3
 CORNER = 9
 """The radius of a large card's corners."""
-DIGITS = "1234567890"
-"""The keys of the first ten fields; to others lead only the arrows."""
 _GOLD: RGB = (240, 196, 104)
 _WHITE: RGB = (255, 252, 244)
 MARK_SIGNS: dict[Mark, str] = {"won": "crown", "lost": "cross"}
@@ -104,9 +103,14 @@ def _draw_row(
         paint.panel(rect.inflate(0, -paint.px(2)), plate)
     inside = rect.inflate(-paint.px(10), -paint.px(4))
     cap, inside = cut_left(inside, paint.px(19 if wide else 17), paint.px(7 if wide else 4))
-    # Of two columns, a field is told by its number rather than by its name, of which little can be read.
-    number = DIGITS[field : field + 1] if wide else str(field + 1)
-    _draw_cap(paint, cap, number, face if lit else None, strong if keys else quiet, framed=keys and wide)
+    _draw_cap(
+        paint,
+        cap,
+        PLACES[field : field + 1].upper(),
+        face if lit else None,
+        strong if keys else quiet,
+        framed=keys and wide,
+    )
     upper, lower = cut_top(inside, inside.height * 6 // 10)
     # In two columns there is no room for units; the line of help tells them.
     text = (f"{row.value} {row.unit}".rstrip() if wide else row.value) or "?"
@@ -126,7 +130,7 @@ def _draw_row(
 
 
 def _draw_cap(paint: Paint, cap: Rect, name: str, lit: Face | None, ink: RGB, *, framed: bool) -> None:
-    """The key or number of a field, framed while it can be pressed; of a trick, how the card came out of it."""
+    """The key of a field, framed while it can be pressed; of a trick, how the card came out of it."""
     square = Rect(cap.x, cap.centery - cap.width // 2, cap.width, cap.width)
     if lit is not None and lit.mark is not None:
         paint_mark(paint, square.inflate(-paint.px(2), -paint.px(2)), lit.mark, ink)

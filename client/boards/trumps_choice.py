@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.boards.trumps_cards import DIGITS
+from client.keys import PLACES
 
 
 class Choice:
@@ -52,8 +52,8 @@ class Choice:
         return None
 
     def on_letter(self, letter: str) -> str | None:
-        """Answer a digit; a move if one is to be played."""
-        return self.take(DIGITS.index(letter)) if letter and letter in DIGITS else None
+        """Answer a letter or a digit; a move if one is to be played."""
+        return self.take(PLACES.index(letter.lower())) if letter and letter.lower() in PLACES else None
 
     def _step(self, by: int) -> None:
         if not self.fields:

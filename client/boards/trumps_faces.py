@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from client.boards.trumps_deck import Almanac, short
-from client.describe.top_trumps import figure
+from client.describe.top_trumps import figure, may_be_on_top
 from client.language import say
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, Trick, fits, unknown_cards
+from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, Trick
 from shared.games.top_trumps_decks import Number
 
 Mark = Literal["won", "lost", "equal"]
@@ -69,7 +69,7 @@ def top_face(almanac: Almanac, view: TopTrumpsView, seat: Seat, *, aids: bool) -
     if seat == view.seat:
         note = say("trumps-note-own") if view.turn is not None else ""
     elif aids:
-        can_be = [each for each in unknown_cards(view, trace.half) if fits(view.deck, each, trace)]
+        can_be = may_be_on_top(view, seat)
         note = say("trumps-note-one-of", count=len(can_be))
         if len(can_be) == 1:
             note = say("trumps-note-must-be", card=view.deck.cards[can_be[0]])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from client.boards.trumps_cards import DIGITS
 from client.boards.trumps_deck import Almanac, short
 from client.boards.trumps_layout import Layout
 from client.held import again
+from client.keys import PLACES
 from client.language import say
 from client.layout import columns, cut_left, cut_right, rows
 from client.paint import Paint, Ruler
@@ -64,8 +64,8 @@ class DeckList:
                 self._turn(1 if event.key == pygame.K_DOWN else -1, layout, almanac)
             case pygame.MOUSEWHEEL if was:
                 self._turn(-event.y, layout, almanac)
-            case pygame.TEXTINPUT if was and event.text in DIGITS[: len(almanac.headings)]:
-                self.field, self._page = DIGITS.index(event.text), 0
+            case pygame.TEXTINPUT if was and event.text.lower() in PLACES[: len(almanac.headings)]:
+                self.field, self._page = PLACES.index(event.text.lower()), 0
         return was or self.open
 
     def _click(self, place: tuple[int, int], layout: Layout, almanac: Almanac) -> None:

@@ -31,6 +31,13 @@ class Describer(Protocol):
     def event(self, seen: Seen, cast: Cast) -> str:
         """What happened, as a sentence."""
 
+    def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
+        """What a legal move of the reader does in this position, in a sentence or two; empty if nothing is to be said.
+
+        Raises:
+            ValueError: there is no such move.
+        """
+
     def points(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
         """What the result is made of, a line each."""
 
@@ -86,6 +93,11 @@ def event(game: str, seen: Seen, cast: Cast) -> str:
         case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
             return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
     return _ask(game, lambda words: words.event(seen, cast))
+
+
+def effect(game: str, view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """What a move of the reader does in this position, in the game's own terms; empty if nothing is to be said."""
+    return _ask(game, lambda words: words.effect(view, move, cast))
 
 
 def opening(game: str, first: Update) -> Sequence[Seen]:

@@ -28,6 +28,11 @@ def event(seen: Seen, cast: Cast) -> str:
     return f"{who}{seen.kind}{f' ({facts})' if facts else ''}."
 
 
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """Nothing is known of what a move does."""
+    return ""
+
+
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
     """The score of each seat."""
     return [f"  {cast.name(seat)}: {digits(score)}" for seat, score in enumerate(outcome.scores)]

@@ -10,7 +10,7 @@ import msgspec
 from client.language import say
 from client.words import Cast, listed
 from shared.game import Outcome, Seen
-from shared.games.clue import PASSAGES, PEOPLE, ROOMS, Accusation, Card, ClueView, Phase, Suggestion
+from shared.games.clue import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, Accusation, Card, ClueView, Phase, Suggestion
 
 LEGEND: tuple[str, ...] = ("clue-legend-cards", "clue-legend-rooms", "clue-legend-moves")
 
@@ -89,6 +89,46 @@ def event(seen: Seen, cast: Cast) -> str:
         case "opened":
             return opened(what["envelope"])
     raise ValueError(f"no such event in Clue: {seen.kind}")
+
+
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """What a move would tell the reader, or others of the reader's cards."""
+    seen = msgspec.convert(view, ClueView)
+    unseen = _unseen(seen)
+    match move.split():
+        case ["go", room]:
+            return say(f"clue-effect-go-{'open' if room in unseen else 'seen'}", room=the(Card(room)))
+        case ["stay"]:
+            return say(f"clue-effect-stay-{'called' if seen.turn in seen.moved else 'on'}")
+        case ["suggest", person, weapon]:
+            return _asks_for((Card(person), Card(weapon), seen.tokens[seen.turn]), unseen, seen)
+        case ["show", card]:
+            asker = seen.turn
+            again = any((one.seat, one.shower, one.card) == (asker, seen.seat, card) for one in seen.suggestions)
+            return say(f"clue-effect-show-{'again' if again else 'first'}", who=cast.name(asker), card=the(Card(card)))
+        case ["end"]:
+            left = {name: len(unseen.intersection(kind)) for name, kind in zip(_KINDS, KINDS, strict=True)}
+            return say("clue-effect-end", **left)
+        case ["accuse" | "skip" as word, *_]:
+            return say(f"clue-effect-{word}")
+    raise ValueError(f"no such move in Clue: {move}")
+
+
+_KINDS = "people", "weapons", "rooms"
+
+
+def _unseen(seen: ClueView) -> frozenset[Card]:
+    """The cards that the reader neither holds nor was shown, and that do not lie open."""
+    shown = (one.card for one in seen.suggestions if one.card is not None)
+    return frozenset(CARDS).difference(seen.hand, seen.common, shown)
+
+
+def _asks_for(cards: Iterable[Card], unseen: frozenset[Card], seen: ClueView) -> str:
+    """Which cards of a suggestion the reader has not seen, and which nobody else can show."""
+    news = [the(card) for card in cards if card in unseen]
+    own = [the(card) for card in cards if card in seen.hand]
+    told = [say("clue-effect-suggest", cards=listed(news, "nor")) if news else say("clue-effect-suggest-none")]
+    return " ".join([*told, *([say("clue-effect-suggest-own", cards=listed(own))] if own else [])])
 
 
 def opening(view: Mapping[str, Any]) -> list[Seen]:

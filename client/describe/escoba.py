@@ -11,8 +11,8 @@ from client.language import say
 from client.words import Cast, listed
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
-from shared.games.escoba_cards import CARD_OF, as_set
-from shared.games.escoba_hand import MAJORITIES, SHOWN_POINTS
+from shared.games.escoba_cards import CARD_OF, HIGHEST, VALUES, as_set
+from shared.games.escoba_hand import FIFTEEN, MAJORITIES, SHOW, SHOWN_POINTS
 
 LEGEND: tuple[str, ...] = ("escoba-legend-cards", "escoba-legend-moves")
 
@@ -81,6 +81,38 @@ def event(seen: Seen, cast: Cast) -> str:
     raise ValueError(f"no such event in La Escoba: {seen.kind}")
 
 
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """What a card takes, as a sum and by what counts; then whether the other could clear the table."""
+    seen = msgspec.convert(view, EscobaView)
+    me: Seat = cast.me or 0
+    if move == str(SHOW):
+        return say("escoba-effect-show", points=SHOWN_POINTS)
+    card, takes, taken = move.partition("x")
+    captured = taken.split("+") if takes else []
+    left = [*(each for each in seen.table if each not in captured), *([] if takes else [card])]
+    told = []
+    if takes:
+        cards = (card, *captured)
+        told.append(say("escoba-effect-take", sum=added(cards), gains=", ".join(_counted(as_set(cards)))))
+    if not left:
+        return " ".join([*told, say("escoba-effect-clears")])
+    total = sum(map(value, left))
+    if seen.stock or seen.hand_sizes[1 - me]:
+        key = "one-card" if FIFTEEN - HIGHEST <= total < FIFTEEN else "safe"
+        told.append(say(f"escoba-effect-{key}", total=total, card=FIFTEEN - total))
+    return " ".join(told)
+
+
+def value(card: str) -> int:
+    """What a card counts in a sum."""
+    return VALUES[CARD_OF[card]]
+
+
+def added(cards: Iterable[str]) -> str:
+    """Cards as a sum: "7 + 5 + 3"."""
+    return " + ".join(str(value(card)) for card in cards)
+
+
 def opening(view: Mapping[str, Any]) -> list[Seen]:
     """The deal of the first hand, as events tell that of every other: what lies on the table, and the hands."""
     seen = msgspec.convert(view, EscobaView)
@@ -129,13 +161,16 @@ def _row(key: str, text: str) -> str:
 
 
 def _pile(seen: EscobaView, seat: Seat) -> str:
-    pile = as_set(seen.piles[seat])
-    counts = {name: (pile & cards).bit_count() for name, cards in MAJORITIES.items()}
+    counted = _counted(as_set(seen.piles[seat]), none=True)
+    return ", ".join([*counted, *_escobas(seen.escobas[seat], seen.shown[seat])])
+
+
+def _counted(cards: int, *, none: bool = False) -> list[str]:
+    """How many of a set of cards count for what; with `none`, also where none does."""
+    counts = {name: (cards & each).bit_count() for name, each in MAJORITIES.items()}
     the_seven = counts.pop("seven of oros")
-    parts = [count(number, name) for name, number in counts.items()]
-    return ", ".join(
-        [*parts, *([kind("seven of oros")] if the_seven else []), *_escobas(seen.escobas[seat], seen.shown[seat])]
-    )
+    parts = [count(number, name) for name, number in counts.items() if number or none]
+    return [*parts, *([kind("seven of oros")] if the_seven else [])]
 
 
 def _scored(what: Mapping[str, Any], cast: Cast) -> str:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from client.language import say
-from client.words import Cast, listed
+from client.words import Cast, listed, sentence
 from shared.game import Outcome, Seat, Seen
 from shared.games.tides_of_time import Objective, Scored, Suit, TidesView, card_of, taken_along, totals
+from shared.games.tides_of_time import points as scoring
 
 LEGEND: tuple[str, ...] = ("tides-legend-cards", "tides-legend-keep")
 
@@ -66,6 +67,22 @@ def unsaid(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Seen]:
     if old.choice is None or new.choice in (None, old.choice) or old.seat != new.seat:
         return []
     return [Seen("changed", new.seat, {"choice": new.choice})]
+
+
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """What a card asks for, and what both kingdoms count with it so far; or which cards stay and leave."""
+    seen = msgspec.convert(view, TidesView)
+    me: Seat = cast.me or 0
+    match move.split():
+        case [picked]:
+            kingdoms = [(*relics, *picks) for relics, picks in zip(seen.relics, seen.picks, strict=True)]
+            kingdoms[me] += (int(picked),)
+            counts = [sum(given) for given in scoring((kingdoms[0], kingdoms[1]))]
+            facts = {"mine": counts[me], "theirs": counts[1 - me]}
+            return say("tides-effect-pick", objective=sentence(objective(int(picked))), **facts)
+        case ["keep", relic, "drop", removed]:
+            return say("tides-effect-keep", relic=card(int(relic)), removed=card(int(removed)))
+    raise ValueError(f"a move is a card or a relic and a removal, not {move!r}")
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

@@ -10,7 +10,7 @@ import msgspec
 from client.language import say
 from client.words import Cast, decimal, listed
 from shared.game import Outcome, Seat, Seen
-from shared.games.top_trumps import UNKNOWN, TopTrumpsView
+from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 from shared.games.top_trumps_decks import Number
 
 LEGEND: tuple[str, ...] = ("trumps-legend",)
@@ -53,6 +53,32 @@ def event(seen: Seen, cast: Cast) -> str:
         case "drew":
             return say("trumps-drew", field=what["field"], value=figure(what["value"]), cards=listed(what["cards"]))
     raise ValueError(f"no such event in Top Trumps: {seen.kind}")
+
+
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """How many of the cards that may lie on top of the other deck a field beats; empty without a card to compare."""
+    seen = msgspec.convert(view, TopTrumpsView)
+    me: Seat = cast.me or 0
+    field, own = int(move.removeprefix("f")), seen.cards[me][0]
+    rivals = may_be_on_top(seen, 1 - me)
+    if own == UNKNOWN or not rivals:
+        return ""
+    mine = seen.deck.values[own][field]
+    theirs = [seen.deck.values[card][field] for card in rivals]
+    facts = {"field": seen.deck.fields[field], "value": figure(mine)}
+    if len(rivals) == 1:
+        key = "beats" if mine > theirs[0] else "loses" if mine < theirs[0] else "equals"
+        return say(f"trumps-effect-{key}", card=seen.deck.cards[rivals[0]], other=figure(theirs[0]), **facts)
+    counts = {"lower": sum(value < mine for value in theirs), "equal": theirs.count(mine), "count": len(rivals)}
+    return say("trumps-effect", who=cast.name(1 - me), **counts, **facts)
+
+
+def may_be_on_top(seen: TopTrumpsView, seat: Seat) -> list[Card]:
+    """The cards that the uppermost one of a deck can be, by all that the reader has seen."""
+    card, trace = seen.cards[seat][0], seen.traces[seat][0]
+    if card != UNKNOWN:
+        return [card]
+    return [each for each in unknown_cards(seen, trace.half) if fits(seen.deck, each, trace)]
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

@@ -31,7 +31,7 @@ from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.toggle import Toggle
 from client.usual import offered as offered_rules
-from client.usual import usual
+from client.usual import seats_at, usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -114,7 +114,7 @@ class Lobby(OnlinePage):
             # Against bots their reasons are kept: there is nobody else whom these could tell of.
             rules = offered_rules(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
             agent, by = (None, None) if bot is None else (bot.agent, bot.by)
-            self.visit.seek(Seek(rules, opponent, agent, self._wanted_seats, by))
+            self.visit.seek(Seek(rules, opponent, agent, self._seats, by))
             return None
 
         return act
@@ -147,6 +147,11 @@ class Lobby(OnlinePage):
         return None
 
     @property
+    def _seats(self) -> int | None:
+        """How many are to sit at the table; None: as few as the game is for."""
+        return self._wanted_seats or seats_at(self._game)
+
+    @property
     def _seat_counts(self) -> tuple[int, ...]:
         return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
@@ -157,7 +162,7 @@ class Lobby(OnlinePage):
             if self._first_bot is None:
                 self._first_bot = bot
                 return None
-            seats = self._wanted_seats or self._seat_counts[0]
+            seats = self._seats or self._seat_counts[0]
             pair = (chair(self._first_bot), chair(bot))
             self.visit.line.send(
                 Open(
@@ -310,7 +315,7 @@ class Lobby(OnlinePage):
             return [], area
         line, rest = cut_top(area, ruler.px(28), ruler.px(GAP))
         words, choice = cut_left(line, ruler.width(say("lobby-seats"), BODY), ruler.px(GAP) * 2)
-        chosen = counts.index(self._wanted_seats or counts[0])
+        chosen = counts.index(self._seats or counts[0])
         labels = tuple(map(str, counts))
         return [
             Label(words, say("lobby-seats"), BODY, QUIET),

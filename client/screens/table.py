@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from client import describe
 from client.boards.board import Board
 from client.form import Form
 from client.held import again
@@ -420,13 +421,19 @@ class TableScreen(OnlinePage):
         visit, advice = self.visit, self._counsel.advice
         hint: list[Widget] = []
         if self._counsel.asked is not None:
-            hint = advice_panel(ruler, area, advice, self._board.named, self._drop_advice)
+            hint = advice_panel(ruler, area, advice, self._board.named, self._effect, self._drop_advice)
             _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
         made_of = (spoken(), frozenset(visit.muted), self._match, self._seat)
         told = self._steps.told
         self._tell_on()
         log = self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of, self._colour_of)
         return [*log, *hint]
+
+    def _effect(self, move: str) -> str:
+        place = self.visit.place
+        return (
+            describe.effect(self._rules.game, place.update.view, move, place.cast) if place.update is not None else ""
+        )
 
     def _colour_of(self, seat: Seat) -> int:
         """The colour of the palette's seats in which the board, too, shows a seat."""

@@ -59,7 +59,7 @@ def test_the_terms_and_the_plan_of_constraint_optimisation():
 def test_the_principal_variation_of_a_search():
     assert explain_position("minimax", "nano-gwent", SMALL, 7, ["15", "pass"]) == [
         "minimax in seat 0 plays: pass",
-        "  best play of both sides leads to +204.8",
+        "  best play of both sides ends at an evaluation of +204.8",
         "  1. pass",
     ]
 

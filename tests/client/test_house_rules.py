@@ -29,6 +29,10 @@ def test_a_game_that_this_client_does_not_know_can_be_opened():
     assert Order("hearts").message() == Open(Rules("hearts"), ("me", "open"))
 
 
+def test_a_table_for_clue_has_four_chairs_at_first():
+    assert Order("clue").chairs == ["me", "open", "open", "open"]
+
+
 def test_the_reader_has_one_chair_at_most():
     order = Order("clue")
     order.set_seats(3)

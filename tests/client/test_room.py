@@ -116,6 +116,24 @@ def test_two_people_play_by_a_room_code_and_a_third_looks_on(tmp_path: Path, peo
     assert _records(ann.folder) == _records(bob.folder) == _records(cay.folder)
 
 
+def test_who_starts_the_program_again_reads_what_was_before(tmp_path: Path, people: dict[str, Player]) -> None:
+    with Hosted(tmp_path / "server") as server:
+        ann = people["Ann"] = Player(server.url, tmp_path, "Ann")
+        bob = people["Bob"] = Player(server.url, tmp_path, "Bob")
+        ann.types("open private")
+        code = ann.reads("'join ([A-Z]+)'")[1]
+        bob.types(f"join {code}")
+        ann.types("say hello", "pass")
+        bob.reads("Ann passes")
+        ann.process.kill()
+        again = people["Ann again"] = Player(server.url, tmp_path, "Ann")
+        again.reads("Ann: hello")
+        told = [
+            line for line in again.printed if line in ("The cards are dealt. You begin.", "You pass.", "Ann: hello")
+        ]
+        assert told == ["The cards are dealt. You begin.", "You pass.", "Ann: hello"]
+
+
 def test_a_person_plays_a_bot(tmp_path: Path, people: dict[str, Player]) -> None:
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
         people["Ann"] = ann = Player(server.url, tmp_path, "Ann")
@@ -133,9 +151,9 @@ SHORT = {
     "tides-of-time": "rounds=1",
     "top-trumps": "cards=10 max_tricks=60",
     "escoba": "target=1",
-    "clue": "max_turns=6",
+    "clue": "2 max_turns=6",
 }
-"""Options with which a match is over soon."""
+"""Seats and options with which a match of two is over soon."""
 MOVE = r"Your turn[^.]*\. You can play (.*)\.$"
 END = r"wins? the match|The match is a draw|Nobody wins"
 

@@ -3,10 +3,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from client.language import speak
 from client.terminal import Kind
 from client.text import TextTable
 from client.visit import Line
@@ -15,6 +17,7 @@ from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
+    Advice,
     Bot,
     Browse,
     Chair,
@@ -39,7 +42,7 @@ from shared.messages import (
     Update,
     Watch,
 )
-from shared.record import Moved, read
+from shared.record import Moved, Reason, read
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.scripted import record
 
@@ -343,7 +346,36 @@ def test_who_looked_on_looks_on_again_after_a_lost_connection(sheet: Sheet) -> N
     sheet.hears(seated(None, ("Bob", "Cay")), update(GAME, None))
     sheet.sent.clear()
     sheet.hears(welcome())
-    assert sheet.sent == [watch, Browse()]
+    assert sheet.sent == [replace(watch, known=0), Browse()]
+
+
+def test_a_program_that_is_started_again_tells_the_deal_the_moves_and_the_chat(sheet: Sheet) -> None:
+    after, events = GAME.play(0, GAME.legal_moves(0)[0])
+    said = (Said("fis", "hello", 1, "a"),)
+    back = replace(seated(), first=update(GAME, 0), said=said), update(after, 0, 1, events=events)
+    assert sheet.hears(welcome(at_table=True), *back, only=("event", "chat")) == [
+        "The cards are dealt. You begin.",
+        "You play unit 2 (melee 7).",
+        "fis: hello",
+    ]
+    assert sheet.hears(welcome(at_table=True), *back, only=("result", "event", "chat")) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "fis would play 8. It adds 9 points; you take the lead by 9."),
+        ("es", "fis jugaría 8. Suma 9 puntos; te pones por delante por 9."),
+    ],
+)
+def test_a_hint_tells_what_the_move_does_and_no_number_of_the_bot_s(sheet: Sheet, language: Any, told: str) -> None:
+    sheet.hears(seated(), update(GAME, 0))
+    reason = Reason("best play of both sides leads to +53.8", {"tempo": 1.5})
+    speak(language)
+    try:
+        assert sheet.hears(Advice(0, "fis", "8", reason), only=("notice",)) == [told]
+    finally:
+        speak("en")
 
 
 def test_a_refused_wish_is_not_repeated(sheet: Sheet) -> None:

@@ -7,7 +7,21 @@ from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
-from shared.messages import Browse, Ended, Leave, Lobby, Rating, Refused, Rules, Said, Seated, Seek, Table, Watch
+from shared.messages import (
+    Browse,
+    Ended,
+    Leave,
+    Lobby,
+    Rating,
+    Refused,
+    Rules,
+    Said,
+    Seated,
+    Seek,
+    Table,
+    Update,
+    Watch,
+)
 from shared.record import FORMAT, Record
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
@@ -50,7 +64,7 @@ def test_looking_on_goes_on_after_a_lost_connection():
     made, line = visit(welcome(), seated(None), update(GAME, None))
     line.say(welcome())
     made.poll()
-    assert line.sent[-2:] == [Watch("t1"), Browse()]
+    assert line.sent[-2:] == [Watch("t1", known=0), Browse()]
 
 
 def test_a_seek_that_led_to_a_match_is_not_sent_again():
@@ -72,6 +86,52 @@ def test_the_log_has_what_happened_and_was_said_once_and_in_order():
     line.say(seated(match="m2"))
     made.poll()
     assert made.log == []
+
+
+LOST = msgspec.structs.replace(seated(), first=update(GAME, 0), said=(Said("fis", "hello", 1, "a"),))
+"""What is sent to a player who comes back to the match of GAME."""
+DEALT = Seen("opening", None, {"begins": [0]})
+
+
+def moved(*, known: int = 0) -> Update:
+    """The position after two moves, with the events since the version that is `known`."""
+    after, first = GAME.play(0, GAME.legal_moves(0)[0])
+    after, second = after.play(1, after.legal_moves(1)[0])
+    return update(after, 0, 2, events=(*first, *second)[known:])
+
+
+def test_a_program_that_is_started_again_tells_the_deal_the_moves_and_the_chat():
+    made, _ = visit(welcome(at_table=True), LOST, moved())
+    assert made.log == [DEALT, *moved().events, LOST.said[0]]
+    assert made.reach == [4]
+
+
+def test_who_comes_back_in_the_same_program_finds_the_log_as_it_was():
+    hello, missed = LOST.said[0], Said("fis", "are you there?", 1, "b")
+    made, line = visit(welcome(), seated(), update(GAME, 0), hello)
+    line.say(welcome(at_table=True), msgspec.structs.replace(LOST, said=(hello, missed)), moved(), moved(known=2))
+    made.poll()
+    assert made.log == [DEALT, hello, *moved().events, missed]
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_who_looks_on_again_finds_the_log_as_it_was(at_once):
+    hello = LOST.said[0]
+    made, line = visit(welcome(), seated(None), update(GAME, None), hello)
+    back = msgspec.structs.replace(LOST, seat=None), moved()
+    for messages in ((welcome(), *back),) if at_once else ((welcome(),), back):
+        line.say(*messages)
+        made.poll()
+    assert made.log == [DEALT, hello, *moved().events]
+    assert Watch("t1", known=0) in line.sent
+
+
+def test_who_has_got_up_and_looks_on_again_begins_a_log():
+    made, line = visit(welcome(), seated(None), update(GAME, None), LOST.said[0])
+    made.leave()
+    line.say(Lobby(), msgspec.structs.replace(LOST, seat=None), moved(known=2))
+    made.poll()
+    assert made.log == [DEALT, LOST.said[0]]
 
 
 def test_the_log_has_that_the_player_chose_again():

@@ -34,7 +34,8 @@ class Entropy:
 
 class Room:
     def __init__(self, **options: Any) -> None:
-        self.arena = Arena(Entropy(), **{"house_key": KEY, "graces": ANY_GRACE} | options)
+        self.entropy = Entropy()
+        self.arena = Arena(self.entropy, **{"house_key": KEY, "graces": ANY_GRACE} | options)
         self.now = 0.0
         self.entries: list[Entry] = []
         self.told: dict[int, list[ServerMessage]] = defaultdict(list)

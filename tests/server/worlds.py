@@ -261,6 +261,7 @@ class Evening:
         """Put the match into a world, and back to where it was, whatever happened there."""
         before = {name: copy.copy(value) for name, value in vars(self.match).items()}
         before["clocks"] = copy.deepcopy(self.match.clocks)
+        talk, drawn = copy.deepcopy(self._table.talk), self._room.entropy.calls
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():
@@ -269,6 +270,7 @@ class Evening:
         yield
         vars(self.match).clear()
         vars(self.match).update(before)
+        self._table.talk, self._room.entropy.calls = talk, drawn
         del self._room.entries[written:]
         self._room.now = now
 

@@ -65,6 +65,7 @@ RULES = Rules(
 CHAIRS = (Chair("Ann"), Chair("fis", bot=True, here=False, sitting_in="random"))
 FIS_RATING = Rating(164.0, 0.0)
 FIS = Bot("fis", ("nano-gwent",), 4, {"nano-gwent": FIS_RATING}, "zucki5ketdqg3nnb", "Ann")
+SAID = Said("Ann", "good game", seat=0, line="mzxw6ytb")
 REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
@@ -75,7 +76,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
         RULES, ("me", "bot:fis"), private=True, label="cup, round 1", start=Start(SEED.hex(), ((0, "7"), (1, "pass")))
     ),
     Join(table="t-1"),
-    Watch(code="QRST"),
+    Watch(code="QRST", known=17),
     Rank("nano-gwent"),
     Offer("fis", ("nano-gwent",)),
     Play(3, "debuff melee", REASON),
@@ -95,7 +96,19 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),
-    Seated("t-1", "m-1", RULES, CHAIRS, commitment="0" * 64, seat=1, label="cup, round 1", known=True, code="KWQXRZ"),
+    Seated(
+        "t-1",
+        "m-1",
+        RULES,
+        CHAIRS,
+        commitment="0" * 64,
+        seat=1,
+        label="cup, round 1",
+        known=True,
+        code="KWQXRZ",
+        first=Update("m-1", 0, {"totals": [0, 0], "turn": 0}, to_act=(0,)),
+        said=(SAID,),
+    ),
     Update(
         "m-1",
         4,
@@ -118,7 +131,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     Leaderboard(
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),
-    Said("Ann", "good game", seat=0),
+    SAID,
     Closing("the server stops", return_in=5, why="restarting"),
 )
 MESSAGES = FROM_CLIENT + FROM_SERVER

@@ -95,6 +95,29 @@ clue-accused = { $who } accuses { $crime }, { $right ->
     }.
 clue-opened = The envelope holds { $cards }.
 
+# What a move that is advised does.
+clue-effect-go-open = You have not seen { $room } yet: you can ask about it there.
+clue-effect-go-seen = You know where { $room } is: there you can ask about a person and a weapon.
+clue-effect-stay-on = You cannot suggest this turn.
+clue-effect-stay-called = You were called here, so you can suggest this room.
+clue-effect-suggest = You have not seen { $cards } yet: whoever shows a card, or nobody, tells you more.
+clue-effect-suggest-none = You have seen all three: it tells you nothing new, and keeps the others guessing.
+clue-effect-suggest-own = You hold { $cards }, so nobody else can show that.
+clue-effect-skip = You ask nothing, and tell nobody what you look for.
+clue-effect-show-again = { $who } has seen { $card } from you before, and learns nothing new.
+clue-effect-show-first = { $who } has not seen { $card } from you yet.
+clue-effect-accuse = If the envelope holds these three you win; if not, you are out.
+clue-effect-end = Not seen yet: { $people ->
+    [one] one person
+   *[other] { $people } people
+}, { $weapons ->
+    [one] one weapon
+   *[other] { $weapons } weapons
+}, { $rooms ->
+    [one] one room
+   *[other] { $rooms } rooms
+}. To accuse would be a guess.
+
 # A position in words.
 clue-turn = turn { $number }
 clue-turn-move = Turn { $number }: { $who } has rolled { $dice }, which is { $steps } steps.

@@ -68,6 +68,13 @@ escoba-count-shown = { $count ->
    *[other] { $count } escobas of hand
 }
 
+# What a move that is advised does.
+escoba-effect-take = { $sum } = 15: you take { $gains }.
+escoba-effect-clears = It clears the table: an escoba!
+escoba-effect-one-card = It leaves { $total } on the table: a card of { $card } could clear it.
+escoba-effect-safe = It leaves { $total } on the table, which no single card can clear.
+escoba-effect-show = Your hand makes 15: it brings { $points } points.
+
 # The position in lines.
 escoba-line-hand = { $target ->
     [one] Hand { $number }, to 1 point: { $zero }, { $one }.

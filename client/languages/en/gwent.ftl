@@ -46,6 +46,31 @@ gwent-burns-mine = burns { $mine } of yours
 gwent-burns-theirs = burns { $theirs } of theirs
 gwent-burns-both = burns { $mine } of yours and { $theirs } of theirs
 
+# What a move that is advised does, and who leads then.
+gwent-effect-unit = It adds { $points ->
+    [one] one point
+   *[other] { $points } points
+}; { $then }.
+gwent-effect-debuff = It takes { $theirs } from them and { $mine } from you; { $then }.
+gwent-effect-scorch = Scorch burns { $burnt }; { $then }.
+gwent-effect-scorch-none = Scorch burns nothing; { $then }.
+gwent-effect-burns-theirs = their { $cards }
+gwent-effect-burns-mine = your { $cards }
+gwent-effect-keep = you keep the lead by { $points }
+gwent-effect-take = you take the lead by { $points }
+gwent-effect-trail = you still trail by { $points }
+gwent-effect-fall = you fall behind by { $points }
+gwent-effect-level = the totals are level
+gwent-effect-won = that wins you the round, { $mine } to { $theirs }
+gwent-effect-lost = you lose the round, { $mine } to { $theirs }
+gwent-effect-drawn = nobody wins the round, { $mine } to { $theirs }
+gwent-effect-pass = You save your cards; { $who } needs { $more ->
+    [one] one more point
+   *[other] { $more } more points
+} to win this round.
+gwent-effect-pass-behind = You leave this round to { $who } and save your cards.
+gwent-effect-pass-ends = It ends the round: { $then }.
+
 # The result.
 gwent-card-round = Round { $round }
 gwent-card-left = Cards left

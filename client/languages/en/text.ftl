@@ -7,7 +7,6 @@ text-reconnecting = { $problem }; reconnecting.
 text-trying = { $problem }; trying again.
 text-not-remembered = The client's memory cannot be written: { $problem }.
 text-advice = { $agent } would play { $move }.
-text-advice-why = { $agent } would play { $move }: { $why }
 text-ended-away = The match has ended while you were away.
 text-lobby = You are in the lobby. Bots here: { $bots }.
 text-none = none

@@ -62,6 +62,10 @@ tides-count-known = { $count ->
        *[other] { $count } cards
     }: { $cards }
 
+# What a move that is advised does.
+tides-effect-pick = { $objective } With it your kingdom counts { $mine } so far, theirs { $theirs }.
+tides-effect-keep = You keep { $relic }. Out goes { $removed }.
+
 # The position as text.
 tides-legend-cards = Each card is shown as number, suit, objective and points. Type 12 to pick card 12.
 tides-legend-keep = After a round, keep 12 drop 5 leaves card 12 as a relic and removes card 5 from the game.

@@ -39,6 +39,15 @@ trumps-deck = { $who }: { $count ->
 trumps-deck-empty = { $who }: no cards
 trumps-card-not-known = a card not known
 
+# What a field that is advised does.
+trumps-effect = { $value } in { $field } beats { $lower } of the { $count } cards that { $who } may have on top{ $equal ->
+    [0] { "" }
+   *[other] , and equals { $equal }
+  }.
+trumps-effect-beats = { $value } in { $field } beats { $card }, which has { $other }.
+trumps-effect-loses = { $value } in { $field } loses to { $card }, which has { $other }.
+trumps-effect-equals = { $value } in { $field } equals { $card }.
+
 trumps-trick = Trick { $trick } of at most { $most }
 trumps-turned = The cards are turned
 trumps-over = The end

@@ -95,6 +95,29 @@ clue-accused = { $who } acusa: { $crime }, { $right ->
     }.
 clue-opened = En el sobre están: { $cards }.
 
+# Lo que hace una jugada aconsejada.
+clue-effect-go-open = Aún no has visto { $room }: allí puedes preguntar por esa carta.
+clue-effect-go-seen = Ya sabes dónde está { $room }: allí puedes preguntar por una persona y un arma.
+clue-effect-stay-on = En este turno no puedes sugerir.
+clue-effect-stay-called = Te han llamado aquí: puedes sugerir esta habitación.
+clue-effect-suggest = Aún no has visto { $cards }: quien enseñe una carta, o nadie, te dirá más.
+clue-effect-suggest-none = Ya has visto las tres: no te dice nada nuevo y despista a los demás.
+clue-effect-suggest-own = Tienes { $cards }: nadie más puede enseñar eso.
+clue-effect-skip = No preguntas nada, y nadie sabe qué buscas.
+clue-effect-show-again = { $who } ya te ha visto { $card } y no aprende nada nuevo.
+clue-effect-show-first = { $who } aún no te ha visto { $card }.
+clue-effect-accuse = Si el sobre guarda estas tres, ganas; si no, quedas fuera.
+clue-effect-end = Por ver: { $people ->
+    [one] una persona
+   *[other] { $people } personas
+}, { $weapons ->
+    [one] un arma
+   *[other] { $weapons } armas
+}, { $rooms ->
+    [one] una habitación
+   *[other] { $rooms } habitaciones
+}. Acusar sería adivinar.
+
 # Una posición en palabras.
 clue-turn = turno { $number }
 clue-turn-move = Turno { $number }: { $who } ha sacado { $dice }, que son { $steps } pasos.

@@ -71,6 +71,13 @@ escoba-count-shown = { $count ->
    *[other] { $count } escobas de mano
 }
 
+# Lo que hace una jugada aconsejada.
+escoba-effect-take = { $sum } = 15: te llevas { $gains }.
+escoba-effect-clears = Limpia la mesa: ¡escoba!
+escoba-effect-one-card = Deja { $total } en la mesa: una carta de { $card } podría limpiarla.
+escoba-effect-safe = Deja { $total } en la mesa, y ninguna carta sola puede limpiarla.
+escoba-effect-show = Tu mano suma 15: te da { $points } puntos.
+
 # La situación por líneas.
 escoba-line-hand = { $target ->
     [one] Mano { $number }, a 1 punto: { $zero }, { $one }.

@@ -58,6 +58,31 @@ gwent-burns-both = { $mine ->
    *[other] { $theirs } suyas
 }
 
+# What a move that is advised does, and who leads then.
+gwent-effect-unit = Suma { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}; { $then }.
+gwent-effect-debuff = Le quita { $theirs } al rival y { $mine } a ti; { $then }.
+gwent-effect-scorch = Quema { $burnt }; { $then }.
+gwent-effect-scorch-none = No quema nada; { $then }.
+gwent-effect-burns-theirs = { $cards } del rival
+gwent-effect-burns-mine = { $cards } de tu lado
+gwent-effect-keep = sigues por delante por { $points }
+gwent-effect-take = te pones por delante por { $points }
+gwent-effect-trail = sigues por detrás por { $points }
+gwent-effect-fall = te quedas por detrás por { $points }
+gwent-effect-level = quedáis empatados
+gwent-effect-won = con eso ganas la ronda, { $mine } a { $theirs }
+gwent-effect-lost = pierdes la ronda, { $mine } a { $theirs }
+gwent-effect-drawn = nadie gana la ronda, { $mine } a { $theirs }
+gwent-effect-pass = Guardas tus cartas; { $who } necesita { $more ->
+    [one] un punto más
+   *[other] { $more } puntos más
+} para ganar esta ronda.
+gwent-effect-pass-behind = Dejas esta ronda a { $who } y guardas tus cartas.
+gwent-effect-pass-ends = Acaba la ronda: { $then }.
+
 # The result.
 gwent-card-round = Ronda { $round }
 gwent-card-left = Cartas sin jugar

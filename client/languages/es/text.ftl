@@ -7,7 +7,6 @@ text-reconnecting = { $problem }; se vuelve a conectar.
 text-trying = { $problem }; se intenta otra vez.
 text-not-remembered = No se puede guardar la memoria del cliente: { $problem }.
 text-advice = { $agent } jugaría { $move }.
-text-advice-why = { $agent } jugaría { $move }: { $why }
 text-ended-away = La partida terminó mientras no estabas.
 text-lobby = Estás en la sala. Bots aquí: { $bots }.
 text-none = ninguno

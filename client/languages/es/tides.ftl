@@ -62,6 +62,10 @@ tides-count-known = { $count ->
        *[other] { $count } cartas
     }: { $cards }
 
+# Lo que hace una jugada aconsejada.
+tides-effect-pick = { $objective } Con ella tu reino cuenta { $mine } por ahora, y el del rival { $theirs }.
+tides-effect-keep = Conservas { $relic }. Se va { $removed }.
+
 # La posición como texto.
 tides-legend-cards = De cada carta se ven número, palo, objetivo y puntos. Escribe 12 para elegir la carta 12.
 tides-legend-keep = Tras una ronda, keep 12 drop 5 conserva la carta 12 como reliquia y retira la carta 5 del juego.

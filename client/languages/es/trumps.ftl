@@ -39,6 +39,15 @@ trumps-deck = { $who }: { $count ->
 trumps-deck-empty = { $who }: ninguna carta
 trumps-card-not-known = una carta desconocida
 
+# Lo que hace un campo aconsejado.
+trumps-effect = { $value } en { $field } gana a { $lower } de las { $count } cartas que { $who } puede tener arriba{ $equal ->
+    [0] { "" }
+   *[other] {" "}y empata con { $equal }
+  }.
+trumps-effect-beats = { $value } en { $field } gana a { $card }, que tiene { $other }.
+trumps-effect-loses = { $value } en { $field } pierde con { $card }, que tiene { $other }.
+trumps-effect-equals = { $value } en { $field } empata con { $card }.
+
 trumps-trick = Baza { $trick } de { $most } como mucho
 trumps-turned = Se descubren las cartas
 trumps-over = El final

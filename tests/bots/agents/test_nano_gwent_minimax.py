@@ -91,7 +91,7 @@ def test_it_plays_what_alpha_beta_finds_at_the_depth_of_the_round():
         move, reason = decide(game)
         full = alpha_beta(RoundTree(game, game.turn), game, DEPTHS[game.round])
         assert (move, reason.line) == (full.move, tuple(map(str, full.line)))
-        assert reason.summary == f"best play of both sides leads to {full.value:+.1f}"
+        assert reason.summary == f"best play of both sides ends at an evaluation of {full.value:+.1f}"
 
 
 def test_it_passes_when_the_opponent_has_and_the_round_is_won():

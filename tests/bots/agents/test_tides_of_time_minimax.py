@@ -49,7 +49,7 @@ def test_it_plays_the_pick_whose_worst_answer_is_best():
         move, reason = decide(game)
         worst = payoffs(game, value_answered).min(axis=1)
         assert move == game.legal_moves(0)[worst.argmax()]
-        assert reason.summary == f"best play of both sides leads to {worst.max():+d}"
+        assert reason.summary == f"best play of both sides brings {worst.max():+d} points in this round"
         assert reason.line[0].startswith(f"{move} against ")
 
 

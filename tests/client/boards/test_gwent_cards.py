@@ -26,6 +26,17 @@ def test_no_two_cards_look_the_same_without_colours():
     assert not [pair for pair in itertools.combinations(pictures, 2) if pair[0] == pair[1]]
 
 
+SEEN = (34, 80)
+"""What is left to be seen of a card of the fullest hand in a window of 1024 by 640."""
+
+
+def test_a_card_that_another_covers_shows_its_strength_and_row_in_what_is_left():
+    left = [unit_card(unit, (61, 80), seen=SEEN[0]).subsurface(0, 0, *SEEN) for unit in UNITS]
+    covered = [unit_card(unit, (61, 80), seen=SEEN[0]).subsurface(SEEN[0], 0, 61 - SEEN[0], 70) for unit in UNITS]
+    assert len(set(map(grey, left))) == len(UNITS)
+    assert len({pygame.image.tobytes(part, "RGBA") for part in covered}) == 1
+
+
 def test_a_debuffed_card_has_lost_its_upper_right_corner():
     whole, weak = unit_card(15, SIZE), unit_card(15, SIZE, True)
     assert covered(weak) < covered(whole)

@@ -1,6 +1,7 @@
 import pygame
 
 from client.boards.gwent_choice import Choice, hand_order
+from client.keys import KEYS, SPARE
 
 MOVES = ("1", "4", "8", "15", "debuff melee", "debuff ranged", "debuff siege", "scorch", "pass")
 
@@ -78,8 +79,19 @@ def test_the_cursor_takes_back_what_was_chosen():
 
 def test_keys_are_digits_for_units_and_letters_for_the_rest():
     assert offered().keys() == {"4": "1", "1": "2", "8": "3", "15": "4", "debuff": "d", "scorch": "s", "pass": "p"}
-    many = offered(tuple(map(str, range(1, 13))))
-    assert list(many.keys().values()) == list("1234567890")
+
+
+def test_each_of_fifteen_units_has_a_key_that_does_nothing_else():
+    units = tuple(map(str, range(1, 16)))
+    keys = offered((*units, *MOVES[4:])).keys()
+    assert list(keys.values()) == [*"1234567890qweyu", "d", "s", "p"]
+    assert not set(keys.values()) & {*KEYS.values(), *SPARE}
+
+
+def test_a_letter_chooses_and_plays_a_card_beyond_the_tenth():
+    choice = offered((*map(str, range(1, 16)), "pass"))
+    assert choice.on_letter("U") is None
+    assert choice.on_letter("u") == "15"
 
 
 def test_undo_chooses_nothing():

@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from client.boards.gwent_layout import FAR, NEAR, Layout, battlefield, in_row
-from client.boards.gwent_poses import hand_places, row_places
+from client.boards.gwent_poses import hand_places, row_places, uncovered
 from client.paint import Ruler
 from shared.games.nano_gwent import ROWS
 
@@ -44,6 +44,17 @@ def test_the_largest_hands_and_fullest_rows_fit(size, area):
         assert all(
             layout.lanes[side, row].contains(place) for row in ROWS for place in row_places(layout, side, row, 5)
         )
+
+
+@pytest.mark.parametrize(("size", "area"), AREAS)
+def test_in_the_fullest_hand_no_special_is_covered_and_the_units_alike(size, area):
+    layout = battlefield(Ruler(size), area)
+    hand = hand_places(layout, NEAR, 17, 2)
+    assert layout.hands[NEAR].contains(hand[0].unionall(hand))
+    assert not [pair for pair in itertools.combinations(hand[-3:], 2) if pair[0].colliderect(pair[1])]
+    steps = {right.x - left.x for left, right in itertools.pairwise(hand[:-2])}
+    assert max(steps) - min(steps) <= 1
+    assert uncovered(hand) == min(steps) > layout.hand_cards[NEAR][0] // 2
 
 
 @pytest.mark.parametrize(("size", "area"), AREAS)

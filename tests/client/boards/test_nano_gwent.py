@@ -1,9 +1,12 @@
+from typing import Any
+
 import pygame
 import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
 from client.boards import nano_gwent
+from client.boards.gwent_choice import hand_order
 from client.boards.gwent_layout import FAR, NEAR, battlefield
 from client.boards.gwent_poses import hand_places, row_places
 from client.boards.nano_gwent import NanoGwentBoard
@@ -29,8 +32,8 @@ DECK = {"deck": [1, 3, 4, 8, 13, 15]}
 class Table(Hands):
     """A board, and the game that it shows."""
 
-    def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False) -> None:
-        self.game = NanoGwent.deal(2, DECK)
+    def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False, options: Any = DECK) -> None:
+        self.game = NanoGwent.deal(2, options)
         self.cast = cast
         self.board = NanoGwentBoard(Settings() if motion else STILL)
         self.version = 0
@@ -104,6 +107,16 @@ def test_all_by_keys():
     assert table.press("6", "6") == ["15"]
     assert table.press("left", "left", "enter", "enter") == ["8"]
     assert table.press("d", "2", "enter", "s", "s", "p", "enter") == ["debuff ranged", "scorch", "pass"]
+
+
+def test_every_card_of_a_full_hand_has_a_key_and_a_place_to_click():
+    table = Table(options={"deck": [*range(1, 16)], "debuffs": 5, "scorches": 5})
+    hand = list(map(str, hand_order(range(1, 16))))
+    assert table.press(*(key for key in "1234567890qweyu" for _ in range(2))) == hand
+    places = hand_places(LAYOUT, NEAR, 17, 2)
+    left = [(place.x + 10, place.centery) for place in places[:15]]
+    assert table.click(*(place for place in left for _ in range(2))) == hand
+    assert table.click(places[16].center, places[16].center) == ["scorch"]
 
 
 def test_out_of_turn_nothing_can_be_chosen():

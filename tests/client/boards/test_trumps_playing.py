@@ -57,6 +57,9 @@ def test_twenty_fields_have_rows_that_can_be_hit():
     assert len({each.topleft for each in rows}) == 20
     assert table.click(row(19, 20), row(19, 20)) == ["f19"]
     assert table.press("0", "enter") == ["f9"]
+    assert table.press("q", "q") == ["f10"]
+    assert table.press("g", "enter") == ["f19"]
+    assert table.press("0") == []
     assert table.press("down", "enter") == ["f10"]
 
 

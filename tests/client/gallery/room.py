@@ -242,6 +242,7 @@ SIX = (
 SCREENS: dict[str, Callable[[], Screen]] = {
     "table-start": lambda: _table("", said=TALK[:1]),
     "table-opening": lambda: _table(OPENING, names=("Ana", LONG), said=TALK),
+    "table-full": lambda: _table("", options={"units": 15, "debuffs": 5, "scorches": 5}),
     "table-largest": lambda: _table("1,2,3,4,5,6", options={"units": 15, "debuffs": 5, "scorches": 5}),
     "table-unit": lambda: _table(OPENING, "6", said=TALK),
     "table-row": lambda: _table(FULL, "d", said=TALK),

@@ -84,7 +84,8 @@ def test_any_valid_options_can_be_chosen_by_the_keyboard_and_are_accepted(game: 
 def test_as_it_is_it_opens_a_table_with_the_usual_rules_and_remembers_it(game: str) -> None:
     screen, line = house_rules(game)
     assert press(screen, "enter") is None
-    assert line.sent == [Open(Rules(game, usual(game)), ("me", "open"))]
+    others = 3 if game == "clue" else 1
+    assert line.sent == [Open(Rules(game, usual(game)), ("me", *["open"] * others))]
     assert Order(game, screen.visit.settings.tables[game]).message() == line.sent[0]
 
 
@@ -187,10 +188,10 @@ def test_a_chair_opens_a_list_of_all_who_could_sit_there() -> None:
     texts(screen)
     assert [choice.text for choice in screen.sheet.choices] == ["Me", "Anybody", "sat", "mcts"]
     press(screen, "up", "enter")
-    assert screen._order.chairs == ["open", "me"]
+    assert screen._order.chairs == ["open", "me", "open", "open"]
     use(screen, "chair 0")
     press(screen, "esc")
-    assert (screen.sheet, screen._order.chairs) == (None, ["open", "me"])
+    assert (screen.sheet, screen._order.chairs) == (None, ["open", "me", "open", "open"])
 
 
 def test_a_list_of_many_bots_stays_in_the_window() -> None:

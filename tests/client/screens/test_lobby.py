@@ -167,16 +167,40 @@ def test_a_private_room_of_top_trumps_has_a_deck_with_names():
     assert line.sent[-1] == Open(Rules("top-trumps", {"deck": "airships"}), ("me", "open"), True)
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("anyone", Seek(CLUE, seats=4)),
+        ("human", Seek(CLUE, "human", seats=4)),
+        ("bot", Seek(Rules("clue", reasons=True), "bot", seats=4)),
+        ("bot other", Seek(Rules("clue", reasons=True), "bot", "other", 4, "house")),
+        ("private", Open(CLUE, ("me", "open", "open", "open"), True)),
+    ],
+)
+def test_clue_begins_with_four_seats(name, message):
+    screen, line = lobby(Welcome("p1", "Ana", ("clue",)))
+    use(screen, name)
+    assert line.sent[-1] == message
+
+
+def test_who_played_clue_at_a_table_of_another_size_opens_such_a_one_again():
+    screen, line = lobby(Welcome("p1", "Ana", ("clue",)))
+    last = Open(CLUE, ("me", "open", "bot:other"), True)
+    screen.visit.settings.tables["clue"] = kept(last)
+    use(screen, "private")
+    assert line.sent[-1] == last
+
+
 def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     both = Welcome("p1", "Ana", ("nano-gwent", "clue"))
     screen, line = lobby(both, Lobby(TABLES, BOTS))
 
     use(screen, "game clue")
-    use(screen, "seats", "right", "right")
+    use(screen, "seats", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4, "house")
+    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 5, "house")
     use(screen, "private")
-    assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
+    assert line.sent[-1] == Open(CLUE, ("me", *["open"] * 4), True)
     use(screen, "game nano-gwent")
     use(screen, "anyone")
     assert line.sent[-1] == Seek(RULES)

@@ -1,0 +1,40 @@
+"""What was said at a table, for those who come back: the last lines, kept in memory alone."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+from shared.game import Seat
+from shared.messages import Said
+
+KEPT = 50
+"""Lines of each of the two audiences: those at the seats, and those who look on."""
+
+
+class Line(NamedTuple):
+    """What was said, and to which players."""
+
+    said: Said
+    to: frozenset[str]
+
+
+class Talk:
+    """The last lines of a table. A line is told again only to those to whom it was said."""
+
+    def __init__(self) -> None:
+        # Apart: else a seat could tell from what is missing that those who look on talk among themselves.
+        self._at_the_seats: deque[Line] = deque(maxlen=KEPT)
+        self._looking_on: deque[Line] = deque(maxlen=KEPT)
+
+    def add(self, said: Said, to: frozenset[str], *, apart: bool) -> None:
+        """Keep a line; one that is said `apart` was for those who look on."""
+        line = Line(said, to)
+        self._looking_on.append(line)
+        if not apart:
+            self._at_the_seats.append(line)
+
+    def heard_by(self, player: str, seat: Seat | None) -> tuple[Said, ...]:
+        """The lines that were said to a player, who is at this seat (None: looks on) now; the oldest first."""
+        lines = self._looking_on if seat is None else self._at_the_seats
+        return tuple(line.said for line in lines if player in line.to)
