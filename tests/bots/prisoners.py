@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from bots.agent import Agent, Budget
 from shared.game import Move
@@ -151,7 +151,7 @@ class Spy(Hostile):
     def harm(self) -> object:
         read = []
         for path in map(Path, Path(__file__).with_name("paths").read_text().splitlines()):
-            with suppress(PermissionError):
+            with suppress(PermissionError, FileNotFoundError):
                 read.append((path.name, len(os.listdir(path) if path.is_dir() else path.read_bytes())))
         return sorted(name for name, _ in read)
 
@@ -175,7 +175,7 @@ class Filler(Hostile):
 
 class Runner(Hostile):
     def harm(self) -> object:
-        return os.execv("/bin/true", ["true"])
+        return os.execv(sys.executable, ["python", "-c", ""])
 
 
 class Parricide(Hostile):
@@ -281,6 +281,19 @@ class Good(Agent):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         return self.chance.choice(moves)
+
+
+class Gossip(Good):
+    """Tells, in the memory of its process, who has been asked there."""
+
+    name = "gossip"
+    asked: ClassVar[set[int]] = set()
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        self.asked.add(id(self.chance))
+        if len(self.asked) > 1:
+            raise AssertionError("it was let")
+        return super().choose(view, moves, budget)
 
 
 class Moody(Good):
