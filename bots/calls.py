@@ -92,7 +92,7 @@ _YOUNG = {"close_range": 436, "openat2": 437, "faccessat2": 439, "epoll_pwait2":
 _NEW_WORLDS = 0x7E020000  # clone(2): all its CLONE_NEW flags.
 _HUGE_PAGES = 0x40000  # mmap(2): the machine has so many.
 _PRIVATE = 128  # futex(2): of this process; others are found by the file that two have in memory.
-_ADVICE = {"MERGEABLE": 12, "COLD": 20, "PAGEOUT": 21}
+_MERGEABLE, _COLD = 12, 20  # madvise(2): from the latter on, advice changes what others find in memory.
 _FCNTL = {"DUPFD": 0, "GETFD": 1, "SETFD": 2, "GETFL": 3, "SETFL": 4, "DUPFD_CLOEXEC": 1030}
 _NO_WAITING = 0x5421  # ioctl(2): FIONBIO, which Python needs for its socket.
 
@@ -147,19 +147,20 @@ def _program(machine: _Machine) -> Iterator[Step]:
     # The calls of another table, with 32 bits.
     yield (_AT_LEAST, 0, 1, 1 << 30)
     yield refuse
-    for number in filter(None.__ne__, (numbers[machine.column] for numbers in REFUSED.values())):
-        yield (_EQUAL, 0, 1, number or 0)
-        yield refuse
+    for numbers in REFUSED.values():
+        if (number := numbers[machine.column]) is not None:
+            yield (_EQUAL, 0, 1, number)
+            yield refuse
     yield from _only_if(machine.clone, 0, [(_ANY_BIT, 0, 1, _NEW_WORLDS)], errno.EPERM)
     yield from _only_if(machine.mmap, 3, [(_ANY_BIT, 0, 1, _HUGE_PAGES)], errno.EPERM)
     # Who waits for a thread to end looks again and again, as this says it should.
     yield from _only_if(machine.futex, 1, [(_ANY_BIT, 1, 0, _PRIVATE)], errno.EAGAIN)
-    yield from _only_if(machine.ioctl, 1, [(_EQUAL, 1, 0, _NO_WAITING)], errno.ENOTTY)
-    yield from _only_if(machine.fcntl, 1, _among(_FCNTL.values(), 1, 0), errno.EPERM)
-    yield from _only_if(machine.madvise, 2, _among(_ADVICE.values(), 0, 1), errno.EPERM)
+    yield from _only_if(machine.ioctl, 1, _among([_NO_WAITING]), errno.ENOTTY)
+    yield from _only_if(machine.fcntl, 1, _among(_FCNTL.values()), errno.EPERM)
+    advice = [(_AT_LEAST, 1, 0, _COLD), (_EQUAL, 0, 1, _MERGEABLE)]
+    yield from _only_if(machine.madvise, 2, advice, errno.EPERM)
     yield (_AT_LEAST, 0, len(_YOUNG) + 1, _YOUNGEST)
-    for left, number in zip(range(len(_YOUNG), 0, -1), _YOUNG.values(), strict=True):
-        yield (_EQUAL, left, 0, number)
+    yield from _among(_YOUNG.values())
     # What a library then does is what it did before there were these.
     yield (_RETURN, 0, 0, _FAIL | errno.ENOSYS)
     yield (_RETURN, 0, 0, _ALLOW)
@@ -174,7 +175,6 @@ def _only_if(number: int, argument: int, tests: list[Step], error: int) -> Itera
     yield (_RETURN, 0, 0, _ALLOW)
 
 
-def _among(values: Collection[int], then: int, otherwise: int) -> list[Step]:
-    """Tests whether an argument is one of the values; 0: the call fails, 1: it does not."""
-    last = len(values) - 1
-    return [(_EQUAL, last - at + then, otherwise if at == last else 0, value) for at, value in enumerate(values)]
+def _among(values: Collection[int]) -> list[Step]:
+    """Tests that leave out the step after them if what was loaded is one of the values."""
+    return [(_EQUAL, len(values) - at, 0, value) for at, value in enumerate(values)]

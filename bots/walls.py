@@ -62,7 +62,8 @@ def _limit(limits: Limits) -> None:
     import resource
 
     for what, most in {
-        "CORE": 0,
+        # Not 0: then the program that gets the cores (core(5)) is started nevertheless.
+        "CORE": 1,
         "FSIZE": 4 << 20,
         "NOFILE": limits.files,
         # What waits in these counts for the user.

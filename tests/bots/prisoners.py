@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bots.agent import Agent, Budget
+from bots.calls import REFUSED
 from shared.game import Move
 
 HERE = Path(__file__)
@@ -134,6 +136,37 @@ class Emperor(Hostile):
         clone, new_user = {"x86_64": 56, "aarch64": 220}[os.uname().machine], 0x10000000
         child = called("syscall", clone, new_user | signal.SIGCHLD, 0, 0, 0, 0)
         return child or os._exit(0)
+
+
+class Dialer(Hostile):
+    """Makes every call that is refused, and those that are refused with some arguments, none of which is right."""
+
+    def harm(self) -> object:
+        libc, let = ctypes.CDLL(None, use_errno=True), []
+        column = ("x86_64", "aarch64").index(os.uname().machine)
+        # Of a file that is none, or memory that is nowhere; what is called in vain fails in another way.
+        refused = [*((name, numbers[column], [-1] * 6, errno.EPERM) for name, numbers in REFUSED.items()), *DIALED]
+        for name, number, arguments, error in refused:
+            if number is not None:
+                libc.syscall(ctypes.c_long(number), *map(ctypes.c_long, arguments))
+                if ctypes.get_errno() != error:
+                    let.append((name, ctypes.get_errno()))
+        return let or None
+
+
+INTEL = os.uname().machine == "x86_64"
+DIALED = [
+    ("clone of a user namespace", 56 if INTEL else 220, [0x10000000, 0, 0, 0, 0, 0], errno.EPERM),
+    ("clone3", 435, [-1] * 6, errno.ENOSYS),
+    ("cachestat", 451, [-1] * 6, errno.ENOSYS),
+    ("a call to come", 600, [-1] * 6, errno.ENOSYS),
+    ("mmap of huge pages", 9 if INTEL else 222, [0, 4096, 0, 0x40000, -1, 0], errno.EPERM),
+    ("futex of a file", 202 if INTEL else 98, [1, 1, 1, 0, 0, 0], errno.EAGAIN),
+    ("ioctl", 16 if INTEL else 29, [-1, 0x5401, 0, 0, 0, 0], errno.ENOTTY),
+    ("fcntl of a lease", 72 if INTEL else 25, [-1, 1024, 1, 0, 0, 0], errno.EPERM),
+    ("madvise, mergeable", 28 if INTEL else 233, [1, 1, 12, 0, 0, 0], errno.EPERM),
+    ("madvise, page out", 28 if INTEL else 233, [1, 1, 21, 0, 0, 0], errno.EPERM),
+]
 
 
 def called(name: str, *arguments: Any) -> int:

@@ -181,6 +181,11 @@ def test_what_it_remembers_in_one_seat_of_one_match_it_knows_nowhere_else(folder
 
 
 @whole
+def test_it_can_make_no_call_that_is_refused(folder: Path) -> None:
+    assert decide(confined(f"{folder}/prisoners.py:Dialer", "nano-gwent", ENOUGH)) in map(str, START.legal_moves(0))
+
+
+@whole
 def test_it_is_found_by_a_relative_path_and_through_a_link(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder.parent)
     Path("linked").symlink_to(folder)
