@@ -59,6 +59,7 @@ def keep(order: Order, lines: Lines) -> None:
     os.write(lines.leash, os.getpid().to_bytes(4, "big"))
     for stream in (1, 2):
         os.dup2(lines.said, stream)
+    os.chdir(order.folder)
     file = file_of(order.where)
     readable = [*walls.python(), *([Path(os.path.realpath(file)).parent] if file else [])]
     missing = seclude(readable, file)

@@ -81,7 +81,7 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     Raises:
         UnknownAgent, Unconfined: as for `confined`.
     """
-    order = Order(where, game, limits)
+    order = Order(where, game, limits, os.getcwd())
     file = file_of(where)
     found = {}
     for each, told in _introduced(order).cast.items():
@@ -146,7 +146,7 @@ def missing() -> dict[str, str]:
     """The walls that this system lacks, and why: a confined process is started to see."""
     if sys.platform != "linux":
         return dict.fromkeys(WALLS, "only Linux has it")
-    return _introduced(Order("random", None, Limits(partly=True))).missing
+    return _introduced(Order("random", None, Limits(partly=True), os.getcwd())).missing
 
 
 @cache
@@ -169,24 +169,23 @@ def _opened(order: Order) -> tuple[Cell, Ready]:
     """
     if sys.platform != "linux":
         raise Unconfined("only Linux has the walls that confine an agent; on Windows, WSL has them")
-    cell = Cell(order)
     try:
-        match cell.first(START_SECONDS):
-            case Ready() as ready:
-                lacking = [f"{wall} ({why})" for wall, why in ready.missing.items()]
-                if lacking and not order.limits.partly:
-                    raise Unconfined(f"this system cannot confine an agent: it lacks {', '.join(lacking)}")
-                return cell, ready
-            case Unready(text):
-                raise UnknownAgent(harmless(text))
-            case other:
-                raise Failed("protocol", f"it says {type(other).__name__} before it is ready")
+        cell = Cell(order)
+        ready = cell.first(START_SECONDS)
     except Failed as failed:
-        cell.end()
         raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
-    except BaseException:
-        cell.end()
-        raise
+    match ready:
+        case Ready(missing=missing) if not missing or order.limits.partly:
+            return cell, ready
+        case Ready(missing=missing):
+            lacking = ", ".join(f"{wall} ({why})" for wall, why in missing.items())
+            fault: UnknownAgent = Unconfined(f"this system cannot confine an agent: it lacks {lacking}")
+        case Unready(text):
+            fault = UnknownAgent(harmless(text))
+        case other:
+            fault = UnknownAgent(f"{order.where} says {type(other).__name__} before it is ready")
+    cell.end()
+    raise fault
 
 
 def end_all() -> None:
@@ -271,6 +270,11 @@ class Cell:
     """One run of `bots.cell`; it ends at the latest when nobody has it any more."""
 
     def __init__(self, order: Order) -> None:
+        """Have it forked.
+
+        Raises:
+            Failed: stall.
+        """
         door, their_door = socket.socketpair()
         self._leash, their_leash = socket.socketpair()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
@@ -279,7 +283,10 @@ class Cell:
         with their_door, their_leash:
             keeper.fork(order, Lines(their_door.fileno(), self._said.fileno(), their_leash.fileno()))
         self._leash.settimeout(START_SECONDS)
-        self._process = int.from_bytes(self._leash.recv(4), "big")
+        try:
+            self._process = int.from_bytes(self._leash.recv(4), "big")
+        except TimeoutError:
+            raise Failed("stall", f"its process did not start in {START_SECONDS:.0f} s") from None
 
     def first(self, seconds: float) -> Up:
         """What it says before it is asked.

@@ -46,11 +46,12 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Who is to play, as `bots.agents.repertoire` reads it."""
+    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`."""
 
     where: str
     game: str | None
     limits: Limits
+    folder: str
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -55,6 +55,7 @@ class Keeper:
     def close(self) -> None:
         """End it and all its cells."""
         self._line.close()
+        self._process.kill()
         self._process.wait()
 
 

@@ -19,6 +19,8 @@ NOBODY = 65534
 SCRATCH = Path("/fairdeal-scratch")
 """The temporary folder of a world: in memory, and gone with it."""
 SCRATCH_BYTES = 16 << 20
+_OLD = "/fairdeal-old"
+"""Where the old root is, while the new one is made."""
 _NEW_USER, _NEW_PID, _NEW_NET, _NEW_IPC, _NEW_MOUNTS = 0x10000000, 0x20000000, 0x40000000, 0x08000000, 0x00020000
 _NO_SUID, _NO_DEVICES, _NO_EXEC, _BIND, _WITH_ALL_BELOW, _PRIVATE = 2, 4, 8, 1 << 12, 1 << 14, 1 << 18  # mount(2)
 _DETACH = 2  # umount2(2)
@@ -84,24 +86,26 @@ def _map_users(secluded: int, told: int) -> int:
 
 def _move_root(readable: Iterable[Path], file: Path | None) -> None:
     """Make a root of memory with the readable paths in it, read-only, and the scratch folder; leave the old root."""
-    shown = {path: path.resolve() for path in readable if path.exists()}
-    here, link = Path.cwd(), Path(os.path.abspath(file)) if file else None
-    real = Path(os.path.realpath(link)) if link else None
+    given = [path for path in readable if path.exists()]
+    # A link is found by its own name and by that of its end.
+    shown = {path: real for each in given for real in [each.resolve()] for path in (each, real)}
+    here, named = Path.cwd(), Path(os.path.abspath(file)) if file else None
+    real = Path(os.path.realpath(file)) if file else None
     call("mount", None, b"/", None, _WITH_ALL_BELOW | _PRIVATE, None)
     # Over a folder that every system has; what lies below is there again in the old root.
-    new = b"/tmp"
-    call("mount", b"root", new, b"tmpfs", _NO_SUID | _NO_DEVICES | _NO_EXEC, b"mode=755")
-    os.mkdir(b"/tmp/old")
-    call("syscall", _PIVOT_ROOT[os.uname().machine], new, b"/tmp/old")
+    call("mount", b"root", b"/tmp", b"tmpfs", _NO_SUID | _NO_DEVICES | _NO_EXEC, b"mode=755")
+    os.mkdir(f"/tmp{_OLD}")
+    call("syscall", _PIVOT_ROOT[os.uname().machine], b"/tmp", f"/tmp{_OLD}".encode())
     os.chdir("/")
-    for path in sorted(shown):
-        _show(path, Path(f"/old{shown[path]}"))
-    if link and link != real and not os.path.lexists(link):
-        link.parent.mkdir(parents=True, exist_ok=True)
-        link.symlink_to(real or "")
-    call("umount2", b"/old", _DETACH)
-    os.rmdir("/old")
+    if named and real and named != real:
+        named.parent.mkdir(parents=True)
+        named.symlink_to(real)
     here.mkdir(parents=True, exist_ok=True)
+    for path in sorted(shown):
+        if shown.keys().isdisjoint(path.parents):
+            _show(path, Path(f"{_OLD}{shown[path]}"))
+    call("umount2", _OLD.encode(), _DETACH)
+    os.rmdir(_OLD)
     SCRATCH.mkdir()
     attributes = struct.pack("4Q", _READ_ONLY, 0, 0, 0)
     call("syscall", _MOUNT_SETATTR, _HERE, b"/", _RECURSIVE, attributes, len(attributes))
@@ -111,12 +115,9 @@ def _move_root(readable: Iterable[Path], file: Path | None) -> None:
 
 
 def _show(path: Path, old: Path) -> None:
-    """Put what the old root has at `old` at `path` of the new one, unless a folder above it is there already."""
-    if os.path.lexists(path):
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if old.is_dir():
-        path.mkdir()
-    else:
+    """Put what the old root has at `old` at `path` of the new one."""
+    folder = path if old.is_dir() else path.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    if folder != path:
         path.touch()
     call("mount", bytes(old), bytes(path), None, _BIND | _WITH_ALL_BELOW, None)

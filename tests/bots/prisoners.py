@@ -189,6 +189,13 @@ class Spy(Hostile):
         return sorted(name for name, _ in read)
 
 
+class Seeker(Hostile):
+    """Tells which of the files and folders whose names stand in its folder are there."""
+
+    def harm(self) -> object:
+        return [path for path in Path(__file__).with_name("paths").read_text().splitlines() if os.path.lexists(path)]
+
+
 class Writer(Hostile):
     def harm(self) -> object:
         with Path(__file__).with_name("big").open("wb") as big:

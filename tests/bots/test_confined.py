@@ -16,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bots import confined as confining
+from bots import keeper
 from bots.__main__ import app
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load
@@ -225,6 +226,28 @@ def test_it_reads_nothing_outside_its_folder(folder: Path, tmp_path: Path) -> No
     (folder / "paths").write_text("\n".join((*forbidden, str(tmp_path), str(theirs), str(theirs / "secret"), *allowed)))
     found = decide(confined(f"{folder}/prisoners.py:Spy", "nano-gwent", ENOUGH))
     assert found.splitlines()[-1] == "AssertionError: it was let: ['bots', 'own', 'paths']"
+
+
+@whole
+def test_it_does_not_even_find_the_files_of_others(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret")
+    checkout = prisoners.HERE.parents[2]
+    hidden = (tmp_path / "secret", "/etc/passwd", "/proc/self", "/sys", "/dev/shm", checkout / "README.md")
+    shown = (folder / "paths", checkout / "bots" / "agent.py", "/dev/null")
+    (folder / "paths").write_text("\n".join(map(str, (*hidden, *shown))))
+    found = decide(confined(f"{folder}/prisoners.py:Seeker", "nano-gwent", ENOUGH))
+    assert found.splitlines()[-1] == f"AssertionError: it was let: {[str(path) for path in shown]}"
+
+
+@whole
+def test_when_the_keeper_is_killed_the_next_match_plays(folder: Path) -> None:
+    agent = confined(f"{folder}/prisoners.py:Good", "nano-gwent", ENOUGH)
+    player = Player(agent, KIND, bytes(32), "match", 0)
+    player.prepare()
+    assert keeper._keeper is not None
+    keeper._keeper._process.kill()
+    assert decided(player).startswith("disconnect: SIGKILL ended its process")
+    assert decide(agent) in map(str, START.legal_moves(0))
 
 
 @whole
