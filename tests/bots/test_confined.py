@@ -79,9 +79,9 @@ def decided(player: Player, budget: Budget = FREE) -> str:
         return f"{failed}"
 
 
-def world(agent: Agent) -> str:
+def world(player: Player) -> str:
     """The namespace that the processes of a confined agent are in."""
-    cell = agent._cell  # type: ignore[attr-defined]
+    cell = player._agent._cell  # type: ignore[union-attr]
     return os.readlink(f"/proc/{cell._process}/ns/pid_for_children")
 
 
@@ -149,8 +149,7 @@ def test_each_harm_has_its_verdict_and_leaves_nothing(
     agent = confined(f"{folder}/prisoners.py:{harm}", "nano-gwent", limits)
     player = Player(agent, KIND, bytes(32), "match", 0)
     player.prepare()
-    assert player._agent is not None
-    was_in = world(player._agent)
+    was_in = world(player)
     assert inhabitants(was_in)
     found = decided(player)
     assert found.startswith(f"{verdict}: ")
@@ -244,8 +243,10 @@ def test_when_the_keeper_is_killed_the_next_match_plays(folder: Path) -> None:
     agent = confined(f"{folder}/prisoners.py:Good", "nano-gwent", ENOUGH)
     player = Player(agent, KIND, bytes(32), "match", 0)
     player.prepare()
+    was_in = world(player)
     assert keeper._keeper is not None
     keeper._keeper._process.kill()
+    assert is_empty(was_in)
     assert decided(player).startswith("disconnect: SIGKILL ended its process")
     assert decide(agent) in map(str, START.legal_moves(0))
 
