@@ -139,12 +139,12 @@ class Emperor(Hostile):
 
 
 class Dialer(Hostile):
-    """Makes every call that is refused, and those that are refused with some arguments, none of which is right."""
+    """Makes every call that is refused, or refused with some arguments."""
 
     def harm(self) -> object:
         libc, let = ctypes.CDLL(None, use_errno=True), []
         column = ("x86_64", "aarch64").index(os.uname().machine)
-        # Of a file that is none, or memory that is nowhere; what is called in vain fails in another way.
+        # The arguments are wrong: a call that is let fails with another error.
         refused = [*((name, numbers[column], [-1] * 6, errno.EPERM) for name, numbers in REFUSED.items()), *DIALED]
         for name, number, arguments, error in refused:
             if number is not None:
