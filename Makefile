@@ -27,7 +27,7 @@ check: $(VENV)/dev ## Check style, types and the import rule
 	@echo "Checking the import rule"
 	@$(RUN) -m pytest --quiet tests/test_imports.py
 
-bench: $(VENV)/dev ## Measure speed and memory, and print one report
+bench: $(VENV)/dev ## Measure speed, memory and the walls, and print one report
 	@$(RUN) -m tests.bench
 
 soak: $(VENV)/dev ## Run the tests that take minutes

@@ -176,16 +176,17 @@ def match(
 
 
 CONFINE = """
-Say behind which walls this system can put an agent that nobody need trust; ends with 1 if one is missing.
+Say behind which walls this system can put an agent that you do not trust; ends with 1 if one is missing.
 
 \b
-  python -m bots match hers/bot.py:Hers fis --confine              each in a process of its own, behind them
+  python -m bots match hers/bot.py:Hers fis --confine              each seat in a process of its own, behind them
   python -m bots ladder hers/bot.py:Hers fis --confine --deals 50
   python -m bots run confined:hers/bot.py:Hers                     only this one, wherever an agent is named
   python -m bots run confined,memory=2GiB,processes=8:hers/bot.py:Hers
 
 The limits are memory (1GiB a process), processes (4, threads count), files (64 open) and seconds (60 a decision, or 20
-times its budget if that is less). It may read the folder that its file is in: give it one of its own.
+times its budget if that is less). It may read the folder that its file is in: give it one of its own. Each match loads
+the file again.
 """
 
 

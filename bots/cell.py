@@ -1,10 +1,8 @@
-"""python -m bots.cell FD SCRATCH: a process that plays for somebody's agent behind walls, asked through the socket FD.
+"""A cell: processes that play one seat of one match for somebody's agent, behind walls, asked through a socket.
 
-The empty folder SCRATCH is where it has its temporary files.
-
-Three processes: the outer one keeps the world that has no network, and ends it when who asked for it is gone; the
-warden is the first of that world, so that nothing in it outlives it; the inmate puts up the other walls around itself
-and then, not before, loads the agent.
+`bots.keeper` forks the outer one of three. It keeps the world that has no network, and ends it when who asked for the
+cell is gone; the warden is the first of that world, so that nothing in it outlives it; the inmate puts up the other
+walls around itself and then, not before, loads the agent.
 """
 
 from __future__ import annotations
@@ -17,10 +15,10 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Never
+from typing import Any, NamedTuple, Never
 
 import msgspec
 
@@ -29,7 +27,6 @@ from bots.hatch import (
     DOWN_LIMIT,
     TEXT,
     Chosen,
-    Down,
     Fell,
     Gone,
     Hatch,
@@ -40,30 +37,47 @@ from bots.hatch import (
     Ready,
     Unready,
 )
+from bots.world import die_with_parent, seclude
 
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
 
 
-def main() -> None:
-    door, scratch = int(sys.argv[1]), Path(sys.argv[2])
-    missing = walls.seclude(scratch)
+class Lines(NamedTuple):
+    """What joins a cell with who asked for it: the socket of the questions; the file for what the agent prints; the
+    socket on which the outer process says its number and how the inmate ended, and ends when that is closed."""
+
+    door: int
+    said: int
+    leash: int
+
+
+def keep(order: Order, lines: Lines) -> None:
+    """Be the outer process: until the cell has ended, or nobody holds the leash."""
+    from bots.agents import file_of
+
+    os.write(lines.leash, os.getpid().to_bytes(4, "big"))
+    for stream in (1, 2):
+        os.dup2(lines.said, stream)
+    os.chdir(order.folder)
+    file = file_of(order.where)
+    readable = [*walls.python(), *([Path(os.path.realpath(file)).parent] if file else [])]
+    missing = seclude(readable, file)
     alive, ours = os.pipe()
-    warden = _fork(lambda: _guard(lambda: _serve(door, scratch, missing), door))
+    warden = _fork(lambda: _guard(lambda: _serve(order, lines.door, readable, missing), lines.door))
     os.close(ours)
-    os.close(door)
-    # Until the warden is gone, or who holds the other end of the standard input.
-    select.select([0, alive], [], [])
+    os.close(lines.door)
+    select.select([lines.leash, alive], [], [])
     with suppress(ProcessLookupError):
         os.kill(warden, signal.SIGKILL)
     code = _exit_code(os.waitpid(warden, 0)[1])
-    walls.leave(scratch)
-    os._exit(code)
+    with suppress(OSError):
+        os.write(lines.leash, bytes([code]))
 
 
 def _guard(work: Callable[[], None], door: int) -> Never:
     """Fork the inmate, and end when it does."""
-    walls.die_with_parent()
+    die_with_parent()
     inmate = _fork(work)
     os.close(door)
     while True:
@@ -89,8 +103,10 @@ def _exit_code(status: int) -> int:
     return code if code >= 0 else BY_SIGNAL - code
 
 
-def _serve(door: int, scratch: Path, missing: dict[str, str]) -> None:
+def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[str, str]) -> None:
     """The inmate: answer questions until there are no more."""
+    # A group of its own: what it sends to its group reaches nobody outside.
+    os.setsid()
     # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
@@ -98,24 +114,18 @@ def _serve(door: int, scratch: Path, missing: dict[str, str]) -> None:
     os.dup2(door, 3)
     os.closerange(4, os.sysconf("SC_OPEN_MAX"))
     faulthandler.enable()
-    hatch: Hatch[Down] = Hatch(socket.socket(fileno=3), Down, DOWN_LIMIT)  # type: ignore[arg-type]
+    hatch: Hatch[Question] = Hatch(socket.socket(fileno=3), Question, DOWN_LIMIT)
     with suppress(Gone):
-        order = hatch.take()
-        assert isinstance(order, Order)
-        ready = _settle(order, scratch, missing)
-        hatch.send(ready[0])
+        ready, inmate = _settle(order, readable, missing)
+        hatch.send(ready)
         while True:
-            question = hatch.take()
-            assert isinstance(question, Question)
-            hatch.send(ready[1].answer(question))
+            hatch.send(inmate.answer(hatch.take()))
 
 
-def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready | Unready, Inmate]:
-    from bots.agents import UnknownAgent, file_of, repertoire
+def _settle(order: Order, readable: Sequence[Path], lacking: Mapping[str, str]) -> tuple[Ready | Unready, Inmate]:
+    from bots.agents import UnknownAgent, repertoire
 
-    file = file_of(order.where)
-    folders = [Path(os.path.realpath(file)).parent] if file else []
-    missing = {**walls.confine(order.limits, folders, scratch, "processes" not in missing), **missing}
+    missing = walls.confine(order.limits, readable, lacking)
     try:
         cast = repertoire(order.where, order.game)
     except UnknownAgent as error:
@@ -125,17 +135,15 @@ def _settle(order: Order, scratch: Path, missing: dict[str, str]) -> tuple[Ready
 
 
 class Inmate:
-    """The agents, one a match."""
+    """The agent of one match."""
 
     def __init__(self, cast: dict[str, Any], limits: Limits) -> None:
         self._cast = cast
         self._limits = limits
-        self._playing: dict[int, Any] = {}
+        self._agent: Any = None
 
     def answer(self, question: Question) -> Chosen | Fell:
         """The agent's choice, or how it failed."""
-        for match in question.over:
-            self._playing.pop(match, None)
         _allow(question.seconds)
         # What it says on stderr is kept of one decision, so that who says a little often is not cut off.
         os.lseek(2, 0, os.SEEK_SET)
@@ -156,13 +164,12 @@ class Inmate:
         view: Any = msgspec.msgpack.decode(question.view, type=game.view_type)
         # Any game that fits the view has the seat's legal moves; what is made up does not matter.
         moves = game.determinize(view, Chance(0)).legal_moves(view.seat)
-        agent = self._playing.get(question.match)
-        if agent is None:
-            agent = self._playing[question.match] = self._cast[question.game](game, Chance(question.seed))
-        chosen = agent.choose(view, moves, question.budget)
+        if self._agent is None:
+            self._agent = self._cast[question.game](game, Chance(question.seed))
+        chosen = self._agent.choose(view, moves, question.budget)
         # What is no move must not read like one: nobody is to play otherwise behind walls than without them.
         move = str(chosen) if chosen in moves else repr(chosen)
-        reason = msgspec.convert(msgspec.to_builtins(agent.reason()), Reason | None)
+        reason = msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
         return Chosen(question.number, move, reason)
 
 
@@ -182,7 +189,3 @@ def _traceback() -> str:
     while raised is not None and raised.tb_frame.f_code.co_filename == __file__:
         raised = raised.tb_next
     return "".join(traceback.format_exception(type(error), error, raised))[-TEXT:]
-
-
-if __name__ == "__main__":
-    main()

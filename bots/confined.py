@@ -8,26 +8,23 @@ import itertools
 import os
 import re
 import signal
-import site
 import socket
-import subprocess
 import sys
 import tempfile
-import threading
 import weakref
 from collections.abc import Sequence
-from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic
 from types import new_class
-from typing import Any, ClassVar
+from typing import IO, Any, ClassVar
 
 import msgspec
 
+from bots import keeper
 from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, checked_name, file_of, find, split
-from bots.cell import BY_SIGNAL
+from bots.cell import BY_SIGNAL, Lines
 from bots.hatch import (
     ENCODE,
     TEXT,
@@ -46,7 +43,7 @@ from bots.hatch import (
     harmless,
 )
 from bots.player import Failed, how_it_ended
-from bots.walls import CHECKOUT, WALLS
+from bots.walls import WALLS
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -68,8 +65,8 @@ class Unconfined(UnknownAgent):
 
 
 def confined(where: str, game: str, limits: Limits) -> type[Agent]:
-    """The agent at `where` (see `bots.agents.load`), whose head is a confined process: one for all matches it plays
-    in this process, started again after a failure.
+    """The agent at `where` (see `bots.agents.load`), which has for every seat of every match a confined process of its
+    own: what it remembers there it knows nowhere else.
 
     Raises:
         UnknownAgent: there is none, it does not play the game, or it has no such option.
@@ -84,17 +81,17 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     Raises:
         UnknownAgent, Unconfined: as for `confined`.
     """
-    head = _head(Order(where, game, limits))
+    order = Order(where, game, limits, os.getcwd())
     file = file_of(where)
     found = {}
-    for each, told in head.ready.cast.items():
+    for each, told in _introduced(order).cast.items():
         sources = (file,) if file else _files(find(split(where)[0], each))
         name = checked_name(told.name, where)
         body: dict[str, Any] = {
             "name": name,
             "games": (each,),
             "counts": told.counts,
-            "head": head,
+            "order": order,
             "sources": sources,
         }
         found[each] = new_class("Confined", (Confined,), exec_body=partial(_fill, body))
@@ -147,24 +144,54 @@ def statement(lacking: dict[str, str]) -> list[str]:
 
 def missing() -> dict[str, str]:
     """The walls that this system lacks, and why: a confined process is started to see."""
-    head = Head(Order("random", None, Limits(partly=True)))
-    head.close()
-    return head.ready.missing
+    if sys.platform != "linux":
+        return dict.fromkeys(WALLS, "only Linux has it")
+    return _introduced(Order("random", None, Limits(partly=True), os.getcwd())).missing
 
 
-_heads: dict[Order, Head] = {}
+@cache
+def _introduced(order: Order) -> Ready:
+    """Who an agent says it is, in a cell that is then ended.
+
+    Raises:
+        UnknownAgent, Unconfined: as for `cast`.
+    """
+    cell, ready = _opened(order)
+    cell.end()
+    return ready
 
 
-def _head(order: Order) -> Head:
-    if order not in _heads:
-        _heads[order] = Head(order)
-    return _heads[order]
+def _opened(order: Order) -> tuple[Cell, Ready]:
+    """A cell where the agent is ready.
+
+    Raises:
+        UnknownAgent, Unconfined: as for `cast`.
+    """
+    if sys.platform != "linux":
+        raise Unconfined("only Linux has the walls that confine an agent; on Windows, WSL has them")
+    try:
+        cell = Cell(order)
+        ready = cell.first(START_SECONDS)
+    except Failed as failed:
+        raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
+    match ready:
+        case Ready(missing=missing) if not missing or order.limits.partly:
+            return cell, ready
+        case Ready(missing=missing):
+            lacking = ", ".join(f"{wall} ({why})" for wall, why in missing.items())
+            fault: UnknownAgent = Unconfined(f"this system cannot confine an agent: it lacks {lacking}")
+        case Unready(text):
+            fault = UnknownAgent(harmless(text))
+        case other:
+            fault = UnknownAgent(f"{order.where} says {type(other).__name__} before it is ready")
+    cell.end()
+    raise fault
 
 
 def end_all() -> None:
     """End the processes of all confined agents; those that are asked again start again."""
-    for head in _heads.values():
-        head.close()
+    _introduced.cache_clear()
+    keeper.end()
 
 
 atexit.register(end_all)
@@ -178,15 +205,26 @@ class Confined(Agent):
     """An agent of which only the move comes out."""
 
     afar = True
-    head: ClassVar[Head]
+    order: ClassVar[Order]
     sources: ClassVar[tuple[Path, ...]]
     """The files that say how it plays, for `bots.ladder.code`."""
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        """Open its cell.
+
+        Raises:
+            Failed: its process does not start.
+        """
         super().__init__(game, chance)
-        self._match = self.head.open_match()
+        self._numbers = itertools.count(1)
         self._reason: Reason | None = None
-        weakref.finalize(self, self.head.over.append, self._match)
+        self._cell: Cell | None = self._open()
+
+    def _open(self) -> Cell:
+        try:
+            return _opened(self.order)[0]
+        except UnknownAgent as error:
+            raise Failed("crash", str(error)) from None
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """What the process answers.
@@ -194,88 +232,29 @@ class Confined(Agent):
         Raises:
             Failed: it does not, or not with a legal move.
         """
-        chosen = self.head.choose(self._match, self.game.name, self.chance.origin, view, budget)
+        try:
+            chosen = self._ask(view, budget)
+        except Failed:
+            # Whatever it has become, and has started, decides no more; if it is asked again, another one does.
+            if self._cell is not None:
+                self._cell.end()
+                self._cell = None
+            raise
         self._reason = chosen.reason
         for move in moves:
             if str(move) == chosen.move:
                 return move
         raise Failed("illegal move", f"{harmless(chosen.move)} is none of {', '.join(map(str, moves))} in {view}")
 
-    def reason(self) -> Reason | None:
-        return self._reason
-
-
-class Head:
-    """The process of one agent, when it runs."""
-
-    def __init__(self, order: Order) -> None:
-        """Start it.
-
-        Raises:
-            UnknownAgent, Unconfined: as for `confined`.
-        """
-        self._order = order
-        self._cell: Cell | None = None
-        self._numbers = itertools.count(1)
-        self._matches = itertools.count(1)
-        # A process answers one question at a time; several tables may have one for it.
-        self._lock = threading.Lock()
-        self.over: list[int] = []
-        try:
-            self._cell, self.ready = self._start()
-        except Failed as failed:
-            raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
-
-    def _start(self) -> tuple[Cell, Ready]:
-        if sys.platform == "win32":
-            raise Unconfined("Windows has none of the walls that confine an agent; in WSL there are all")
-        cell = Cell()
-        try:
-            match cell.ask(self._order, START_SECONDS):
-                case Ready() as ready:
-                    lacking = [f"{wall} ({why})" for wall, why in ready.missing.items()]
-                    if lacking and not self._order.limits.partly:
-                        raise Unconfined(f"this system cannot confine an agent: it lacks {', '.join(lacking)}")
-                    return cell, ready
-                case Unready(text):
-                    raise UnknownAgent(harmless(text))
-                case other:
-                    raise Failed("protocol", f"it says {type(other).__name__} before it is ready")
-        except BaseException:
-            cell.end()
-            raise
-
-    def open_match(self) -> int:
-        """The number of a new match."""
-        return next(self._matches)
-
-    def choose(self, match: int, game: str, seed: bytes, view: Any, budget: Budget) -> Chosen:
-        """Ask for a decision.
-
-        Raises:
-            Failed: there is no answer, or it is none.
-        """
-        seconds = self._order.limits.seconds
+    def _ask(self, view: Any, budget: Budget) -> Chosen:
+        if self._cell is None:
+            self._cell = self._open()
+        seconds, number = self.order.limits.seconds, next(self._numbers)
         if budget.seconds is not None:
             seconds = min(seconds, PATIENCE * budget.seconds + GRACE)
-        with self._lock:
-            over, number = tuple(self.over), next(self._numbers)
-            del self.over[: len(over)]
-            question = Question(number, match, over, game, seed, msgspec.Raw(ENCODE(view)), budget, seconds)
-            try:
-                return self._ask(question)
-            except Failed:
-                # Whatever it has become, and has started, is not for the next match.
-                self._close()
-                raise
-
-    def _ask(self, question: Question) -> Chosen:
-        if self._cell is None:
-            try:
-                self._cell, _ = self._start()
-            except UnknownAgent as error:
-                raise Failed("crash", str(error)) from None
-        match self._cell.ask(question, question.seconds):
+        raw = msgspec.Raw(ENCODE(view))
+        question = Question(number, self.game.name, self.chance.origin, raw, budget, seconds)
+        match self._cell.ask(question, seconds):
             case Chosen(number=question.number) as chosen:
                 return chosen
             case Fell(number=question.number) as fell:
@@ -283,38 +262,41 @@ class Head:
             case other:
                 raise Failed("protocol", f"it answers with {type(other).__name__} what was not asked")
 
-    def close(self) -> None:
-        """End the process; a later decision starts it again."""
-        with self._lock:
-            self._close()
-
-    def _close(self) -> None:
-        if self._cell is not None:
-            self._cell.end()
-            self._cell = None
+    def reason(self) -> Reason | None:
+        return self._reason
 
 
 class Cell:
-    """One run of `bots.cell`."""
+    """One run of `bots.cell`; it ends at the latest when nobody has it any more."""
 
-    def __init__(self) -> None:
-        ours, theirs = socket.socketpair()
-        self._scratch = tempfile.TemporaryDirectory(prefix="fairdeal-cell-", ignore_cleanup_errors=True)
+    def __init__(self, order: Order) -> None:
+        """Have it forked.
+
+        Raises:
+            Failed: stall.
+        """
+        door, their_door = socket.socketpair()
+        self._leash, their_leash = socket.socketpair()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
-        self._hatch: Hatch[Up] = Hatch(ours, Up, UP_LIMIT)  # type: ignore[arg-type]
-        with theirs:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "bots.cell", str(theirs.fileno()), self._scratch.name],
-                # Its standard input ends when this process does, however that comes about; then it ends as well.
-                stdin=subprocess.PIPE,
-                stdout=self._said,
-                stderr=subprocess.STDOUT,
-                pass_fds=[theirs.fileno()],
-                env=_environment(self._scratch.name),
-                start_new_session=True,
-            )
+        self._hatch: Hatch[Up] = Hatch(door, Up, UP_LIMIT)  # type: ignore[arg-type]
+        self.end = weakref.finalize(self, _close, door, self._leash, self._said)
+        with their_door, their_leash:
+            keeper.fork(order, Lines(their_door.fileno(), self._said.fileno(), their_leash.fileno()))
+        self._leash.settimeout(START_SECONDS)
+        try:
+            self._process = int.from_bytes(self._leash.recv(4), "big")
+        except TimeoutError:
+            raise Failed("stall", f"its process did not start in {START_SECONDS:.0f} s") from None
 
-    def ask(self, message: Order | Question, seconds: float) -> Up:
+    def first(self, seconds: float) -> Up:
+        """What it says before it is asked.
+
+        Raises:
+            Failed: time, stall, crash, protocol or disconnect.
+        """
+        return self._answer(monotonic() + seconds, seconds)
+
+    def ask(self, question: Question, seconds: float) -> Up:
         """What it answers.
 
         Raises:
@@ -322,7 +304,15 @@ class Cell:
         """
         deadline = monotonic() + seconds
         try:
-            self._hatch.send(message, seconds)
+            self._hatch.send(question, seconds)
+        except Gone:
+            raise self._how_it_ended() from None
+        except TimeoutError:
+            raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
+        return self._answer(deadline, seconds)
+
+    def _answer(self, deadline: float, seconds: float) -> Up:
+        try:
             try:
                 return self._hatch.take((deadline - monotonic()) / 2)
             except TimeoutError:
@@ -335,16 +325,16 @@ class Cell:
             raise Failed("protocol", f"what it sends is no answer: {error}") from None
         except Gone:
             raise self._how_it_ended() from None
-        except TimeoutError:
-            raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
         if idle:
             raise Failed("stall", f"no answer in {seconds:.2f} s, and it does not even think")
         raise Failed("time", f"no answer in {seconds:.2f} s")
 
     def _how_it_ended(self) -> Failed:
+        self._leash.settimeout(LAST_SECONDS)
         try:
-            code = self._process.wait(LAST_SECONDS)
-        except subprocess.TimeoutExpired:
+            # Without a word of it, the outer process was killed.
+            code = next(iter(self._leash.recv(1)), BY_SIGNAL + signal.SIGKILL)
+        except TimeoutError:
             return Failed("disconnect", "it closed the pipe")
         said = self._last_words()
         if code <= BY_SIGNAL:
@@ -362,21 +352,15 @@ class Cell:
     def _seconds_used(self) -> float:
         """CPU time of its processes so far; as if it thought all the time, where that cannot be known."""
         try:
-            return _cpu_seconds(self._process.pid)
+            return _cpu_seconds(self._process)
         except OSError:
             return monotonic()
 
-    def end(self) -> None:
-        """End the process, and with it all that it has started."""
-        # Of its group, the first of its world is one: with that the whole world ends.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._hatch.close()
-        self._said.close()
-        self._scratch.cleanup()
+
+def _close(*ends: socket.socket | IO[bytes]) -> None:
+    """Close our ends of what joins us with a cell: then it ends, and with it all that it has started."""
+    for each in ends:
+        each.close()
 
 
 def _cpu_seconds(process: int) -> float:
@@ -386,11 +370,3 @@ def _cpu_seconds(process: int) -> float:
     children = (folder / "task" / str(process) / "children").read_text().split()
     own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return own + sum(_cpu_seconds(int(child)) for child in children)
-
-
-def _environment(home: str) -> dict[str, str]:
-    """Nothing of ours but what Python needs to start: in the rest there may be secrets."""
-    kept = {name: value for name, value in os.environ.items() if name in ("LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ")}
-    one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    ours = {"PYTHONPATH": str(CHECKOUT), "PYTHONUSERBASE": site.getuserbase(), "HOME": home, "TMPDIR": home}
-    return {**kept, **one_thread, **ours, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}

@@ -45,20 +45,19 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partly: bool = False
 
 
-class Order(msgspec.Struct, frozen=True, tag=True):
-    """Who is to play, as `bots.agents.repertoire` reads it."""
+class Order(msgspec.Struct, frozen=True):
+    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`."""
 
     where: str
     game: str | None
     limits: Limits
+    folder: str
 
 
-class Question(msgspec.Struct, frozen=True, tag=True):
-    """A decision of the match `match`, whose chance is drawn from `seed`; the agents of the matches `over` may go."""
+class Question(msgspec.Struct, frozen=True):
+    """A decision of the match, whose chance is drawn from `seed`; `number` counts those of this match alone."""
 
     number: int
-    match: int
-    over: tuple[int, ...]
     game: str
     seed: bytes
     view: msgspec.Raw
@@ -102,7 +101,6 @@ class Fell(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-Down = Order | Question
 Up = Ready | Unready | Chosen | Fell
 
 
@@ -126,7 +124,7 @@ class Hatch(Generic[T]):
         self._limit = limit
         self._came = bytearray()
 
-    def send(self, message: Down | Up, seconds: float | None = None) -> None:
+    def send(self, message: Question | Up, seconds: float | None = None) -> None:
         """Hand a message over.
 
         Raises:

@@ -216,7 +216,7 @@ def test_a_table_holds_every_option(command: str) -> None:
     assert set(re.findall(r"(--[a-z][a-z-]*)", table)) == options
 
 
-@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md", "docs/ladders.md"])
+@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md", "docs/ladders.md", "docs/confinement.md"])
 def test_links_and_files_that_are_named_exist(file: str) -> None:
     text = (ROOT / file).read_text()
     named = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(

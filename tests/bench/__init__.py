@@ -1,1 +1,1 @@
-"""Measurements of speed and memory."""
+"""Measurements of speed and memory, and of what the walls around agents keep."""

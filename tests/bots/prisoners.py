@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import signal
 import socket
@@ -12,9 +13,10 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from bots.agent import Agent, Budget
+from bots.calls import REFUSED
 from shared.game import Move
 
 HERE = Path(__file__)
@@ -136,6 +138,37 @@ class Emperor(Hostile):
         return child or os._exit(0)
 
 
+class Dialer(Hostile):
+    """Makes every call that is refused, or refused with some arguments."""
+
+    def harm(self) -> object:
+        libc, let = ctypes.CDLL(None, use_errno=True), []
+        column = ("x86_64", "aarch64").index(os.uname().machine)
+        # The arguments are wrong: a call that is let fails with another error.
+        refused = [*((name, numbers[column], [-1] * 6, errno.EPERM) for name, numbers in REFUSED.items()), *DIALED]
+        for name, number, arguments, error in refused:
+            if number is not None:
+                libc.syscall(ctypes.c_long(number), *map(ctypes.c_long, arguments))
+                if ctypes.get_errno() != error:
+                    let.append((name, ctypes.get_errno()))
+        return let or None
+
+
+INTEL = os.uname().machine == "x86_64"
+DIALED = [
+    ("clone of a user namespace", 56 if INTEL else 220, [0x10000000, 0, 0, 0, 0, 0], errno.EPERM),
+    ("clone3", 435, [-1] * 6, errno.ENOSYS),
+    ("cachestat", 451, [-1] * 6, errno.ENOSYS),
+    ("a call to come", 600, [-1] * 6, errno.ENOSYS),
+    ("mmap of huge pages", 9 if INTEL else 222, [0, 4096, 0, 0x40000, -1, 0], errno.EPERM),
+    ("futex of a file", 202 if INTEL else 98, [1, 1, 1, 0, 0, 0], errno.EAGAIN),
+    ("ioctl", 16 if INTEL else 29, [-1, 0x5401, 0, 0, 0, 0], errno.ENOTTY),
+    ("fcntl of a lease", 72 if INTEL else 25, [-1, 1024, 1, 0, 0, 0], errno.EPERM),
+    ("madvise, mergeable", 28 if INTEL else 233, [1, 1, 12, 0, 0, 0], errno.EPERM),
+    ("madvise, page out", 28 if INTEL else 233, [1, 1, 21, 0, 0, 0], errno.EPERM),
+]
+
+
 def called(name: str, *arguments: Any) -> int:
     """What a function of the C library returns, if it does not fail."""
     libc = ctypes.CDLL(None, use_errno=True)
@@ -151,9 +184,16 @@ class Spy(Hostile):
     def harm(self) -> object:
         read = []
         for path in map(Path, Path(__file__).with_name("paths").read_text().splitlines()):
-            with suppress(PermissionError):
+            with suppress(PermissionError, FileNotFoundError):
                 read.append((path.name, len(os.listdir(path) if path.is_dir() else path.read_bytes())))
         return sorted(name for name, _ in read)
+
+
+class Seeker(Hostile):
+    """Tells which of the files and folders whose names stand in its folder are there."""
+
+    def harm(self) -> object:
+        return [path for path in Path(__file__).with_name("paths").read_text().splitlines() if os.path.lexists(path)]
 
 
 class Writer(Hostile):
@@ -175,7 +215,7 @@ class Filler(Hostile):
 
 class Runner(Hostile):
     def harm(self) -> object:
-        return os.execv("/bin/true", ["true"])
+        return os.execv(sys.executable, ["python", "-c", ""])
 
 
 class Parricide(Hostile):
@@ -281,6 +321,19 @@ class Good(Agent):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         return self.chance.choice(moves)
+
+
+class Gossip(Good):
+    """Tells, in the memory of its process, who has been asked there."""
+
+    name = "gossip"
+    asked: ClassVar[set[int]] = set()
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        self.asked.add(id(self.chance))
+        if len(self.asked) > 1:
+            raise AssertionError("it was let")
+        return super().choose(view, moves, budget)
 
 
 class Moody(Good):
