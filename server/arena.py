@@ -115,6 +115,13 @@ class Arena:
             self._tell_browsers()
         return self._outbox.take()
 
+    def show_clocks(self, now: float) -> Step:
+        """Tell everyone at a table where time runs how much of it is left."""
+        for table in self._lobby.tables.values():
+            if table.playing and table.deadline() is not None:
+                self._dealer.show(table, now)
+        return self._outbox.take()
+
     def restore_account(self, entry: Registered) -> None:
         """Know a player again from the journal."""
         self._accounts.restore(entry)

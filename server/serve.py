@@ -21,6 +21,7 @@ from server.gateway import Gateway
 from server.house import House, bot_command
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
+from server.room_time import RoomTime
 from server.service import Service
 from shared.messages import Closing
 
@@ -49,7 +50,8 @@ async def serve(config: Config) -> int:
     loop = asyncio.get_running_loop()
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
-    gateway = Gateway(_within_open_files(config.limits), loop.time)
+    room_time = RoomTime()
+    gateway = Gateway(_within_open_files(config.limits), room_time.now)
     house_key = secrets.token_urlsafe(32)
     service = _open_service(config, gateway, end, house_key)
     try:
@@ -58,6 +60,8 @@ async def serve(config: Config) -> int:
         await service.stop()
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
     _spare_the_collector()
+    # Nobody could come back while the matches were stood up again: it costs nobody's grace.
+    room_time.start()
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
@@ -66,7 +70,7 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway))
+    clock = asyncio.create_task(_run_clock(service, gateway, room_time))
     try:
         return await end
     finally:
@@ -83,7 +87,6 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
             config.data.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StartError(f"cannot use the data folder {config.data}: {_reason(error)}") from None
-    now = asyncio.get_running_loop().time
 
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
@@ -93,7 +96,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         config.database_url,
         config.durability,
         gateway.deliver,
-        now,
+        gateway.now,
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
@@ -106,13 +109,15 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway) -> None:
+async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing = False
     for tick in itertools.count(1):
-        await asyncio.sleep(TICK_SECONDS)
+        paused = await _turn(room_time)
         try:
             service.tick()
+            if paused:
+                service.show_clocks()
             failing = False
         except Exception:
             # What is not at fault goes on; and the same words twenty times a second would bury all others.
@@ -121,6 +126,18 @@ async def _run_clock(service: Service, gateway: Gateway) -> None:
             failing = True
         if tick % TICKS_A_SWEEP == 0:
             gateway.sweep()
+
+
+async def _turn(room_time: RoomTime) -> bool:
+    """Let the loop turn for a tick, and after a pause of the server for one more; whether there was a pause."""
+    await asyncio.sleep(TICK_SECONDS)
+    room_time.now()
+    lost = room_time.take_lost()
+    if lost:
+        log.warning("the server stood still, and every clock with it", extra={"seconds": round(lost, 3)})
+        # What has come into the sockets meanwhile is read before a flag falls or a silent peer is cut.
+        await asyncio.sleep(TICK_SECONDS)
+    return bool(lost)
 
 
 # How it ends.

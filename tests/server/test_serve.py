@@ -14,6 +14,7 @@ import pytest
 
 from server import serve
 from server.limits import Limits
+from server.room_time import RoomTime
 from tests.server.conftest import until
 
 
@@ -30,7 +31,7 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
 
     service: Any = SimpleNamespace(tick=tick)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
-    clock = asyncio.create_task(serve._run_clock(service, gateway))
+    clock = asyncio.create_task(serve._run_clock(service, gateway, RoomTime()))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
