@@ -7,6 +7,7 @@ import os
 import resource
 import socket
 import sys
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,8 +15,9 @@ import pytest
 
 from server import serve
 from server.limits import Limits
-from server.room_time import RoomTime
-from tests.server.conftest import until
+from server.room_time import PAUSE, RoomTime
+from shared.messages import Say
+from tests.server.conftest import Door, until
 
 
 async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
@@ -35,6 +37,49 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
+
+
+async def test_after_a_pause_the_sockets_are_read_before_time_passes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, door: Door
+) -> None:
+    monkeypatch.setattr(serve, "TICK_SECONDS", 0.01)
+    client = await door.player()
+    done: list[str] = []
+    monkeypatch.setattr(door, "receive", lambda *_: done.append("read"))
+    service: Any = SimpleNamespace(tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show the clocks"))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, RoomTime()))
+    await until(lambda: bool(done))
+    client.send(Say("hm"))
+    done.clear()
+    time.sleep(2 * PAUSE)  # noqa: ASYNC251  the whole process stands still
+    await until(lambda: "read" in done and "tick" in done)
+    clock.cancel()
+    assert done[:3] == ["read", "tick", "show the clocks"]
+    assert [record.getMessage() for record in caplog.records] == ["the server stood still, and every clock with it"]
+
+
+async def test_a_client_that_keeps_the_server_busy_stops_no_clock(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, door: Door
+) -> None:
+    def work(*_: object) -> None:
+        end = time.thread_time() + 2 * PAUSE
+        while time.thread_time() < end:
+            pass
+
+    client = await door.player()
+    monkeypatch.setattr(door, "receive", work)
+    told: list[float] = []
+    room_time = RoomTime()
+    service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time))
+    await until(lambda: bool(told))
+    began = time.monotonic()
+    for _ in range(3):
+        client.send(Say("hm"))
+    await until(lambda: told[-1] - told[0] > 6 * PAUSE)
+    clock.cancel()
+    assert time.monotonic() - began >= 6 * PAUSE
+    assert not caplog.records
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
