@@ -27,6 +27,8 @@ from shared.messages import Closing
 
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
+SEEN_SECONDS = 1.0
+"""Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
 STOP_SECONDS = 10.0
 FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
 SPARE_FILES = 128
@@ -111,12 +113,14 @@ def _spare_the_collector() -> None:
 
 async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
-    failing = False
+    failing, lost = False, 0.0
     for tick in itertools.count(1):
-        paused = await _turn(room_time)
+        lost += await _turn(room_time)
         try:
             service.tick()
-            if paused:
+            if lost >= SEEN_SECONDS:
+                log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
+                lost = 0.0
                 service.show_clocks()
             failing = False
         except Exception:
@@ -128,16 +132,15 @@ async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) ->
             gateway.sweep()
 
 
-async def _turn(room_time: RoomTime) -> bool:
-    """Let the loop turn for a tick, and after a pause of the server for one more; whether there was a pause."""
+async def _turn(room_time: RoomTime) -> float:
+    """Let a tick pass; the seconds since the last one that were nobody's."""
     await asyncio.sleep(TICK_SECONDS)
     room_time.now()
     lost = room_time.take_lost()
     if lost:
-        log.warning("the server stood still, and every clock with it", extra={"seconds": round(lost, 3)})
         # What has come into the sockets meanwhile is read before a flag falls or a silent peer is cut.
         await asyncio.sleep(TICK_SECONDS)
-    return bool(lost)
+    return lost
 
 
 # How it ends.
