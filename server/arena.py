@@ -291,7 +291,11 @@ class Arena:
 
     def _browse(self, person: Person) -> None:
         person.browsing = True
-        self._outbox.tell(person.session, self._lobby.message(len(self._people)))
+        message = self._lobby.message(len(self._people))
+        self._outbox.tell(person.session, message)
+        if message != self._lobby_told:
+            # Should the lobby become again what the others were told last, this one has not heard of it.
+            self._lobby_told = None
 
     def _tell_browsers(self) -> None:
         browsers = [person for person in self._people.values() if person.browsing and person.table is None]
