@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from server.room_time import PAUSE
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock, Join, Open, Play, Rules, Seated, Seek, Start, Table, Update, Welcome
+from tests.bench.server import cpu_seconds
 from tests.hosted import Hosted
 from tests.test_handover import Guest
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="stops a process by a signal")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="stops a process, and reads its clock, as Linux does")
 
-LOAD = 1.0
+LOAD = 1.5
 """Seconds that a busy machine may take for what takes none."""
 HEAVY = Rules("top-trumps", {"cards": 500, "fields": 20}, clock=None)
 SEED = bytes(range(32))
@@ -34,7 +36,7 @@ def match(folder: Path, bank: float, grace: float = 60.0) -> Iterator[tuple[Host
             guest.say(Seek(Rules("nano-gwent", clock=Clock(bank, 0.0), grace=grace)))
         # In the order of their seats.
         guests.sort(key=lambda guest: guest.wait(Seated).seat or 0)
-        (turn,) = guests[0].wait(Update).to_act
+        ((turn,),) = {guest.wait(Update).to_act for guest in guests}
         yield server, guests[turn], guests[1 - turn]
         for guest in guests:
             guest.connection.close()
@@ -51,7 +53,7 @@ def stop(server: Hosted, seconds: float, mover: Guest | None = None, after: floa
 
 
 @pytest.mark.parametrize(
-    ("bank", "pause"), [(2.0, 3.0), pytest.param(4.0, 6.0, marks=pytest.mark.soak)], ids=["short", "long"]
+    ("bank", "pause"), [(2.5, 3.0), pytest.param(4.0, 6.0, marks=pytest.mark.soak)], ids=["short", "long"]
 )
 def test_a_move_that_was_sent_during_a_pause_is_in_time(tmp_path: Path, bank: float, pause: float) -> None:
     with match(tmp_path, bank) as (server, mover, other):
@@ -63,13 +65,14 @@ def test_a_move_that_was_sent_during_a_pause_is_in_time(tmp_path: Path, bank: fl
 
 
 def test_who_did_not_move_in_a_pause_has_the_time_of_before_and_is_shown_it(tmp_path: Path) -> None:
-    with match(tmp_path, 2.0) as (server, mover, other):
-        mover.forget(), other.forget()
+    with match(tmp_path, 2.5) as (server, mover, other):
+        mover.forget()
+        other.forget()
         stop(server, 3.0)
         for guest in (mover, other):
             update = guest.wait(Update)
             assert (update.version, update.outcome) == (0, None)
-            assert min(update.clocks) > 2.0 - LOAD
+            assert min(update.clocks) > 2.5 - LOAD
         mover.play()
 
 
@@ -98,7 +101,7 @@ def test_no_client_stops_a_clock_with_messages_that_are_much_work(tmp_path: Path
     with match(tmp_path, 60.0) as (server, mover, other):
         pairs = [(Guest(server.url, f"Host{number}"), Guest(server.url, f"Guest{number}")) for number in range(4)]
         order = Open(HEAVY, ("me", "open"), start=Start(SEED.hex(), opening(2000)))
-        began = time.monotonic()
+        began = cpu_seconds(server.process.pid)
         for host, _ in pairs:
             host.say(order)
         joins = [Join(host.wait(Table).table) for host, _ in pairs]
@@ -107,9 +110,11 @@ def test_no_client_stops_a_clock_with_messages_that_are_much_work(tmp_path: Path
             guest.say(join)
         for _, guest in pairs:
             guest.wait(Update)
-        spent = time.monotonic() - began
+        worked = cpu_seconds(server.process.pid) - began
         mover.play()
-        assert min(other.turn().clocks) <= 60.0 - spent + 0.01
+        assert worked > 2 * PAUSE
+        # The journal's thread may have worked beside the loop.
+        assert min(other.turn().clocks) < 60.0 - 0.8 * worked
         for guest in (guest for pair in pairs for guest in pair):
             guest.connection.close()
 
