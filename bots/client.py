@@ -23,6 +23,7 @@ from bots.hatch import harmless
 from bots.link import Broken, Link, Unserved, link
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
+from bots.within import within
 from shared import messages
 from shared.chance import Chance, derive
 from shared.game import Outcome, Seat
@@ -311,8 +312,7 @@ class Chair:
         left = time_left(update, sitting.player.seat)
         limit = self._limit(sitting, left)
         try:
-            async with asyncio.timeout(limit):
-                return await self._thinker.result(partial(decide, sitting, update))
+            return await within(limit, self._thinker.result(partial(decide, sitting, update)))
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])

@@ -124,6 +124,13 @@ class Arena:
             self._tell_browsers()
         return self._outbox.take()
 
+    def show_clocks(self, now: float) -> Step:
+        """Tell everyone at a table where time runs how much of it is left."""
+        for table in self._lobby.tables.values():
+            if table.playing and table.deadline() is not None:
+                self._dealer.show(table, now)
+        return self._outbox.take()
+
     def restore_account(self, entry: Registered) -> None:
         """Know a player again from the journal."""
         self._accounts.restore(entry)
@@ -320,7 +327,11 @@ class Arena:
 
     def _browse(self, person: Person) -> None:
         person.browsing = True
-        self._outbox.tell(person.session, self._lobby.message(len(self._people)))
+        message = self._lobby.message(len(self._people))
+        self._outbox.tell(person.session, message)
+        if message != self._lobby_told:
+            # Should the lobby become again what the others were told last, this one has not heard of it.
+            self._lobby_told = None
 
     def _tell_browsers(self) -> None:
         browsers = [person for person in self._people.values() if person.browsing and person.table is None]

@@ -22,6 +22,7 @@ from server.house import House, bot_command
 from server.keys import BadKey, read_key
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
+from server.room_time import RoomTime
 from server.service import Service
 from shared.messages import Closing
 
@@ -29,6 +30,8 @@ HOUSE_KEY = "house.key"
 """In the data folder: whoever can read it can attach bots that count as the house's."""
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
+SEEN_SECONDS = 1.0
+"""Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
 STOP_SECONDS = 10.0
 FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
 SPARE_FILES = 128
@@ -52,7 +55,8 @@ async def serve(config: Config) -> int:
     loop = asyncio.get_running_loop()
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
-    gateway = Gateway(_within_open_files(config.limits), loop.time)
+    room_time = RoomTime()
+    gateway = Gateway(_within_open_files(config.limits), room_time.now)
     house_key = _house_key(config.data)
     service = _open_service(config, gateway, end, house_key)
     try:
@@ -61,6 +65,8 @@ async def serve(config: Config) -> int:
         await service.stop()
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
     _spare_the_collector()
+    # Nobody could come back while the matches were stood up again: it costs nobody's grace.
+    room_time.start()
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
@@ -69,7 +75,7 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway))
+    clock = asyncio.create_task(_run_clock(service, gateway, room_time))
     try:
         return await end
     finally:
@@ -92,8 +98,6 @@ def _house_key(folder: Path) -> str:
 
 
 def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
-    now = asyncio.get_running_loop().time
-
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
         _finish(end, 1)
@@ -102,7 +106,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         config.database_url,
         config.durability,
         gateway.deliver,
-        now,
+        gateway.now,
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
@@ -116,13 +120,17 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway) -> None:
+async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
-    failing = False
+    failing, lost = False, 0.0
     for tick in itertools.count(1):
-        await asyncio.sleep(TICK_SECONDS)
+        lost += await _turn(room_time)
         try:
             service.tick()
+            if lost >= SEEN_SECONDS:
+                log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
+                lost = 0.0
+                service.show_clocks()
             failing = False
         except Exception:
             # What is not at fault goes on; and the same words twenty times a second would bury all others.
@@ -131,6 +139,17 @@ async def _run_clock(service: Service, gateway: Gateway) -> None:
             failing = True
         if tick % TICKS_A_SWEEP == 0:
             gateway.sweep()
+
+
+async def _turn(room_time: RoomTime) -> float:
+    """Let a tick pass; the seconds since the last one that were nobody's."""
+    await asyncio.sleep(TICK_SECONDS)
+    room_time.now()
+    lost = room_time.take_lost()
+    if lost:
+        # What has come into the sockets meanwhile is read before a flag falls or a silent peer is cut.
+        await asyncio.sleep(TICK_SECONDS)
+    return lost
 
 
 # How it ends.

@@ -110,6 +110,10 @@ class Service:
         """Time has passed; call it about twenty times a second."""
         self._handle(self._arena.tick(self._now()))
 
+    def show_clocks(self) -> None:
+        """The server has stood still: the clocks that players see have run on, and are set right."""
+        self._handle(self._arena.show_clocks(self._now()))
+
     async def stop(self) -> None:
         """Commit everything and close the journal."""
         self._submit()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -40,6 +44,14 @@ class Hosted:
         """SIGTERM, and the exit code."""
         self.process.terminate()
         return self._reap()
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """SIGSTOP, and SIGCONT at the end of the block."""
+        self.process.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOWAIT)
+        yield
+        self.process.send_signal(signal.SIGCONT)
 
     def _reap(self) -> int:
         code = self.process.wait(PATIENCE)

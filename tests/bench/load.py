@@ -23,6 +23,8 @@ MOVES = 40
 SEED = bytes(range(32))
 MARK = b"\xa4type\xa6update"
 """The first entry of an Update's map."""
+VERSION = b"\xa7version"
+"""What stands before its version: less than 128, which is one byte."""
 PINGED = 0x80 | PING
 ENDED = b"\xa4type\xa5ended"
 
@@ -103,7 +105,9 @@ class Side:
             if head == PINGED:
                 self.link.send(frame(PONG))
             elif data.startswith(MARK, begins + 1):
-                self.updates += 1
+                # By its version: the server sends the same again after a pause. A relay's has none.
+                version = data.find(VERSION, begins, at)
+                self.updates = self.updates + 1 if version < 0 else data[version + len(VERSION)]
             elif data.startswith(ENDED, begins + 1):
                 self.ended += 1
             elif b"refused" in data[begins : begins + 20]:

@@ -472,6 +472,20 @@ def test_the_lobby_is_told_to_who_browses_when_it_changes() -> None:
     assert len(room.last(ben, Lobby).tables) == 1
 
 
+def test_who_comes_in_between_is_told_that_the_lobby_is_as_it_was_before() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ben, Browse())
+    room.wait(1.0)
+    before = room.last(ben, Lobby)
+    room.say(ana, Open(PLAIN, ("me", "open")))
+    room.say(ben, Browse())
+    assert room.last(ben, Lobby) != before
+    room.say(ana, Leave())
+    room.wait(1.0)
+    assert room.last(ben, Lobby) == before
+
+
 def test_the_lobby_counts_the_bots_that_are_free() -> None:
     room = Room()
     for _ in range(3):

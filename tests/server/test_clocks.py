@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from server.clocks import Clocks
-from shared.messages import Clock
+from shared.messages import Clock, Seek, Update
+from tests.server.room import PLAIN, Room
 
 
 def test_a_move_costs_its_time_and_earns_the_increment() -> None:
@@ -52,3 +56,19 @@ def test_without_control_time_is_measured_and_never_up() -> None:
     clocks.run({1}, 0.0)
     assert (clocks.banks, clocks.left(1, 50.0), clocks.flagged(1e9)) == ((), None, None)
     assert clocks.press(1, 50.0) == 50.0
+
+
+@pytest.mark.parametrize(("clock", "shown"), [(Clock(60.0, 0.0), 1), (None, 0)])
+def test_after_a_pause_everyone_in_a_match_is_shown_the_clocks_that_run(clock: Clock | None, shown: int) -> None:
+    room = Room()
+    players = [room.connect(name) for name in ("Ana", "Ben")]
+    for player in players:
+        room.say(player, Seek(msgspec.structs.replace(PLAIN, clock=clock)))
+    before = [room.last(player, Update) for player in players]
+    room.told.clear()
+    room.now += 7.0
+    told = [delivery.message for delivery in room.arena.show_clocks(room.now).deliveries]
+    assert told == [
+        msgspec.structs.replace(update, events=(), clocks=(53.0, 60.0) if 0 in update.to_act else (60.0, 53.0))
+        for update in before * shown
+    ]

@@ -7,6 +7,7 @@ import os
 import resource
 import socket
 import sys
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,9 @@ import pytest
 
 from server import serve
 from server.limits import Limits
-from tests.server.conftest import until
+from server.room_time import PAUSE, RoomTime
+from shared.messages import Say
+from tests.server.conftest import Door, until
 
 
 async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
@@ -30,10 +33,57 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
 
     service: Any = SimpleNamespace(tick=tick)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
-    clock = asyncio.create_task(serve._run_clock(service, gateway))
+    clock = asyncio.create_task(serve._run_clock(service, gateway, RoomTime()))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
+
+
+async def test_after_a_pause_the_sockets_are_read_before_time_passes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, door: Door
+) -> None:
+    client = await door.player()
+    lost = itertools.chain([0.0, serve.SEEN_SECONDS], itertools.repeat(0.0))
+    done: list[str] = []
+
+    def take_lost() -> float:
+        seconds = next(lost)
+        if seconds:
+            client.send(Say("in a socket that has not been read since the pause"))
+            done.clear()
+        return seconds
+
+    monkeypatch.setattr(door, "receive", lambda *_: done.append("read"))
+    service: Any = SimpleNamespace(tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show"))
+    room_time: Any = SimpleNamespace(now=lambda: 0.0, take_lost=take_lost)
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time))
+    await until(lambda: "show" in done)
+    clock.cancel()
+    assert done == ["read", "tick", "show"]
+    assert [record.getMessage() for record in caplog.records] == ["the server stood still, and the clocks with it"]
+
+
+async def test_a_client_that_keeps_the_server_busy_stops_no_clock(monkeypatch: pytest.MonkeyPatch, door: Door) -> None:
+    handled: list[float] = []
+
+    def work(*_: object) -> None:
+        end = time.thread_time() + 2 * PAUSE
+        while time.thread_time() < end:
+            pass
+        handled.append(room_time.now())
+
+    client = await door.player()
+    monkeypatch.setattr(door, "receive", work)
+    told: list[float] = []
+    room_time = RoomTime()
+    service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()), show_clocks=lambda: None)
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time))
+    for count in range(1, 4):
+        client.send(Say("hm"))
+        await until(lambda count=count: len(handled) == count)
+    await until(lambda: bool(told) and told[-1] > handled[-1])
+    clock.cancel()
+    assert told[-1] >= 6 * PAUSE
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
