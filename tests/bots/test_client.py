@@ -459,7 +459,7 @@ def refusing(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol:
 async def test_a_server_of_another_version_is_not_played_at_and_both_are_named(select: Any) -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v2, this program fairdeal\.v2$"):
+        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v9, this program fairdeal\.v2$"):
             await serve([service(url)], 1)
 
 
@@ -475,7 +475,7 @@ async def test_who_comes_back_to_another_version_leaves() -> None:
     async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         async with asyncio.timeout(PATIENCE):
-            with pytest.raises(Unserved, match=r"speaks fairdeal\.v2"):
+            with pytest.raises(Unserved, match=r"speaks fairdeal\.v9"):
                 await serve([service(url)], 1)
 
 
