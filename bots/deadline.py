@@ -1,0 +1,47 @@
+"""When a search stops, so that it ends within its time also on a machine that has much else to do."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import ClassVar
+
+AIM = 0.96
+"""The part of its time after which a search stops in any case; the rest is for the answer."""
+REMEMBERED = 100
+"""Decisions for which it is remembered how long the system kept them waiting."""
+MOST_SPARE = 0.5
+"""The part of its time, at most, that a search leaves for such a wait: one that was very long does not end them all."""
+
+
+class Deadline:
+    """Tells a search of so many seconds of `clock`, from now on, when to stop.
+
+    It stops before a step that could end too late: one that takes as long as the longest so far or, on the clock of
+    the `wall`, during which the system lets others run for as long as within any step of the last decisions.
+    """
+
+    waits: ClassVar[deque[float]] = deque(maxlen=REMEMBERED)
+    """For each of the last decisions of this process, the longest wait within a step, in seconds."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float], *, wall: bool) -> None:
+        self._clock = clock
+        self._wall = wall
+        self._now, self._worked = clock(), time.thread_time()
+        self._end = self._now + AIM * seconds
+        self._spare = min(max(self.waits, default=0.0), MOST_SPARE * seconds) if wall else 0.0
+        self._longest = self._wait = 0.0
+
+    def passed(self) -> bool:
+        """Whether the next step could end too late; to be asked after each, in the thread that searches."""
+        before, worked = self._now, self._worked
+        self._now, self._worked = self._clock(), time.thread_time()
+        took = self._now - before
+        self._longest = max(self._longest, took)
+        self._wait = max(self._wait, took - (self._worked - worked))
+        if self._now + max(self._longest, self._spare) < self._end:
+            return False
+        if self._wall:
+            self.waits.append(self._wait)
+        return True
