@@ -77,6 +77,16 @@ def run(
     pace: Annotated[
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
     ] = 0,
+    think: Annotated[
+        float | None,
+        typer.Option(
+            min=0.1,
+            max=3600,
+            metavar="SECONDS",
+            help="Take at most so long of the clock's share where people play or watch, and make the only move there "
+            "without asking the agent.",
+        ),
+    ] = None,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
     house: Annotated[bool, typer.Option("--house", hidden=True, help="Read the server's key from the input.")] = False,
@@ -104,7 +114,7 @@ def run(
         key = sys.stdin.read() or None if house else None
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, key, where, drawer)
+            Service(server, offered, name or offered, cast, secret, fixed, pace, think, key, where, drawer)
             for where, offered, cast in offers
         ]
         try:
