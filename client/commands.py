@@ -176,11 +176,12 @@ class Order(NamedTuple):
     rated: bool
     words: list[str]
 
-    def rules(self, *, bots: bool = False) -> Rules:
-        """The rules of the table; where bots play, they are asked for their reasons."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
         if self.rated:
-            return offered(self.game, rated=True, reasons=bots)
-        return Rules(self.game, usual(self.game, self.options) | self.options, reasons=bots)
+            return offered(self.game, rated=True)
+        return Rules(self.game, usual(self.game, self.options) | self.options)
 
 
 def _order(rest: Sequence[str], place: Place) -> Order:
@@ -219,13 +220,13 @@ def _play(rest: Sequence[str], place: Place) -> Request:
     order = _order(rest, place)
     match order.words:
         case []:
-            return Seek(order.rules(), seats=order.seats)
+            return Seek(order.rules, seats=order.seats)
         case ["human"]:
-            return Seek(order.rules(), "human", seats=order.seats)
+            return Seek(order.rules, "human", seats=order.seats)
         case ["bot"]:
-            return Seek(order.rules(bots=True), "bot", seats=order.seats)
+            return Seek(order.rules, "bot", seats=order.seats)
         case ["bot", name]:
-            return Seek(order.rules(bots=True), "bot", _known_bot(name, place), order.seats)
+            return Seek(order.rules, "bot", _known_bot(name, place), order.seats)
     raise Mistake(_unknown_words("play", order.words))
 
 
@@ -253,7 +254,7 @@ def _open(rest: Sequence[str], place: Place) -> Request:
         raise Mistake(_unknown_words("open", wrong))
     if len(bots) > seats:
         raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
-    rules, private = order.rules(bots=bool(bots)), "private" in order.words
+    rules, private = order.rules, "private" in order.words
     if len(bots) == seats:
         return Open(msgspec.structs.replace(rules, takeover=not order.rated), tuple(bots), private=private)
     return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)

@@ -24,11 +24,11 @@ def usual(game: str, chosen: Collection[str] = ()) -> dict[str, Fact | None]:
     return {name: value for name, value in offered.items() if settled.get(name, frozenset()).isdisjoint(chosen)}
 
 
-def offered(game: str, *, rated: bool = False, reasons: bool = False) -> Rules:
+def offered(game: str, *, rated: bool = False) -> Rules:
     """What people play without house rules; a `rated` match is as the server wants it: without help, to its end."""
     if rated:
-        return Rules(game, absent="forfeit", aids=False, rated=True, reasons=reasons)
-    return Rules(game, usual(game), reasons=reasons)
+        return Rules(game, absent="forfeit", aids=False, rated=True)
+    return Rules(game, usual(game))
 
 
 def idle(game: str, given: Collection[str]) -> frozenset[str]:

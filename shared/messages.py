@@ -69,8 +69,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     """The match counts for the ratings of its game: dealt by lot, with the game's own options, on a clock and without
     help. So it takes `takeover` and `aids` False, `absent` "forfeit", and `spectators` other than "all"."""
-    reasons: bool = False
-    """Ask agents for a reason with each move; reasons go into the record, not to the table."""
+    reasons: bool = True
+    """Ask agents for a reason with each move; reasons go into the record, not to the table. Ladders save the time."""
 
 
 # From a client to the server.

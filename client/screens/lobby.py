@@ -109,8 +109,7 @@ class Lobby(OnlinePage):
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
-            # Against bots their reasons are kept: there is nobody else whom these could tell of.
-            rules = offered(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
+            rules = offered(self._game, rated=self.visit.settings.rated)
             self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
             return None
 
@@ -158,7 +157,7 @@ class Lobby(OnlinePage):
             pair = (f"bot:{self._first_bot}", f"bot:{bot}")
             self.visit.line.send(
                 Open(
-                    Rules(self._game, usual(self._game), takeover=True, reasons=True),
+                    Rules(self._game, usual(self._game), takeover=True),
                     tuple(pair[n % 2] for n in range(seats)),
                 )
             )

@@ -32,9 +32,8 @@ LOBBY = Lobby(
 )
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
-WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
-TO_TAKE_OVER = msgspec.structs.replace(WITH_REASONS, takeover=True)
+TO_TAKE_OVER = msgspec.structs.replace(RULES, takeover=True)
 
 
 def place(*messages: ServerMessage) -> Place:
@@ -49,10 +48,10 @@ def place(*messages: ServerMessage) -> Place:
     [
         ("play", Seek(RULES)),
         ("PLAY  Human", Seek(RULES, "human")),
-        ("play bot", Seek(WITH_REASONS, "bot")),
-        ("play nano-gwent bot fis", Seek(WITH_REASONS, "bot", "fis")),
-        ("bot", Seek(WITH_REASONS, "bot")),
-        ("bot minimax", Seek(WITH_REASONS, "bot", "Minimax")),
+        ("play bot", Seek(RULES, "bot")),
+        ("play nano-gwent bot fis", Seek(RULES, "bot", "fis")),
+        ("bot", Seek(RULES, "bot")),
+        ("bot minimax", Seek(RULES, "bot", "Minimax")),
         ("open", Open(RULES, ("me", "open"))),
         ("open private", Open(RULES, ("me", "open"), private=True)),
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
@@ -65,13 +64,13 @@ def place(*messages: ServerMessage) -> Place:
         ),
         ("open top-trumps cards=20", Open(Rules("top-trumps", {"cards": 20}), ("me", "open"))),
         ("open top-trumps deck=null", Open(Rules("top-trumps", {"deck": None}), ("me", "open"))),
-        ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
         ("open bot:minimax bot:fis", Open(TO_TAKE_OVER, ("bot:Minimax", "bot:fis"))),
         ("play rated", Seek(RATED)),
         ("play rated top-trumps human", Seek(replace(RATED, game="top-trumps"), "human")),
-        ("bot fis rated", Seek(replace(RATED, reasons=True), "bot", "fis")),
+        ("bot fis rated", Seek(RATED, "bot", "fis")),
         ("open rated", Open(RATED, ("me", "open"))),
-        ("open rated bot:minimax bot:fis", Open(replace(RATED, reasons=True), ("bot:Minimax", "bot:fis"))),
+        ("open rated bot:minimax bot:fis", Open(RATED, ("bot:Minimax", "bot:fis"))),
         ("ratings", Rank("nano-gwent")),
         ("ratings Clue", Rank("clue")),
         ("join ABCDEFGH", Join(table="abcdefgh")),

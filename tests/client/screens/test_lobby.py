@@ -1,6 +1,5 @@
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from client.house_rules import kept
 from client.paint import Paint
@@ -39,7 +38,6 @@ from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
 CLUE = Rules("clue")
-AGAINST_BOTS = Rules("nano-gwent", reasons=True)
 TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
@@ -76,8 +74,8 @@ def test_it_shows_who_and_what_is_there():
     [
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
-        ("bot", Seek(AGAINST_BOTS, "bot")),
-        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis")),
+        ("bot", Seek(RULES, "bot")),
+        ("bot fis", Seek(RULES, "bot", "fis")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -100,7 +98,7 @@ def test_rated_is_off_at_first_and_remembered():
     use(screen, "human")
     assert line.sent[-1] == Seek(RATED, "human")
     use(screen, "bot fis")
-    assert line.sent[-1] == Seek(replace(RATED, reasons=True), "bot", "fis")
+    assert line.sent[-1] == Seek(RATED, "bot", "fis")
     again = LobbyScreen(screen.visit)
     use(again, "rated")
     use(again, "anyone")
@@ -170,7 +168,7 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     use(screen, "game clue")
     use(screen, "seats", "right", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 4)
+    assert line.sent[-1] == Seek(Rules("clue"), "bot", "other", 4)
     use(screen, "private")
     assert line.sent[-1] == Open(CLUE, ("me", "open", "open", "open"), True)
     use(screen, "game nano-gwent")
@@ -182,7 +180,7 @@ def test_two_bots_are_watched_in_two_clicks():
     screen, line = lobby()
     for name in ("see fis", "see minimax"):
         click(screen, widget(screen, name).rect.center)
-    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True, reasons=True), ("bot:fis", "bot:minimax"))
+    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True), ("bot:fis", "bot:minimax"))
 
 
 def test_escape_forgets_the_first_of_two_bots():
