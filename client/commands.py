@@ -16,7 +16,7 @@ from client.lessons import LESSONS
 from client.options import complaint
 from client.place import Place
 from client.tables import choices
-from client.usual import offered, usual
+from client.usual import offered, paired, usual
 from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -220,11 +220,11 @@ def _play(rest: Sequence[str], place: Place) -> Request:
     order = _order(rest, place)
     match order.words:
         case []:
-            return Seek(order.rules, seats=order.seats)
+            return Seek(paired(order.rules, "anyone", place), seats=order.seats)
         case ["human"]:
             return Seek(order.rules, "human", seats=order.seats)
         case ["bot"]:
-            return Seek(order.rules, "bot", seats=order.seats)
+            return Seek(paired(order.rules, "bot", place), "bot", seats=order.seats)
         case ["bot", name]:
             return Seek(order.rules, "bot", _known_bot(name, place), order.seats)
     raise Mistake(_unknown_words("play", order.words))

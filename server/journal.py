@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken, Verdict
+from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Moved, Rated, Registered, Taken, Verdict, Won
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -56,6 +56,13 @@ _RATINGS = sql.Table(
     sql.Column("game", sql.String, primary_key=True),
     sql.Column("player", sql.String, primary_key=True),
     sql.Column("rated", sql.LargeBinary, nullable=False),
+)
+_WINS = sql.Table(
+    "wins",
+    _METADATA,
+    sql.Column("game", sql.String, primary_key=True),
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("wins", sql.Integer, nullable=False),
 )
 # Opened by the loop, used by the writer thread; another server on the file is waited for half a second.
 _CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
@@ -101,13 +108,14 @@ class JournalError(Exception):
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, the live matches with their events in order, the last ends, and all
-    ratings."""
+    """What a server starts from: all players, the live matches with their events in order, the last ends, all
+    ratings, and all counts of wins."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
     ended: tuple[Ended, ...] = ()
     rated: tuple[Rated, ...] = ()
+    won: tuple[Won, ...] = ()
 
 
 class Journal:
@@ -163,6 +171,7 @@ class Journal:
             matches = self._live()
             ratings = self._connection.execute(sql.select(_RATINGS.c.rated)).scalars().all()
             rated = tuple(map(_unpack_rated, ratings))
+            wins = self._connection.execute(sql.select(_WINS.c.game, _WINS.c.player, _WINS.c.wins)).all()
             self._connection.rollback()
             ended = [_read_end(*end) for end in reversed(ends)]
         except (sql.exc.SQLAlchemyError, msgspec.DecodeError, KeyError) as error:
@@ -172,6 +181,7 @@ class Journal:
             tuple((dealt, tuple(events)) for dealt, events in matches),
             tuple(ended),
             rated,
+            tuple(Won(*row) for row in wins),
         )
 
     def _live(self) -> Iterable[tuple[Dealt, list[Event]]]:
@@ -230,7 +240,8 @@ class Journal:
         players: list[dict[str, Any]] = []
         records: list[dict[str, Any]] = []
         verdicts: list[dict[str, Any]] = []
-        ratings: dict[tuple[str, str], bytes] = {}
+        ratings: dict[tuple[str, str], dict[str, Any]] = {}
+        wins: dict[tuple[str, str], dict[str, Any]] = {}
         logged: list[_Logged] = []
         for entry in entries:
             match entry:
@@ -241,7 +252,8 @@ class Journal:
                     records.append(_record_row(entry))
                     if entry.verdict != Verdict():
                         verdicts.append({"match": record.match, "verdict": _pack(entry.verdict)})
-                    ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
+                    ratings |= {(rated.game, rated.player): {"rated": _pack(rated)} for rated in entry.rated}
+                    wins |= {(won.game, won.player): {"wins": won.wins} for won in entry.won}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
                 case _:
@@ -251,18 +263,17 @@ class Journal:
             for table, rows in ((_PLAYERS, players), (_RECORDS, records), (_VERDICTS, verdicts)):
                 if rows:
                     self._connection.execute(table.insert(), rows)
-            self._rate(ratings)
+            self._replace(_RATINGS, ratings)
+            self._replace(_WINS, wins)
 
-    def _rate(self, ratings: dict[tuple[str, str], bytes]) -> None:
-        """Put new ratings in the place of the old ones."""
-        if not ratings:
+    def _replace(self, table: sql.Table, values: dict[tuple[str, str], dict[str, Any]]) -> None:
+        """Put new values of a game and a player in the place of the old ones."""
+        if not values:
             return
-        same = sql.and_(_RATINGS.c.game == sql.bindparam("of"), _RATINGS.c.player == sql.bindparam("who"))
-        self._connection.execute(
-            _RATINGS.delete().where(same), [{"of": game, "who": player} for game, player in ratings]
-        )
-        rows = [{"game": game, "player": player, "rated": rated} for (game, player), rated in ratings.items()]
-        self._connection.execute(_RATINGS.insert(), rows)
+        same = sql.and_(table.c.game == sql.bindparam("of"), table.c.player == sql.bindparam("who"))
+        self._connection.execute(table.delete().where(same), [{"of": game, "who": player} for game, player in values])
+        rows = [{"game": game, "player": player, **value} for (game, player), value in values.items()]
+        self._connection.execute(table.insert(), rows)
 
     def _log(self, entries: list[_Logged]) -> None:
         if not entries:

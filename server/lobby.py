@@ -12,6 +12,7 @@ from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
 from server.step import Session
 from server.table import Chair, Person, Table
+from server.wins import Wins, gentleness
 from shared import messages
 
 LISTED = 100
@@ -25,6 +26,7 @@ class Lobby:
 
     def __init__(self, ratings: Ratings) -> None:
         self.ratings = ratings
+        self.wins = Wins()
         self.tables: dict[str, Table] = {}
         self.seekers = Seekers()
         self.bots: dict[Session, Person] = {}
@@ -79,8 +81,10 @@ class Lobby:
             # Bots fill the table up only for those who would have them.
             people = [each for each in people if each is seeker or each.opponent == "anyone"]
         wanted = seeker.seats - len(people)
-        bots = [] if seeker.opponent == "human" else idle_bots(seeker.rules.game, seeker.bot)[:wanted]
-        party = [*(each.person for each in people), *bots]
+        bots = [] if seeker.opponent == "human" else idle_bots(seeker.rules.game, seeker.bot)
+        if seeker.learning:
+            bots = sorted(bots, key=functools.partial(gentleness, seeker.rules.game))
+        party = [*(each.person for each in people), *bots[:wanted]]
         return party if len(party) == seeker.seats else None
 
     def idle(self, bot: Person) -> bool:

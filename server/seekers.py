@@ -16,13 +16,17 @@ from shared.messages import Rules
 
 @dataclass(frozen=True, eq=False)
 class Seeker:
-    """Someone who waits for company: for humans, for bots (of one agent, or any), or for either."""
+    """Someone who waits for company: for humans, for bots (of one agent, or any), or for either.
+
+    Who is `learning` the game would rather have a gentle bot than a strong one.
+    """
 
     person: Person
     rules: Rules
     seats: int
     opponent: str
     bot: str | None
+    learning: bool = False
 
     @functools.cached_property
     def wish(self) -> bytes:

@@ -268,6 +268,9 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     token: str | None = None
     at_table: bool = False
     """The player was at a table and is again: Seated and Update follow."""
+    learning: Annotated[tuple[GameName, ...], Meta(max_length=16)] = ()
+    """The games that this player has not won twice yet: who then seeks without naming a bot gets the weakest that is
+    better than `random`."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -410,6 +413,8 @@ class Ended(_Message, frozen=True, tag="ended"):
     """Which of the reasons `unrated` is, for a client that says it in its reader's language with `facts`."""
     facts: Facts = {}
     """What stands in `unrated`."""
+    learned: Annotated[tuple[SeatNo, ...], Meta(max_length=6)] = ()
+    """The seats whose players have won this game for the second time: they are no longer learning it."""
 
 
 class Advice(_Message, frozen=True, tag="advice"):

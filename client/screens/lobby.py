@@ -29,7 +29,7 @@ from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.toggle import Toggle
-from client.usual import offered, usual
+from client.usual import offered, paired, usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -110,6 +110,8 @@ class Lobby(OnlinePage):
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: str | None = None) -> Action:
         def act() -> Next:
             rules = offered(self._game, rated=self.visit.settings.rated)
+            if bot is None:
+                rules = paired(rules, opponent, self.visit.place)
             self.visit.seek(Seek(rules, opponent, bot, self._wanted_seats))
             return None
 

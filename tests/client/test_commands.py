@@ -11,6 +11,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
     ClientMessage,
+    Clock,
     Join,
     Leave,
     Listed,
@@ -84,6 +85,17 @@ def place(*messages: ServerMessage) -> Place:
 )
 def test_a_command_is_read(line: str, request_: ClientMessage | Show) -> None:
     assert read(line, place()) == request_
+
+
+@pytest.mark.parametrize(
+    ("line", "clock"),
+    [("play", None), ("play bot", None), ("bot units=4", None), ("play human", Clock()), ("bot fis", Clock())],
+)
+def test_who_is_learning_a_game_meets_bots_without_a_clock(line: str, clock: Clock | None) -> None:
+    here = place(msgspec.structs.replace(welcome(), learning=("nano-gwent",)))
+    request_ = read(line, here)
+    assert isinstance(request_, Seek)
+    assert request_.rules.clock == clock
 
 
 def test_a_move_is_read_in_its_notation() -> None:

@@ -1,5 +1,6 @@
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from client.house_rules import kept
 from client.paint import Paint
@@ -89,6 +90,33 @@ def test_each_button_asks_for_what_it_says(name, message):
 
 
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
+LEARNER = replace(welcome(), learning=("nano-gwent",))
+UNHURRIED = replace(RULES, clock=None)
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [("anyone", UNHURRIED), ("bot", UNHURRIED), ("human", RULES), ("bot fis", RULES)]
+)
+def test_who_is_learning_the_game_meets_bots_without_a_clock(name, rules):
+    screen, line = lobby(LEARNER)
+    use(screen, name)
+    assert line.sent[-1].rules == rules
+
+
+def test_who_is_learning_finds_everybody_where_no_bot_is_free():
+    busy = tuple(replace(bot, free=0) for bot in BOTS if "nano-gwent" in bot.games)
+    for bots in (busy, (Bot("other", ("clue",), 2),), ()):
+        screen, line = lobby(LEARNER, Lobby((), bots))
+        use(screen, "anyone")
+        assert line.sent[-1] == Seek(RULES)
+
+
+def test_a_rated_match_has_a_clock_for_who_is_learning_too():
+    screen, line = lobby(LEARNER)
+    screen.visit.settings.rated = True
+    for name, message in (("anyone", Seek(RATED)), ("bot", Seek(RATED, "bot"))):
+        use(screen, name)
+        assert line.sent[-1] == message
 
 
 def test_rated_is_off_at_first_and_remembered():
