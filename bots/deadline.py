@@ -22,16 +22,19 @@ class Deadline:
     the `wall`, during which the system lets others run for as long as within any step of the last decisions.
     """
 
-    waits: ClassVar[deque[float]] = deque(maxlen=REMEMBERED)
-    """For each of the last decisions of this process, the longest wait within a step, in seconds."""
+    recent: ClassVar[deque[Deadline]] = deque(maxlen=REMEMBERED)
+    """Those of the last decisions of this process on the clock of the wall."""
 
     def __init__(self, seconds: float, clock: Callable[[], float], *, wall: bool) -> None:
         self._clock = clock
-        self._wall = wall
         self._now, self._worked = clock(), time.thread_time()
         self._end = self._now + AIM * seconds
-        self._spare = min(max(self.waits, default=0.0), MOST_SPARE * seconds) if wall else 0.0
-        self._longest = self._wait = 0.0
+        self._longest = self._spare = self._wait = 0.0
+        if wall:
+            # A copy, as other threads of this process search, too.
+            waits = (each._wait for each in self.recent.copy())
+            self._spare = min(max(waits, default=0.0), MOST_SPARE * seconds)
+            self.recent.append(self)
 
     def passed(self) -> bool:
         """Whether the next step could end too late; to be asked after each, in the thread that searches."""
@@ -40,8 +43,4 @@ class Deadline:
         took = self._now - before
         self._longest = max(self._longest, took)
         self._wait = max(self._wait, took - (self._worked - worked))
-        if self._now + max(self._longest, self._spare) < self._end:
-            return False
-        if self._wall:
-            self.waits.append(self._wait)
-        return True
+        return self._now + max(self._longest, self._spare) >= self._end

@@ -15,7 +15,7 @@ class Machine:
         self.wall = self.processor = 100.0
         monkeypatch.setattr("bots.agent.time.perf_counter", lambda: self.wall)
         monkeypatch.setattr("bots.agent.time.thread_time", lambda: self.processor)
-        monkeypatch.setattr(Deadline, "waits", deque(maxlen=REMEMBERED))
+        monkeypatch.setattr(Deadline, "recent", deque(maxlen=REMEMBERED))
 
     def search(self, budget: Budget, *steps: tuple[float, float]) -> float:
         """Search in steps of so many seconds of work and of waiting, the last of them again and again; how long it
@@ -73,9 +73,18 @@ def test_after_a_very_long_wait_as_of_a_laptop_asleep_half_of_the_time_is_search
 
 def test_on_the_clock_of_the_processor_nobody_waits(machine: Machine) -> None:
     machine.search(TEN, (0.01, 2.0))
-    assert machine.search(Budget(seconds=10.0, cpu=True), (0.01, 5.0)) == pytest.approx(9.6, abs=0.03)
-    # Nor has it told the others anything of what the machine is like.
-    assert list(Deadline.waits) == [2.0]
+    for _ in range(REMEMBERED):
+        assert machine.search(Budget(seconds=10.0, cpu=True), (0.01, 5.0)) == pytest.approx(9.6, abs=0.03)
+    # Nor does it tell the next search on the wall what the machine is like.
+    assert machine.search(TEN, (0.01, 0.0)) == pytest.approx(7.6, abs=0.03)
+
+
+def test_a_search_that_ends_by_itself_tells_the_next_one_how_long_it_waited(machine: Machine) -> None:
+    deadline = TEN.deadline()
+    assert deadline is not None
+    machine.wall += 2.0
+    assert not deadline.passed()
+    assert machine.search(TEN, (0.01, 0.0)) == pytest.approx(7.6, abs=0.03)
 
 
 def test_without_seconds_there_is_none() -> None:

@@ -104,7 +104,7 @@ def test_it_knows_no_more_than_its_view():
 def test_it_obeys_seconds_and_iterations(monkeypatch):
     clock = itertools.count()
     monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
-    monkeypatch.setattr(Deadline, "waits", deque())
+    monkeypatch.setattr(Deadline, "recent", deque())
     game = Escoba.deal(2, {}, Chance(3))
     assert " of 11 iterations" in decide(game, Budget(seconds=12))[1].summary
     assert " of 5 iterations" in decide(game, Budget(seconds=12, iterations=5))[1].summary

@@ -36,7 +36,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that is a second later whenever it is read."""
     clock = itertools.count()
     monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
-    monkeypatch.setattr(Deadline, "waits", deque())
+    monkeypatch.setattr(Deadline, "recent", deque())
 
 
 @pytest.mark.parametrize(
