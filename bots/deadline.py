@@ -13,6 +13,8 @@ REMEMBERED = 100
 """Decisions for which it is remembered how long the system kept them waiting."""
 MOST_SPARE = 0.5
 """The part of its time, at most, that a search leaves for such a wait: one that was very long does not end them all."""
+NOTABLE = 0.0005
+"""Seconds of a step below which it is not asked how much of it was waited: reading that clock can take 5 us."""
 
 
 class Deadline:
@@ -27,7 +29,8 @@ class Deadline:
 
     def __init__(self, seconds: float, clock: Callable[[], float], *, wall: bool) -> None:
         self._clock = clock
-        self._now, self._worked = clock(), time.thread_time()
+        self._now = clock()
+        self._asked, self._worked = self._now, time.thread_time()
         self._end = self._now + AIM * seconds
         self._longest = self._spare = self._wait = 0.0
         if wall:
@@ -38,9 +41,15 @@ class Deadline:
 
     def passed(self) -> bool:
         """Whether the next step could end too late; to be asked after each, in the thread that searches."""
-        before, worked = self._now, self._worked
-        self._now, self._worked = self._clock(), time.thread_time()
+        before, self._now = self._now, self._clock()
         took = self._now - before
         self._longest = max(self._longest, took)
-        self._wait = max(self._wait, took - (self._worked - worked))
+        if took > max(self._wait, NOTABLE):
+            self._wait = max(self._wait, min(took, self._waited()))
         return self._now + max(self._longest, self._spare) >= self._end
+
+    def _waited(self) -> float:
+        """Seconds that the thread has not worked since this was last asked."""
+        asked, worked = self._asked, self._worked
+        self._asked, self._worked = self._now, time.thread_time()
+        return self._asked - asked - (self._worked - worked)
