@@ -201,7 +201,7 @@ async def test_comes_back_with_its_token_and_version_and_plays_again_what_it_had
     async with playing(Drawn, break_off, go_on) as over:
         await over
     expected = Chance(derive(SEED, SEATED.label, 0)).choice(GAME.legal_moves(0))
-    assert answers == [Play(3, str(expected))] * 2
+    assert answers == [Play(3, str(expected), Reason("by lot"))] * 2
 
 
 class Slow(Highest):
