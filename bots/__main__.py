@@ -78,6 +78,16 @@ def run(
     pace: Annotated[
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
     ] = 0,
+    think: Annotated[
+        float | None,
+        typer.Option(
+            min=0.1,
+            max=3600,
+            metavar="SECONDS",
+            help="Take at most so long of the clock's share where people play or watch, and make the only move there "
+            "without asking the agent.",
+        ),
+    ] = None,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
     key: Annotated[
@@ -109,7 +119,7 @@ def run(
         shown = None if key is None else key_in(key)
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, shown, where, drawer)
+            Service(server, offered, name or offered, cast, secret, fixed, pace, think, shown, where, drawer)
             for where, offered, cast in offers
         ]
         try:

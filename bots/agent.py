@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
+from bots.deadline import Deadline
 from shared.chance import Chance
 from shared.game import Game, Move, Options
 from shared.record import Reason
@@ -19,8 +20,6 @@ Unit = Literal["iterations", "nodes"]
 
 _TIME = r"(\d{1,6}(?:\.\d+)?)(ms|s)"
 BUDGET = rf"^{_TIME}(-cpu)?(?:\+{_TIME})?\Z|^([1-9]\d{{0,8}})(it|n)\Z"
-AIM = 0.96
-"""The part of its time after which a search should end; the rest is for what it has begun, and for the answer."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -67,9 +66,9 @@ class Budget(msgspec.Struct, frozen=True):
         """The clock that counts its seconds; the thread that decides must read it."""
         return time.thread_time if self.cpu else time.perf_counter
 
-    def deadline(self) -> float | None:
-        """When a search that starts now should end, by `clock`; None: it has no limit of seconds."""
-        return None if self.seconds is None else self.clock() + AIM * self.seconds
+    def deadline(self) -> Deadline | None:
+        """What tells a search that starts now when to stop; None: it has no limit of seconds."""
+        return None if self.seconds is None else Deadline(self.seconds, self.clock, wall=not self.cpu)
 
 
 def _seconds(length: str, unit: str) -> float:

@@ -21,10 +21,10 @@ from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
 from bots.link import Broken, Link, Unserved, link
+from bots.manners import Company, rest
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
 from bots.within import within
-from shared import messages
 from shared.chance import Chance, derive
 from shared.game import Outcome, Seat
 from shared.games import GAMES
@@ -58,8 +58,6 @@ SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
 LONGEST_ASKED = 60.0
 """Seconds that a bot stays away at most because a server says so."""
-SHARE = 1 / 20
-"""Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
 STALL = 60.0
@@ -71,9 +69,9 @@ class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `key` is
-    a secret by which the server knows whose bot it is. With a `drawer` it keeps there
-    how it failed, as the agent that is found at `where`.
+    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move; with `think` it
+    thinks there for so many at most, and makes the only move without asking the agent. `key` is a secret by which the
+    server knows whose bot it is. With a `drawer` it keeps there how it failed, as the agent that is found at `where`.
     """
 
     url: str
@@ -83,6 +81,7 @@ class Service(NamedTuple):
     seed: bytes
     budget: Budget | None = None
     pace: float = 0.0
+    think: float | None = None
     key: str | None = None
     where: str = ""
     drawer: Drawer | None = None
@@ -177,8 +176,7 @@ class Chair:
         self._return_in: float | None = None
         self._token: str | None = None
         self._sitting: Sitting | None = None
-        self._watched = False
-        self._spectators = 0
+        self._company = Company()
         self._last_update: Update | None = None
         self._decision: Play | None = None
         self._sent: ClientMessage | None = None
@@ -239,7 +237,7 @@ class Chair:
             case Welcome():
                 await self._welcome(message)
             case Seated():
-                self._watched = watched(message.chairs, message.seat, self._spectators)
+                self._company = Company(message.chairs, message.seat, self._company.spectators)
                 self._sit_down(message)
             case Update():
                 await self._answer(message)
@@ -250,7 +248,7 @@ class Chair:
                 # The match is over, or the absent player for whom this bot sat in is back.
                 if isinstance(message, Ended) and self._was_late(message.record.outcome):
                     await self._tell("time", "the clock ran out before the answer came")
-                self._sitting, self._spectators = None, 0
+                self._sitting, self._company = None, Company()
                 await self._send(Leave())
             case Refused():
                 await self._refused(message)
@@ -259,8 +257,7 @@ class Chair:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
                 self._return_in = _safe(message.return_in)
             case Table():
-                self._spectators = message.spectators
-                self._watched = watched(message.chairs, message.seat, message.spectators)
+                self._company = Company(message.chairs, message.seat, message.spectators)
             case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said():
                 pass
             case _:
@@ -298,7 +295,7 @@ class Chair:
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
-            if self._watched:
+            if self._company.watches:
                 left = time_left(update, sitting.player.seat)
                 await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
         await self._send(self._decision)
@@ -311,14 +308,15 @@ class Chair:
         """
         left = time_left(update, sitting.player.seat)
         limit = self._limit(sitting, left)
+        think = self._service.think if self._company.waits else None
         try:
-            return await within(limit, self._thinker.result(partial(decide, sitting, update)))
+            return await within(limit, self._thinker.result(partial(decide, sitting, update, think)))
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
             self._thinker.stop()
             self._thinker = Thinker()
-            sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left)))
+            sitting.remember(Asked(update.view, update.moves, sitting.meter.budget(sitting.rules.clock, left, think)))
             had = "" if left is None else f", of which it had {left:.1f} s"
             raise Failed("stall", f"no answer in {limit:.1f} s{had}") from None
 
@@ -392,25 +390,15 @@ def _safe(seconds: float) -> float:
     return min(max(seconds, SHORTEST), LONGEST_ASKED)
 
 
-def watched(chairs: Sequence[messages.Chair], seat: int | None, spectators: int) -> bool:
-    """Whether people see what the bot in `seat` plays. One that is only asked for a hint is waited for, not watched."""
-    if seat is not None and not chairs[seat].bot and chairs[seat].sitting_in is None:
-        return False
-    return spectators > 0 or any(not chair.bot or chair.sitting_in is not None for chair in chairs)
-
-
-def rest(pace: float, left: float | None, thought: float) -> float:
-    """Seconds to wait with a move that took `thought` seconds, of which there are `left` (None: not counted)."""
-    return max(0.0, (pace if left is None else min(pace, left * SHARE)) - thought)
-
-
 def time_left(update: Update, seat: Seat) -> float | None:
     """Seconds that a seat has for its decision and all to come; None: not counted."""
     return update.clocks[seat] if seat < len(update.clocks) else None
 
 
-def decide(sitting: Sitting, update: Update) -> Play:
+def decide(sitting: Sitting, update: Update, think: float | None = None) -> Play:
     """What the player answers to an update that has moves for its seat.
+
+    With `think` the agent has so many seconds at most, and is not asked when there is one move, unless that is secret.
 
     Raises:
         Failed: the agent does not answer with a legal move.
@@ -420,14 +408,17 @@ def decide(sitting: Sitting, update: Update) -> Play:
     try:
         view = msgspec.convert(update.view, player.game.view_type)
         # Any game that fits the view has the seat's legal moves; what is made up does not matter, and costs no chance.
-        moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+        game = player.game.determinize(view, Chance(0))
+        moves = game.legal_moves(player.seat)
     except Exception as error:
         # No rules say what becomes of a position that cannot be.
         raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
+    if think is not None and len(moves) == 1 and not game.hides_choice(player.seat):
+        return Play(update.version, str(moves[0]))
     left = time_left(update, player.seat)
-    may_cost = sitting.meter.budget(rules.clock, left)
+    may_cost = sitting.meter.budget(rules.clock, left, think)
     move = None
     try:
         player.prepare()

@@ -21,9 +21,12 @@ class Meter:
         self.clock = self._limits.clock
         self._bank = self._limits.bank
 
-    def budget(self, clock: Clock | None = None, left: float | None = None) -> Budget:
-        """What the next decision may cost: what is fixed, with what is left in the bank, or else the clock's share."""
-        return budget(clock, left, self._fixed and msgspec.structs.replace(self._fixed, bank=self._bank))
+    def budget(self, clock: Clock | None = None, left: float | None = None, most: float | None = None) -> Budget:
+        """What the next decision may cost: what is fixed, with what is left in the bank, or else the clock's share.
+
+        The share is `most` seconds at most.
+        """
+        return budget(clock, left, self._fixed and msgspec.structs.replace(self._fixed, bank=self._bank), most)
 
     def most(self, left: float | None = None) -> float | None:
         """Seconds of the wall that there are for the next decision, of which the clock has `left`; None: no limit.

@@ -43,13 +43,17 @@ ANYTHING = (Exception, SystemExit)
 """What an agent may raise: it must not end who runs it."""
 
 
-def budget(clock: Clock | None, left: float | None, fixed: Budget | None = None) -> Budget:
-    """What is fixed; or else a twentieth of the seconds that are left plus the increment, at most half of these."""
+def budget(clock: Clock | None, left: float | None, fixed: Budget | None = None, most: float | None = None) -> Budget:
+    """What is fixed; or else a twentieth of the seconds that are left plus the increment, at most half of these.
+
+    That share of the clock is `most` seconds at most.
+    """
     if fixed is not None:
         return fixed
     if clock is None or left is None:
         return FREE
-    return Budget(seconds=min(left / 20 + clock.increment, left / 2))
+    share = min(left / 20 + clock.increment, left / 2)
+    return Budget(seconds=share if most is None else min(share, most))
 
 
 class Player:

@@ -17,7 +17,7 @@ from client.offers import HOUSE, chair, label, meant
 from client.options import complaint
 from client.place import Place
 from client.tables import choices
-from client.usual import offered, seats_at, usual
+from client.usual import offered, paired, seats_at, usual
 from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -178,11 +178,12 @@ class Order(NamedTuple):
     rated: bool
     words: list[str]
 
-    def rules(self, *, bots: bool = False) -> Rules:
-        """The rules of the table; where bots play, they are asked for their reasons."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
         if self.rated:
-            return offered(self.game, rated=True, reasons=bots)
-        return Rules(self.game, usual(self.game, self.options) | self.options, reasons=bots)
+            return offered(self.game, rated=True)
+        return Rules(self.game, usual(self.game, self.options) | self.options)
 
 
 def _order(rest: Sequence[str], place: Place) -> Order:
@@ -221,14 +222,14 @@ def _play(rest: Sequence[str], place: Place) -> Request:
     order = _order(rest, place)
     match order.words:
         case []:
-            return Seek(order.rules(), seats=order.seats)
+            return Seek(paired(order.rules, "anyone", place), seats=order.seats)
         case ["human"]:
-            return Seek(order.rules(), "human", seats=order.seats)
+            return Seek(order.rules, "human", seats=order.seats)
         case ["bot"]:
-            return Seek(order.rules(bots=True), "bot", seats=order.seats)
+            return Seek(paired(order.rules, "bot", place), "bot", seats=order.seats)
         case ["bot", name]:
             bot = _known_bot(name, place)
-            return Seek(order.rules(bots=True), "bot", bot.agent, order.seats, bot.by)
+            return Seek(order.rules, "bot", bot.agent, order.seats, bot.by)
     raise Mistake(_unknown_words("play", order.words))
 
 
@@ -260,7 +261,7 @@ def _open(rest: Sequence[str], place: Place) -> Request:
         raise Mistake(_unknown_words("open", wrong))
     if len(bots) > seats:
         raise Mistake(say("mistake-bots", bots=len(bots), seats=seats, usage=COMMANDS["open"].usage))
-    rules, private = order.rules(bots=bool(bots)), "private" in order.words
+    rules, private = order.rules, "private" in order.words
     if len(bots) == seats:
         return Open(msgspec.structs.replace(rules, takeover=not order.rated), tuple(bots), private=private)
     return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)

@@ -38,5 +38,5 @@ def table(playback: Playback, number: int, seat: Seat, agent: str, last: Seated 
     record = playback.record
     chairs = tuple("me" if other == seat else f"bot:{agent}" for other in range(len(record.seats)))
     clock = last.rules.clock if last is not None and last.match == record.match else Clock()
-    rules = Rules(record.game, record.options, clock, reasons=True)
+    rules = Rules(record.game, record.options, clock)
     return Open(rules, chairs, private=True, start=playback.start(number))

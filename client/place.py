@@ -20,12 +20,15 @@ class Place:
     """The match at the table: the one that runs, or the one that has ended."""
     update: Update | None = None
     over: bool = False
+    learning: frozenset[str] = frozenset()
+    """The games that the player has not won twice yet."""
 
     def follow(self, message: ServerMessage) -> None:
         """Take in what the server says."""
         match message:
             case Welcome():
                 self.welcome = message
+                self.learning = frozenset(message.learning)
                 if not message.at_table:
                     self.go_to_lobby()
             case Lobby():
@@ -44,6 +47,8 @@ class Place:
                 self.over = message.outcome is not None
             case Ended() if self.seated is not None and self.seated.match == message.record.match:
                 self.over = True
+                if self.seat in message.learned:
+                    self.learning -= {message.record.game}
 
     def _sit_at(self, table: Table) -> None:
         self.seeking, self.table = None, table

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import msgspec
+
+from client.place import Place
 from shared.game import Fact
 from shared.messages import Rules
 
@@ -28,11 +31,22 @@ def usual(game: str, chosen: Collection[str] = ()) -> dict[str, Fact | None]:
     return {name: value for name, value in offered.items() if settled.get(name, frozenset()).isdisjoint(chosen)}
 
 
-def offered(game: str, *, rated: bool = False, reasons: bool = False) -> Rules:
+def offered(game: str, *, rated: bool = False) -> Rules:
     """What people play without house rules; a `rated` match is as the server wants it: without help, to its end."""
     if rated:
-        return Rules(game, absent="forfeit", aids=False, rated=True, reasons=reasons)
-    return Rules(game, usual(game), reasons=reasons)
+        return Rules(game, absent="forfeit", aids=False, rated=True)
+    return Rules(game, usual(game))
+
+
+def paired(rules: Rules, opponent: str, place: Place) -> Rules:
+    """The rules of a quick pair: who is still learning the game and is about to meet a bot has no clock.
+
+    Among people everybody has the usual clock, so that all who look for somebody find each other.
+    """
+    bots = place.lobby.bots if place.lobby is not None else ()
+    at_once = opponent == "anyone" and any(rules.game in bot.games and bot.free for bot in bots)
+    unhurried = not rules.rated and rules.game in place.learning and (opponent == "bot" or at_once)
+    return msgspec.structs.replace(rules, clock=None) if unhurried else rules
 
 
 def seats_at(game: str) -> int | None:

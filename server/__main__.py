@@ -52,6 +52,10 @@ def main(
             metavar="SECONDS", help="What house bots take for a move at least, where people play or watch. [0.8]"
         ),
     ] = None,
+    bot_think: Annotated[
+        str | None,
+        typer.Option(metavar="SECONDS", help="What house bots think at most, where people play or watch. [3]"),
+    ] = None,
     allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
     no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
     lan: Annotated[

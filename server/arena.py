@@ -16,7 +16,7 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
-from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken
+from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
 from server.lobby import Lobby
 from server.match import Match
 from server.ratings import Ratings
@@ -147,6 +147,10 @@ class Arena:
         """Know a player's rating again; before the matches are, which may end at once."""
         self._ratings.restore(rated)
 
+    def restore_wins(self, won: Won) -> None:
+        """Know again how often a player has won a game."""
+        self._lobby.wins.restore(won)
+
     def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> None:
         """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
         events = list(events)
@@ -243,7 +247,9 @@ class Arena:
         person = Person(session, player, hello.name, by=by, owner=owner, account=account)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
-        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
+        learning = self._lobby.wins.learning(player)
+        told = messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None, learning)
+        self._outbox.tell(session, told)
         if place is not None:
             table, chair = place
             self._seats.come_back(person, table, chair, now, hello.known)
@@ -381,7 +387,8 @@ class Arena:
             self._lobby.check_bots(seek.rules.game)
             bot = None if seek.bot is None else self._lobby.named(seek.rules.game, seek.bot, seek.by)
         self._clear_the_way(person, now)
-        seeker = Seeker(person, seek.rules, seats, seek.opponent, bot)
+        learning = not seek.rules.rated and seek.rules.game in self._lobby.wins.learning(person.player)
+        seeker = Seeker(person, seek.rules, seats, seek.opponent, bot, learning)
         self._lobby.seekers.add(seeker)
         party = self._lobby.party(seeker)
         if party is None:

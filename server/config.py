@@ -54,6 +54,8 @@ class Config(msgspec.Struct, frozen=True):
     bots: Annotated[str, Meta(description="agents with a number of tables each, like fis:2,csp")] = ""
     bot_pace: Annotated[float, Meta(ge=0, le=60, description="seconds from 0 to 60 (0: as fast as they can)")] = 0.8
     """What a house bot takes for a move at least where people play or look on, so that they can follow."""
+    bot_think: Annotated[float, Meta(ge=0.1, le=3600, description="seconds from 0.1 to 3600")] = 3.0
+    """What a house bot thinks at most about a move where people play or look on, if its clock leaves it so much."""
     allow_seeds: Annotated[bool, Meta(description="true or false")] = False
     """Clients may choose the deal: for ladders only."""
     no_limits: Annotated[bool, Meta(description="true or false")] = False

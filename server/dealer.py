@@ -14,6 +14,7 @@ from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Deal, Person, Table
+from server.wins import ENOUGH
 from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
@@ -289,7 +290,9 @@ class Dealer:
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
         verdict, rated = self._rate(table.match, record)
-        ended = Ended(record, people, rated, verdict)
+        won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
+        learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
+        ended = Ended(record, people, rated, verdict, tuple(won.values()), learned)
         self._outbox.write(ended)
         self._lobby.remember_end(people, ended.told)
         parts = list(split(ended.told))

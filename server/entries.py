@@ -115,6 +115,14 @@ class Rated(msgspec.Struct, frozen=True):
     bot: bool = False
 
 
+class Won(msgspec.Struct, frozen=True):
+    """How often a player has won a game, as far as it matters (server/wins.py); a value, as Rated."""
+
+    game: str
+    player: str
+    wins: int
+
+
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """What a match did to the ratings, or why nothing: as the message Ended tells it."""
 
@@ -125,21 +133,24 @@ class Verdict(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over; its record is all that is kept of it, and the ratings after it, in the same commit.
+    """A match is over; its record is all that is kept of it, and the ratings and wins after it, in the same commit.
 
-    `players` are the people who sat there, by id.
+    `players` are the people who sat there, by id; `learned` the seats whose players have won often enough now.
     """
 
     record: Record
     players: tuple[str, ...] = ()
     rated: tuple[Rated, ...] = ()
     verdict: Verdict = Verdict()
+    won: tuple[Won, ...] = ()
+    learned: tuple[Seat, ...] = ()
 
     @property
     def told(self) -> messages.Ended:
         """The message that tells the table of it."""
         verdict = self.verdict
-        return messages.Ended(self.record, False, verdict.ratings, verdict.unrated, verdict.why, verdict.facts)
+        told = verdict.ratings, verdict.unrated, verdict.why, verdict.facts
+        return messages.Ended(self.record, False, *told, self.learned)
 
 
 Event = Moved | Handed | Taken | Advised

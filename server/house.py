@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 Command = Callable[[HouseBot], Sequence[str]]
 
 
-def bot_command(url: str, pace: float) -> Command:
-    """The command of a house bot that plays at `url`, where people are not faster than `pace` seconds a move.
+def bot_command(url: str, pace: float, think: float) -> Command:
+    """The command of a house bot at `url`; where people are, a move takes `pace` seconds at least, `think` at most.
 
     It reads the key by which the server knows it from its standard input: unlike the environment, nobody else can.
     """
     tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
-    at = ("--server", url, "--pace", f"{pace:g}")
+    at = ("--server", url, "--pace", f"{pace:g}", "--think", f"{think:g}")
     return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--key", "-")
 
 

@@ -15,7 +15,21 @@ from typing import Any, Literal, NamedTuple, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.entries import Advised, Dealt, Ended, Entry, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Verdict
+from server.entries import (
+    Advised,
+    Dealt,
+    Ended,
+    Entry,
+    Event,
+    Handed,
+    Keyed,
+    Moved,
+    Rated,
+    Registered,
+    Taken,
+    Verdict,
+    Won,
+)
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -65,6 +79,13 @@ _RATINGS = sql.Table(
     sql.Column("player", sql.String, primary_key=True),
     sql.Column("rated", sql.LargeBinary, nullable=False),
 )
+_WINS = sql.Table(
+    "wins",
+    _METADATA,
+    sql.Column("game", sql.String, primary_key=True),
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("wins", sql.Integer, nullable=False),
+)
 # Opened by the loop, used by the writer thread; another server on the file is waited for half a second.
 _CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
 _LOCK = int.from_bytes(b"fairdeal", "big")
@@ -110,12 +131,13 @@ class JournalError(Exception):
 
 class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
-    and the keys of bots."""
+    all counts of wins, and the keys of bots."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
     ended: tuple[Ended, ...] = ()
     rated: tuple[Rated, ...] = ()
+    won: tuple[Won, ...] = ()
     keys: tuple[Keyed, ...] = ()
 
 
@@ -172,6 +194,7 @@ class Journal:
             matches = self._live()
             ratings = self._connection.execute(sql.select(_RATINGS.c.rated)).scalars().all()
             rated = tuple(map(_unpack_rated, ratings))
+            wins = self._connection.execute(sql.select(_WINS.c.game, _WINS.c.player, _WINS.c.wins)).all()
             keys = tuple(Keyed(*row) for row in self._connection.execute(sql.select(_KEYS)))
             self._connection.rollback()
             ended = [_read_end(*end) for end in reversed(ends)]
@@ -182,6 +205,7 @@ class Journal:
             tuple((dealt, tuple(events)) for dealt, events in matches),
             tuple(ended),
             rated,
+            tuple(Won(*row) for row in wins),
             keys,
         )
 
@@ -241,7 +265,8 @@ class Journal:
         players: list[dict[str, Any]] = []
         records: list[dict[str, Any]] = []
         verdicts: list[dict[str, Any]] = []
-        ratings: dict[tuple[str, str], bytes] = {}
+        ratings: dict[tuple[str, str], dict[str, Any]] = {}
+        wins: dict[tuple[str, str], dict[str, Any]] = {}
         keys: dict[str, Keyed] = {}
         logged: list[_Logged] = []
         for entry in entries:
@@ -253,7 +278,8 @@ class Journal:
                     records.append(_record_row(entry))
                     if entry.verdict != Verdict():
                         verdicts.append({"match": record.match, "verdict": _pack(entry.verdict)})
-                    ratings |= {(rated.game, rated.player): _pack(rated) for rated in entry.rated}
+                    ratings |= {(rated.game, rated.player): {"rated": _pack(rated)} for rated in entry.rated}
+                    wins |= {(won.game, won.player): {"wins": won.wins} for won in entry.won}
                 case Registered(player, name, token_hash):
                     players.append({"player": player, "name": name, "token_hash": token_hash})
                 case Keyed(player):
@@ -265,21 +291,20 @@ class Journal:
             for table, rows in ((_PLAYERS, players), (_RECORDS, records), (_VERDICTS, verdicts)):
                 if rows:
                     self._connection.execute(table.insert(), rows)
-            self._rate(ratings)
+            self._replace(_RATINGS, ratings)
+            self._replace(_WINS, wins)
             for key in keys.values():
                 self._connection.execute(_KEYS.delete().where(_KEYS.c.player == key.player))
                 self._connection.execute(_KEYS.insert(), msgspec.structs.asdict(key))
 
-    def _rate(self, ratings: dict[tuple[str, str], bytes]) -> None:
-        """Put new ratings in the place of the old ones."""
-        if not ratings:
+    def _replace(self, table: sql.Table, values: dict[tuple[str, str], dict[str, Any]]) -> None:
+        """Put new values of a game and a player in the place of the old ones."""
+        if not values:
             return
-        same = sql.and_(_RATINGS.c.game == sql.bindparam("of"), _RATINGS.c.player == sql.bindparam("who"))
-        self._connection.execute(
-            _RATINGS.delete().where(same), [{"of": game, "who": player} for game, player in ratings]
-        )
-        rows = [{"game": game, "player": player, "rated": rated} for (game, player), rated in ratings.items()]
-        self._connection.execute(_RATINGS.insert(), rows)
+        same = sql.and_(table.c.game == sql.bindparam("of"), table.c.player == sql.bindparam("who"))
+        self._connection.execute(table.delete().where(same), [{"of": game, "who": player} for game, player in values])
+        rows = [{"game": game, "player": player, **value} for (game, player), value in values.items()]
+        self._connection.execute(table.insert(), rows)
 
     def _log(self, entries: list[_Logged]) -> None:
         if not entries:

@@ -13,6 +13,7 @@ from server.seekers import Seeker, Seekers
 from server.step import Session
 from server.table import Chair, Person, Table
 from server.trust import HOUSE, Bot, may_be_shown, may_follow
+from server.wins import Wins, gentleness
 from shared import messages
 
 LISTED = 100
@@ -26,6 +27,7 @@ class Lobby:
 
     def __init__(self, ratings: Ratings) -> None:
         self.ratings = ratings
+        self.wins = Wins()
         self.tables: dict[str, Table] = {}
         self.seekers = Seekers()
         self.bots: dict[Session, Person] = {}
@@ -72,17 +74,22 @@ class Lobby:
 
         None: there are too few.
         """
-        return self._party(seeker, self.idle_bots)
+        return self._party(seeker, self._bots_for)
 
-    def _party(self, seeker: Seeker, idle_bots: Callable[[str, Bot | None], list[Person]]) -> list[Person] | None:
+    def _party(self, seeker: Seeker, bots_for: Callable[[str, Bot | None, bool], list[Person]]) -> list[Person] | None:
         people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
         if len(people) < seeker.seats:
             # Bots fill the table up only for those who would have them.
             people = [each for each in people if each is seeker or each.opponent == "anyone"]
         wanted = seeker.seats - len(people)
-        bots = [] if seeker.opponent == "human" else idle_bots(seeker.rules.game, seeker.bot)[:wanted]
+        bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)[:wanted]
         party = [*(each.person for each in people), *bots]
         return party if len(party) == seeker.seats else None
+
+    def _bots_for(self, game: str, wanted: Bot | None, learning: bool) -> list[Person]:
+        """The idle bots in the order in which a seeker would have them."""
+        bots = self.idle_bots(game, wanted)
+        return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
 
     def idle(self, bot: Person) -> bool:
         """Whether a bot on offer is at no table, and looks for none of its own accord."""
@@ -158,10 +165,10 @@ class Lobby:
 
     def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:
         """The seeker whose party this bot, free now, makes complete, and the party; None: nobody's."""
-        idle_bots = functools.cache(self.idle_bots)
+        bots_for = functools.cache(self._bots_for)
         for seeker in self.seekers:
             if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.bot):
-                party = self._party(seeker, idle_bots)
+                party = self._party(seeker, bots_for)
                 if party is not None:
                     return seeker, party
         return None

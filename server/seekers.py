@@ -17,13 +17,17 @@ from shared.messages import Rules
 
 @dataclass(frozen=True, eq=False)
 class Seeker:
-    """Someone who waits for company: for humans, for bots (one by name, or any), or for either."""
+    """Someone who waits for company: for humans, for bots (one by name, or any), or for either.
+
+    Who is `learning` the game would rather have a gentle bot than a strong one.
+    """
 
     person: Person
     rules: Rules
     seats: int
     opponent: str
     bot: Bot | None
+    learning: bool = False
 
     @functools.cached_property
     def wish(self) -> bytes:

@@ -70,7 +70,7 @@ async def serve(config: Config) -> int:
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
-    command = bot_command(own_url, config.bot_pace)
+    command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)

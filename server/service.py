@@ -85,6 +85,8 @@ class Service:
             self._arena.restore_end(end)
         for rated in saved.rated:
             self._arena.restore_rating(rated)
+        for won in saved.won:
+            self._arena.restore_wins(won)
         return sum(self._resume(dealt, events) for dealt, events in saved.matches)
 
     def _resume(self, dealt: Dealt, events: tuple[Event, ...]) -> bool:

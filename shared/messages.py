@@ -72,8 +72,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     """The match counts for the ratings of its game: dealt by lot, with the game's own options, on a clock and without
     help. So it takes `takeover` and `aids` False, `absent` "forfeit", and `spectators` other than "all"."""
-    reasons: bool = False
-    """Ask agents for a reason with each move; reasons go into the record, not to the table."""
+    reasons: bool = True
+    """Ask agents for a reason with each move; reasons go into the record, not to the table. Ladders save the time."""
     without: Literal["forfeit", "wait"] = "forfeit"
     """What happens where `absent` is "bot" and no house bot is free then."""
 
@@ -287,6 +287,9 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     token: str | None = None
     at_table: bool = False
     """The player was at a table and is again: Seated and Update follow."""
+    learning: Annotated[tuple[GameName, ...], Meta(max_length=16)] = ()
+    """The games that this player has not won twice yet: who then seeks without naming a bot gets the weakest that is
+    better than `random`."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -438,6 +441,8 @@ class Ended(_Message, frozen=True, tag="ended"):
     """Which of the reasons `unrated` is, for a client that says it in its reader's language with `facts`."""
     facts: Facts = {}
     """What stands in `unrated`."""
+    learned: Annotated[tuple[SeatNo, ...], Meta(max_length=6)] = ()
+    """The seats whose players have won this game for the second time: they are no longer learning it."""
 
 
 class Advice(_Message, frozen=True, tag="advice"):

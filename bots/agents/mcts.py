@@ -75,7 +75,7 @@ def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool] | None:
     deadline = budget.deadline()
     if deadline is None:
         return None if iterations is None else lambda done: done >= iterations
-    return lambda done: budget.clock() >= deadline or (iterations is not None and done >= iterations)
+    return lambda done: deadline.passed() or (iterations is not None and done >= iterations)
 
 
 def _least(one: N | None, other: N | None) -> N | None:

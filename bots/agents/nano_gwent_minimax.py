@@ -114,7 +114,7 @@ def _limit(budget: Budget) -> Callable[[], bool] | None:
     """Whether what a decision may take, from now on, is spent: asked before each node; None: there is no limit."""
     deadline, nodes, expanded = budget.deadline(), budget.nodes, itertools.count()
     if deadline is not None:
-        return lambda: budget.clock() >= deadline
+        return deadline.passed
     if nodes is not None:
         return lambda: next(expanded) >= nodes
     return None

@@ -56,6 +56,11 @@ _SINGLE = next(card.points for card in CARDS if card.objective is Objective.SING
 _HIGHEST = next(card.points for card in CARDS if card.objective is Objective.HIGHEST)
 
 
+def load_tables() -> None:
+    """Make the tables of all kingdoms, a tenth of a second that no decision is to take."""
+    _kingdoms()
+
+
 @functools.cache
 def _kingdoms() -> _Kingdoms:
     sets = np.arange(1 << len(CARDS))

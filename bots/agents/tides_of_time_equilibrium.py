@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+import msgspec
 import numpy as np
 
 from bots.agent import Agent, Budget
-from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, points
+from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.matrix_game import load_solver, solve, solve_unsure, values
 from shared.chance import Chance
@@ -44,13 +45,14 @@ class TidesOfTimeEquilibrium(Agent):
         super().__init__(game, chance)
         # Now, so that no decision takes the time for it.
         load_solver()
+        load_tables()
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
         """One of `moves`, drawn from the mixed strategy; the budget limits how many hands or scenes are looked at."""
         if isinstance(moves[0], Keep):
             return self._keep(view, cast(Sequence[Keep], moves), budget)
         hands, cards = opposing_hands(view), own_hand(view)
-        some = portions(hands, HANDS, budget, self.chance)
+        some = portions(hands, HANDS, _without_solving(budget), self.chance)
         games = np.concatenate([_first_picks(view, portion) for portion in some], axis=2)
         if len(hands) == 1:
             value, strategy, _ = solve(games[:, :, 0])
@@ -78,6 +80,11 @@ class TidesOfTimeEquilibrium(Agent):
     def reason(self) -> Reason | None:
         """The mixed strategy and its value, or how relics and removals compare."""
         return self._reason
+
+
+def _without_solving(budget: Budget) -> Budget:
+    """What there is to look at hands: to solve what they make takes about as long again."""
+    return budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=budget.seconds / 2)
 
 
 def _first_picks(view: TidesView, hands: Sequence[tuple[int, ...]]) -> Array:

@@ -6,15 +6,16 @@ The draft is searched to the end of the round, and the opponent is assumed to an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, NamedTuple, cast
 
 import numpy as np
 
 from bots.agent import Agent, Budget
-from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, points, steps
+from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points, steps
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.alpha_beta import Searched, alpha_beta
-from shared.game import Move, Options
+from shared.chance import Chance
+from shared.game import Game, Move, Options
 from shared.games.tides_of_time import HAND, Keep, Pick, TidesOfTime, TidesView
 from shared.record import Reason
 
@@ -82,6 +83,11 @@ class TidesOfTimeMinimax(Agent):
     games = (TidesOfTime.name,)
     options: ClassVar[MinimaxOptions] = MinimaxOptions()
     _reason: Reason | None = None
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        super().__init__(game, chance)
+        # Now, so that no decision takes the time for it.
+        load_tables()
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
         """The best of `moves`; the budget limits the unseen hands or scenes that are looked at, 1,287 or 32 at most."""

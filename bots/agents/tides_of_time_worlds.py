@@ -16,8 +16,8 @@ from shared.games.tides_of_time import DRAWN, Keep, TidesView, as_set, keeps, me
 
 T = TypeVar("T")
 
-PORTION = 100
-"""Hands or scenes between two looks at the clock."""
+HANDS_AT_ONCE, SCENES_AT_ONCE = 25, 1
+"""How many are looked at between two looks at the clock: 1 to 3 ms of work."""
 SCENES = 32
 """How many scenes a choice of relic is tried in."""
 
@@ -84,7 +84,7 @@ def mean_worth(
 ) -> tuple[float, ...]:
     """What the next round is worth on average after each choice of relic and removal, all tried in the same scenes."""
     sums, count = np.zeros(len(moves)), 0
-    for some in portions(scenes(view, budget.iterations or SCENES, chance), None, budget, chance):
+    for some in portions(scenes(view, budget.iterations or SCENES, chance), None, budget, chance, SCENES_AT_ONCE):
         draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
         sums += worth(draft).reshape(len(moves), len(some)).sum(axis=1)
         count += len(some)
@@ -98,19 +98,21 @@ def worlds(mine: Sequence[int], theirs: Sequence[int], my_hands: Sequence[Hand],
     return Worlds(*kingdoms, *hands)
 
 
-def portions(items: list[T], most: int | None, budget: Budget, chance: Chance) -> Iterator[list[T]]:
+def portions(
+    items: list[T], most: int | None, budget: Budget, chance: Chance, at_once: int = HANDS_AT_ONCE
+) -> Iterator[list[T]]:
     """What to look at of `items`: as many as the budget's iterations, or else `most`, drawn evenly if that is not all.
 
-    Without a limit of seconds they come at once, else in portions, in an order drawn evenly, while there is time; one
-    comes in any case.
+    Without a limit of seconds they come together, else so many at once, in an order drawn evenly, while there is time;
+    one portion comes in any case.
     """
     count = min(len(items), budget.iterations or most or len(items))
     deadline = budget.deadline()
     if count < len(items) or deadline is not None:
         items = chance.sample(items, count)
-    size = count if deadline is None else PORTION
+    size = count if deadline is None else at_once
     for start in range(0, count, size):
-        if start and deadline is not None and budget.clock() >= deadline:
+        if start and deadline is not None and deadline.passed():
             return
         yield items[start : start + size]
 

@@ -14,6 +14,7 @@ from bots.agent import Budget
 from bots.agents.top_trumps_goliath import settled
 from bots.agents.top_trumps_odds import Odds, odds_of, unmet
 from bots.agents.top_trumps_scored import Scored, top_card
+from bots.deadline import Deadline
 from shared.chance import Chance
 from shared.game import Move, Options
 from shared.games.top_trumps import HIDDEN, UNKNOWN, Card, TopTrumpsView
@@ -166,9 +167,10 @@ class David(Scored):
     meaning = "score: of the game as it may go on, of this trick, and of what the opponent does not learn"
     draws_lots = True
     _budget = Budget()
+    _deadline: Deadline | None = None
 
     def choose(self, view: TopTrumpsView, moves: Sequence[Move], budget: Budget) -> Move:
-        self._budget = budget
+        self._budget, self._deadline = budget, budget.deadline()
         return super().choose(view, moves, budget)
 
     def scores(self, view: TopTrumpsView) -> Sequence[float]:
@@ -204,8 +206,7 @@ class David(Scored):
     def _worlds(self, odds: Odds, view: TopTrumpsView) -> Iterator[World]:
         """As many worlds as the options and the budget allow, one at least."""
         most = self._budget.iterations or self.options.worlds
-        deadline = self._budget.deadline()
         for world in itertools.islice(worlds(odds, view, self.chance), most):
             yield world
-            if deadline is not None and self._budget.clock() >= deadline:
+            if self._deadline is not None and self._deadline.passed():
                 return

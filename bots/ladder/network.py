@@ -149,7 +149,7 @@ async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done, left
 
 def _order(spec: Spec, fixture: Fixture) -> Open:
     return Open(
-        Rules(spec.game, dict(spec.options), spec.clock, absent="forfeit"),
+        Rules(spec.game, dict(spec.options), spec.clock, absent="forfeit", reasons=False),
         chairs=tuple(f"bot:{name}" for name in fixture.seats),
         private=True,
         label=fixture.label,

@@ -7,6 +7,7 @@ games of one shape at once, with Bland's rule ("New finite pivoting rules for th
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import numpy as np
@@ -50,10 +51,13 @@ def values(games: npt.NDArray[np.number]) -> Array:
     return low
 
 
+@functools.cache
 def load_solver() -> None:
-    """Import what `solve_unsure` needs: half a second that whoever only reads the catalogue does not wait for."""
-    import scipy.optimize
-    import scipy.sparse  # noqa: F401
+    """Import what `solve_unsure` needs, and solve once, for more is imported then.
+
+    That is half a second for which whoever only reads the catalogue does not wait.
+    """
+    solve_unsure([[[0.0]]])
 
 
 def solve_unsure(games: npt.ArrayLike) -> tuple[float, Array]:

@@ -31,7 +31,7 @@ from client.screens.waiting import Waiting
 from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
 from client.toggle import Toggle
 from client.usual import offered as offered_rules
-from client.usual import seats_at, usual
+from client.usual import paired, seats_at, usual
 from client.visit import Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import title_of
@@ -111,10 +111,11 @@ class Lobby(OnlinePage):
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: Bot | None = None) -> Action:
         def act() -> Next:
-            # Against bots their reasons are kept: there is nobody else whom these could tell of.
-            rules = offered_rules(self._game, rated=self.visit.settings.rated, reasons=opponent == "bot")
-            agent, by = (None, None) if bot is None else (bot.agent, bot.by)
-            self.visit.seek(Seek(rules, opponent, agent, self._seats, by))
+            rules = offered_rules(self._game, rated=self.visit.settings.rated)
+            if bot is None:
+                self.visit.seek(Seek(paired(rules, opponent, self.visit.place), opponent, seats=self._seats))
+            else:
+                self.visit.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
             return None
 
         return act
@@ -166,7 +167,7 @@ class Lobby(OnlinePage):
             pair = (chair(self._first_bot), chair(bot))
             self.visit.line.send(
                 Open(
-                    Rules(self._game, usual(self._game), takeover=True, reasons=True),
+                    Rules(self._game, usual(self._game), takeover=True),
                     tuple(pair[n % 2] for n in range(seats)),
                 )
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
@@ -19,12 +19,15 @@ from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
-from bots.client import SHARE, Chair, Service, Thinker, rest, serve, watched
+from bots.client import Chair, Service, Thinker, serve
 from bots.failure import Drawer, Failure, read
 from bots.link import Unserved, check_url
+from bots.manners import SHARE
+from bots.player import AnyGame
 from shared import messages, wire
 from shared.chance import Chance, derive
 from shared.game import Move
+from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     PROTOCOL,
@@ -54,11 +57,18 @@ GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
 RULES = Rules("nano-gwent", {"deck": [1, 5, 9]}, clock=None)
 WELCOME = Welcome("p1", "tester", ("nano-gwent",), TOKEN)
 BOT, PERSON = messages.Chair("bot", bot=True), messages.Chair("Ann")
-LENT, GUEST = messages.Chair("Ann", sitting_in="highest"), messages.Chair("bot", bot=True, sitting_in="Ann")
 SEATED = Seated("table", "m1", RULES, (BOT, BOT), "0" * 64, seat=0, label="deal 1 tester-other 0")
 
 
-def update(version: int, game: NanoGwent = GAME, **more: Any) -> Update:
+def played(game: AnyGame) -> Iterator[AnyGame]:
+    """The positions of a match in which everybody plays their first move."""
+    while game.to_act:
+        yield game
+        seat = min(game.to_act)
+        game = game.play(seat, game.legal_moves(seat)[0]).game
+
+
+def update(version: int, game: AnyGame = GAME, **more: Any) -> Update:
     """The position as seat 0 is told it."""
     moves = tuple(map(str, game.legal_moves(0)))
     return Update("m1", version, msgspec.to_builtins(game.view(0)), moves, version, tuple(game.to_act), **more)
@@ -191,7 +201,7 @@ async def test_comes_back_with_its_token_and_version_and_plays_again_what_it_had
     async with playing(Drawn, break_off, go_on) as over:
         await over
     expected = Chance(derive(SEED, SEATED.label, 0)).choice(GAME.legal_moves(0))
-    assert answers == [Play(3, str(expected))] * 2
+    assert answers == [Play(3, str(expected), Reason("by lot"))] * 2
 
 
 class Slow(Highest):
@@ -221,31 +231,6 @@ async def test_answers_pings_while_its_agent_thinks() -> None:
         await over
 
 
-@pytest.mark.parametrize(
-    ("chairs", "spectators", "expected"),
-    [
-        ((BOT, BOT), 0, False),
-        ((BOT, BOT), 1, True),
-        ((BOT, PERSON), 0, True),
-        ((LENT, BOT), 0, True),
-        ((BOT, GUEST), 0, True),
-        ((PERSON, BOT), 1, False),
-    ],
-    ids=["bots alone", "looked on", "against a person", "for a person", "against a guest", "asked for a hint"],
-)
-def test_knows_when_people_see_it_play(chairs: Sequence[messages.Chair], spectators: int, expected: bool) -> None:
-    assert watched(chairs, 0, spectators) is expected
-
-
-@pytest.mark.parametrize(
-    ("left", "thought", "expected"), [(None, 0.0, 0.8), (300.0, 0.3, 0.5), (300.0, 2.0, 0.0), (10.0, 0.1, 0.4)]
-)
-def test_its_pace_counts_the_thinking_in_and_spares_the_clock(
-    left: float | None, thought: float, expected: float
-) -> None:
-    assert rest(0.8, left, thought) == pytest.approx(expected)
-
-
 async def test_takes_its_time_once_somebody_looks_on() -> None:
     took: list[float] = []
 
@@ -263,6 +248,69 @@ async def test_takes_its_time_once_somebody_looks_on() -> None:
     async with playing(Highest, script, pace=60.0) as over:
         await over
     assert took[1] >= 4.0 * SHARE
+
+
+class Notes(Agent):
+    """Plays the first move, and notes how many there were and what it may cost."""
+
+    name = "notes"
+    asked: ClassVar[list[tuple[int, Budget]]]
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
+        self.asked.append((len(moves), budget))
+        return moves[0]
+
+
+FREE, FORCED = (
+    next(game for game in played(Escoba.deal(2, {}, Chance(3))) if 0 in game.to_act and fits(len(game.legal_moves(0))))
+    for fits in ((1).__lt__, (1).__eq__)
+)
+
+
+async def asked_of(chairs: Sequence[messages.Chair], **more: Any) -> list[int | float | None]:
+    """Of a position with several moves, and of one with one, the seconds that its agent has if it is asked."""
+    Notes.asked = []
+    rules = Rules("escoba", clock=Clock(300.0, 5.0))
+
+    async def script(peer: Peer) -> None:
+        await peer.hear()
+        await peer.say(WELCOME)
+        await peer.hear()
+        await peer.say(Seated("table", "m1", rules, tuple(chairs), "0" * 64, seat=0))
+        for version, game in enumerate((FREE, FORCED)):
+            await peer.say(update(version, game, clocks=(300.0, 300.0)))
+            assert await peer.hear() == Play(version, str(game.legal_moves(0)[0]))
+
+    async with playing(Notes, script, cast={"escoba": Notes}, **more) as over:
+        await over
+    assert [moves == 1 for moves, _ in Notes.asked] == [False, True][: len(Notes.asked)]
+    return [budget.seconds for _, budget in Notes.asked]
+
+
+CLOCKS_SHARE = 300 / 20 + 5
+
+
+@pytest.mark.parametrize("chairs", [(BOT, PERSON), (PERSON, BOT)], ids=["against a person", "asked for a hint"])
+async def test_where_people_wait_it_thinks_no_longer_than_it_may_and_not_about_the_only_move(
+    chairs: Sequence[messages.Chair],
+) -> None:
+    assert await asked_of(chairs, think=3.0) == [3.0]
+
+
+async def test_where_people_wait_it_takes_no_more_than_its_clock_leaves_it() -> None:
+    assert await asked_of((BOT, PERSON), think=60.0) == [CLOCKS_SHARE]
+
+
+async def test_that_there_is_one_move_is_not_told_by_the_time_where_it_is_secret(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Escoba, "hides_choice", lambda game, seat: seat == 0)
+    assert await asked_of((BOT, PERSON), think=3.0) == [3.0, 3.0]
+
+
+async def test_among_bots_or_unless_it_is_told_to_it_thinks_about_all_for_its_share_of_the_clock() -> None:
+    assert await asked_of((BOT, BOT), think=3.0) == [CLOCKS_SHARE] * 2
+    assert await asked_of((BOT, PERSON)) == [CLOCKS_SHARE] * 2
 
 
 async def test_gives_up_when_its_agent_crashes_and_serves_on(caplog: pytest.LogCaptureFixture) -> None:

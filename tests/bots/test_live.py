@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import subprocess
 import sys
@@ -10,23 +11,40 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from bots.agent import Budget
 from bots.client import Service, serve
 from bots.failure import Drawer
-from bots.link import link
+from bots.link import Link, link
 from shared.game import Move
-from shared.messages import Browse, Ended, Hello, Lobby, Open, Rules
-from shared.record import TABLE_REASONS
+from shared.games import GAMES
+from shared.messages import (
+    Browse,
+    Ended,
+    Hello,
+    Leave,
+    Lobby,
+    Open,
+    Play,
+    Resign,
+    Rules,
+    Seated,
+    Seek,
+    Seeking,
+    Update,
+    Welcome,
+)
+from shared.record import TABLE_REASONS, Record, replay
 from tests.bots.hostile import Good
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.test_client import kept
 from tests.bots.test_failure import HOSTILE
 from tests.hosted import PATIENCE, Hosted
 
+T = TypeVar("T")
 RULES = Rules("nano-gwent", clock=None, grace=0.5, absent="forfeit")
 
 
@@ -43,8 +61,26 @@ class Waits(Good):
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Hosted]:
-    with Hosted(tmp_path / "data", "--bots", "random") as server:
+    with Hosted(tmp_path / "data", "--bots", "random", "--no-limits") as server:
         yield server
+
+
+async def seeking(url: str, seek: Seek, *agents: str) -> Record:
+    """A match of somebody who seeks once these bots are there, plays their first move, and resigns after the sixth."""
+    moved = 0
+    async with asyncio.timeout(PATIENCE), link(url) as line:
+        await line.send(Hello("Ann"))
+        await line.send(Browse())
+        async for message in line:
+            match message:
+                case Lobby() if moved == 0 and set(agents) <= {bot.agent for bot in message.bots if bot.free}:
+                    await line.send(seek)
+                case Update() if message.moves:
+                    moved += 1
+                    await line.send(Play(message.version, message.moves[0]) if moved <= 6 else Resign())
+                case Ended():
+                    return message.record
+    raise AssertionError("the server has closed the connection")
 
 
 async def played(url: str, *agents: str) -> str:
@@ -104,3 +140,53 @@ async def test_a_bot_that_thinks_for_ever_where_no_clock_runs_loses_by_stall(ser
         bot.cancel()
         with suppress(asyncio.CancelledError):
             await bot
+
+
+async def test_a_house_bot_thinks_no_longer_than_the_host_allows_and_not_about_its_only_move(tmp_path: Path) -> None:
+    with Hosted(tmp_path / "data", "--bots", "mcts", "--bot-pace", "0", "--bot-think", "0.3") as server:
+        record = await seeking(server.url, Seek(Rules("escoba")), "mcts")
+    steps = list(replay(record, GAMES))
+    decided = [
+        (len(before.game.legal_moves(moved.seat)), moved)
+        for (_, before), (moved, _) in itertools.pairwise(steps)
+        if moved is not None and record.seats[moved.seat] == "mcts"
+    ]
+    free, forced = ([moved for moves, moved in decided if (moves == 1) is only] for only in (False, True))
+    assert free
+    assert forced
+    # Of the usual clock it would take 17 s and more; a reason says that the agent was asked.
+    assert max(moved.seconds for _, moved in decided) < 5
+    assert all(moved.reason is not None for moved in free)
+    assert all(moved.reason is None for moved in forced)
+
+
+async def test_a_beginner_meets_the_gentlest_house_bot_and_two_wins_are_known_after_a_restart(tmp_path: Path) -> None:
+    gwent = Rules("nano-gwent", clock=None)
+    with Hosted(tmp_path / "data", "--bots", "minimax,fis,random", "--bot-pace", "0") as server:
+        assert "fis" in (await seeking(server.url, Seek(gwent), "minimax", "fis", "random")).seats
+        async with asyncio.timeout(PATIENCE), link(server.url) as ana, link(server.url) as ben:
+            await ana.send(Hello("Ana"))
+            await ben.send(Hello("Ben"))
+            token = (await heard(ana, Welcome)).token
+            for _ in range(2):
+                await ana.send(Seek(gwent, "human"))
+                await heard(ana, Seeking)
+                await ben.send(Seek(gwent, "human"))
+                await heard(ben, Seated)
+                await ben.send(Resign())
+                for line in (ana, ben):
+                    await heard(line, Ended)
+                    await line.send(Leave())
+        server.kill()
+        server.start()
+        async with asyncio.timeout(PATIENCE), link(server.url) as again:
+            await again.send(Hello("Ana", token))
+            assert "nano-gwent" not in (await heard(again, Welcome)).learning
+
+
+async def heard(line: Link, kind: type[T]) -> T:
+    """The next message of a kind."""
+    async for message in line:
+        if isinstance(message, kind):
+            return message
+    raise AssertionError("the server has closed the connection")

@@ -126,11 +126,7 @@ def test_without_a_fixed_budget_it_is_the_share_of_the_clock(watch: Watch) -> No
     meter = Meter(None)
     assert meter.budget() == Budget()
     assert meter.budget(Clock(60.0, 1.0), 40.0) == Budget(seconds=3.0)
+    assert meter.budget(Clock(60.0, 1.0), 40.0, 5.0) == Budget(seconds=3.0)
+    assert meter.budget(Clock(60.0, 1.0), 40.0, 2.0) == Budget(seconds=2.0)
+    assert meter.budget(most=2.0) == Budget()
     watch.take(meter, 5.0)
-
-
-def test_a_search_ends_a_little_before_its_time_is_over(watch: Watch) -> None:
-    assert Budget(seconds=10.0).deadline() == pytest.approx(109.6)
-    watch.processor = 7.0
-    assert Budget(seconds=10.0, cpu=True).deadline() == pytest.approx(16.6)
-    assert Budget(iterations=3).deadline() is None

@@ -175,9 +175,7 @@ def test_to_go_on_one_gets_up_and_opens_a_table(sheet):
     sheet.sent.clear()
     assert sheet.types("goon 5 fis 2") == []
     moves = tuple((moved.seat, moved.move) for moved in GWENT.moves[:5])
-    wanted = Open(
-        Rules("nano-gwent", {}, reasons=True), ("bot:fis", "me"), private=True, start=Start(GWENT.seed, moves)
-    )
+    wanted = Open(Rules("nano-gwent", {}), ("bot:fis", "me"), private=True, start=Start(GWENT.seed, moves))
     assert sheet.sent == [Leave(), wanted]
 
 

@@ -100,7 +100,7 @@ def close(*windows: Window) -> None:
 def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
     with Hosted(tmp_path / "server", "--bots", "fis:1") as server:
         ana = in_lobby(server, tmp_path / "ana", "Ana", "fis")
-        ana.visit.line.send(Open(Rules("nano-gwent", reasons=True), ("me", "bot:fis"), private=True))
+        ana.presses("anyone")
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
         record = ana.visit.record
@@ -109,7 +109,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         assert "The commitment is the one you were given before the deal." in texts(ana.top)
         ana.presses("replay")
         assert ana.shows(ReplayScreen)
-        number = next(at for at, moved in enumerate(record.moves, 1) if moved.seat == 1)
+        number = next(at for at, moved in enumerate(record.moves, 1) if record.seats[moved.seat] == "fis")
         ana.app.frame([key("right")] * number)
         reason = record.moves[number - 1].reason
         assert quoted(reason.summary) in texts(ana.top)

@@ -11,6 +11,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
     ClientMessage,
+    Clock,
     Join,
     Leave,
     Listed,
@@ -32,9 +33,8 @@ LOBBY = Lobby(
 )
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
-WITH_REASONS = msgspec.structs.replace(RULES, reasons=True)
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
-TO_TAKE_OVER = msgspec.structs.replace(WITH_REASONS, takeover=True)
+TO_TAKE_OVER = msgspec.structs.replace(RULES, takeover=True)
 
 
 def place(*messages: ServerMessage) -> Place:
@@ -49,10 +49,10 @@ def place(*messages: ServerMessage) -> Place:
     [
         ("play", Seek(RULES)),
         ("PLAY  Human", Seek(RULES, "human")),
-        ("play bot", Seek(WITH_REASONS, "bot")),
-        ("play nano-gwent bot fis", Seek(WITH_REASONS, "bot", "fis", by="house")),
-        ("bot", Seek(WITH_REASONS, "bot")),
-        ("bot minimax", Seek(WITH_REASONS, "bot", "Minimax", by="house")),
+        ("play bot", Seek(RULES, "bot")),
+        ("play nano-gwent bot fis", Seek(RULES, "bot", "fis", by="house")),
+        ("bot", Seek(RULES, "bot")),
+        ("bot minimax", Seek(RULES, "bot", "Minimax", by="house")),
         ("open", Open(RULES, ("me", "open"))),
         ("open private", Open(RULES, ("me", "open"), private=True)),
         ("play 2 debuffs=1 human", Seek(Rules("nano-gwent", {"debuffs": 1}), "human", seats=2)),
@@ -65,18 +65,18 @@ def place(*messages: ServerMessage) -> Place:
         ),
         ("open top-trumps cards=20", Open(Rules("top-trumps", {"cards": 20}), ("me", "open"))),
         ("open top-trumps deck=null", Open(Rules("top-trumps", {"deck": None}), ("me", "open"))),
-        ("open bot:minimax private", Open(WITH_REASONS, ("me", "bot:Minimax"), private=True)),
+        ("open bot:minimax private", Open(RULES, ("me", "bot:Minimax"), private=True)),
         ("open bot:minimax bot:fis", Open(TO_TAKE_OVER, ("bot:Minimax", "bot:fis"))),
         ("play clue", Seek(Rules("clue"), seats=4)),
-        ("play clue bot", Seek(Rules("clue", reasons=True), "bot", seats=4)),
+        ("play clue bot", Seek(Rules("clue"), "bot", seats=4)),
         ("play clue 3", Seek(Rules("clue"), seats=3)),
         ("open clue", Open(Rules("clue"), ("me", "open", "open", "open"))),
         ("open clue 2", Open(Rules("clue"), ("me", "open"))),
         ("play rated", Seek(RATED)),
         ("play rated top-trumps human", Seek(replace(RATED, game="top-trumps"), "human")),
-        ("bot fis rated", Seek(replace(RATED, reasons=True), "bot", "fis", by="house")),
+        ("bot fis rated", Seek(RATED, "bot", "fis", by="house")),
         ("open rated", Open(RATED, ("me", "open"))),
-        ("open rated bot:minimax bot:fis", Open(replace(RATED, reasons=True), ("bot:Minimax", "bot:fis"))),
+        ("open rated bot:minimax bot:fis", Open(RATED, ("bot:Minimax", "bot:fis"))),
         ("ratings", Rank("nano-gwent")),
         ("ratings Clue", Rank("clue")),
         ("join ABCDEFGH", Join(table="abcdefgh")),
@@ -90,6 +90,17 @@ def place(*messages: ServerMessage) -> Place:
 )
 def test_a_command_is_read(line: str, request_: ClientMessage | Show) -> None:
     assert read(line, place()) == request_
+
+
+@pytest.mark.parametrize(
+    ("line", "clock"),
+    [("play", None), ("play bot", None), ("bot units=4", None), ("play human", Clock()), ("bot fis", Clock())],
+)
+def test_who_is_learning_a_game_meets_bots_without_a_clock(line: str, clock: Clock | None) -> None:
+    here = place(msgspec.structs.replace(welcome(), learning=("nano-gwent",)))
+    request_ = read(line, here)
+    assert isinstance(request_, Seek)
+    assert request_.rules.clock == clock
 
 
 def test_a_move_is_read_in_its_notation() -> None:

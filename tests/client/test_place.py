@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import msgspec
+
 from client.place import Place
 from client.words import Cast
 from shared.games.nano_gwent import NanoGwent
@@ -51,3 +53,13 @@ def test_the_lobby_is_no_table() -> None:
     assert (here.seated, here.seeking) == (None, Seeking(RULES))
     here.follow(welcome())
     assert (here.seeking, here.seat, here.cast) == (None, None, Cast(()))
+
+
+def test_a_second_win_ends_the_learning_of_that_game_for_who_won_it() -> None:
+    learner = msgspec.structs.replace(welcome(), learning=("nano-gwent", "clue"))
+    won = Ended(record(), learned=(0,))
+    assert place(learner, seated(), update(GAME, 0), Ended(record())).learning == {"nano-gwent", "clue"}
+    assert place(learner, seated(), update(GAME, 0), won).learning == {"clue"}
+    assert place(learner, seated(1), update(GAME, 1), won).learning == {"nano-gwent", "clue"}
+    assert place(learner, seated(None), update(GAME, None), won).learning == {"nano-gwent", "clue"}
+    assert place(learner, seated(), won, welcome()).learning == set()

@@ -501,7 +501,7 @@ def test_a_match_after_a_lesson_is_played_without_the_teacher(tmp_path: Path) ->
     teacher = FakeLine()
     sheet = learning(tmp_path, teacher)
     sheet.hears(seated(), update(GAME, 0, 0, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()))
-    assert sheet.asks("play bot fis") == [Seek(Rules("nano-gwent", reasons=True), "bot", "fis", by="house")]
+    assert sheet.asks("play bot fis") == [Seek(Rules("nano-gwent"), "bot", "fis", by="house")]
     assert teacher.state == "closed"
     sheet.hears(seated(match="m2"), update(GAME, 0, 3, match="m2"))
     assert sheet.asks("8") == [Play(3, "8")]

@@ -78,7 +78,7 @@ def test_a_player_gets_a_token_once_and_the_journal_its_hash_when_they_first_sit
     room.say(ana, Leave())
     room.drop(ana)
     again = room.connect("Ana", token)
-    assert room.read(again) == [Welcome(registered.player, "Ana", tuple(GAMES))]
+    assert room.read(again) == [Welcome(registered.player, "Ana", tuple(GAMES), learning=tuple(GAMES))]
     assert room.entries == [registered]
 
 

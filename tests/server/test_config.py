@@ -56,6 +56,7 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
         ({"port": "high"}, "--port must be a port from 0 to 65535 (0: any free one), not 'high'"),
         ({"port": "65536"}, "--port must be a port from 0 to 65535 (0: any free one), not '65536'"),
         ({"bot_pace": "fast"}, "--bot-pace must be seconds from 0 to 60 (0: as fast as they can), not 'fast'"),
+        ({"bot_think": "0"}, "--bot-think must be seconds from 0.1 to 3600, not '0'"),
         ({"bot_pace": "-1"}, "--bot-pace must be seconds from 0 to 60 (0: as fast as they can), not '-1'"),
         ({"host": ""}, "--host must be a host name or address to listen on, not ''"),
         (
@@ -92,7 +93,7 @@ def test_a_wrong_variable_is_named_as_such() -> None:
         (
             b"prot = 1",
             "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, bot_pace, "
-            "allow_seeds, no_limits, lan, max_connections, max_grace, log_level, log_format",
+            "bot_think, allow_seeds, no_limits, lan, max_connections, max_grace, log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),

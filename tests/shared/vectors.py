@@ -91,7 +91,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
-    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True),
+    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",)),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
@@ -125,6 +125,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     Ended(
         record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation")),
         ratings=((Rating(120.5, 90.0), Rating(110.25, 88.5)), None),
+        learned=(1,),
     ),
     Advice(4, "fis", "7", REASON),
     Key("b" * 43),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import deque
 
 import msgspec
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from bots import agents
 from bots.agent import Budget
 from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions, win_chance
+from bots.deadline import Deadline
 from shared.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import DECK, as_set, members
@@ -102,11 +104,12 @@ def test_it_knows_no_more_than_its_view():
 def test_it_obeys_seconds_and_iterations(monkeypatch):
     clock = itertools.count()
     monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr(Deadline, "recent", deque())
     game = Escoba.deal(2, {}, Chance(3))
-    assert " of 12 iterations" in decide(game, Budget(seconds=12))[1].summary
+    assert " of 11 iterations" in decide(game, Budget(seconds=12))[1].summary
     assert " of 5 iterations" in decide(game, Budget(seconds=12, iterations=5))[1].summary
     assert f" of {ITERATIONS} iterations" in decide(game, Budget())[1].summary
-    assert " of 7 iterations" in decide(game, Budget(), "mcts:seconds=7")[1].summary
+    assert " of 6 iterations" in decide(game, Budget(), "mcts:seconds=7")[1].summary
 
 
 def test_the_simulations_are_the_utility_agent_s_unless_it_is_told_otherwise():

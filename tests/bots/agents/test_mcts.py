@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import deque
 
 import pytest
 
@@ -9,6 +10,7 @@ from bots import agents
 from bots.agent import Budget
 from bots.agents.mcts import ITERATIONS, LONGEST, STEPS, Mcts, MctsOptions, placing, rewards, stop
 from bots.agents.random import Random
+from bots.deadline import Deadline
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.games.escoba import Escoba
@@ -34,6 +36,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that is a second later whenever it is read."""
     clock = itertools.count()
     monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr(Deadline, "recent", deque())
 
 
 @pytest.mark.parametrize(
@@ -112,7 +115,7 @@ def test_nobody_may_have_said_what_it_may_spend():
 
 def test_it_takes_the_seconds_that_it_is_given(monkeypatch):
     ticking(monkeypatch)
-    assert " of 9 iterations" in decide(NanoGwent.deal(2, {}, Chance(3)), Budget(seconds=9))[1].summary
+    assert " of 9 iterations" in decide(NanoGwent.deal(2, {}, Chance(3)), Budget(seconds=10))[1].summary
 
 
 @pytest.mark.parametrize(
@@ -121,9 +124,9 @@ def test_it_takes_the_seconds_that_it_is_given(monkeypatch):
         (Budget(), MctsOptions(iterations=7), 7),
         (Budget(iterations=5), MctsOptions(iterations=7), 5),
         (Budget(iterations=9), MctsOptions(iterations=7), 7),
-        (Budget(), MctsOptions(seconds=3.0), 3),
-        (Budget(seconds=2.0), MctsOptions(seconds=3.0), 2),
-        (Budget(seconds=2.0), MctsOptions(iterations=7), 2),
+        (Budget(), MctsOptions(seconds=4.0), 3),
+        (Budget(seconds=3.0), MctsOptions(seconds=4.0), 2),
+        (Budget(seconds=3.0), MctsOptions(iterations=7), 2),
         (Budget(seconds=20.0), MctsOptions(iterations=7), 7),
         (Budget(seconds=0.0), MctsOptions(), 1),
     ],

@@ -9,7 +9,7 @@ from bots.agent import Budget
 from bots.agents.tides_of_time_draft import ends, first_picks, points
 from bots.agents.tides_of_time_equilibrium import SUITLESS, TidesOfTimeEquilibrium
 from bots.agents.tides_of_time_equilibrium import at_once as backed_up
-from bots.agents.tides_of_time_worlds import drafts, opposing_hands
+from bots.agents.tides_of_time_worlds import HANDS_AT_ONCE, drafts, opposing_hands
 from bots.methods.matrix_game import solve
 from shared.chance import Chance
 from shared.games.tides_of_time import TidesOfTime, card_of
@@ -98,7 +98,7 @@ def test_relic_and_removal_are_what_the_next_round_is_worth_most_after():
 @pytest.mark.parametrize("budget", [Budget(iterations=3), Budget(seconds=0)])
 def test_a_budget_limits_the_hands_and_scenes_it_looks_at(budget):
     game = met(1, 3)[0]
-    assert f"{budget.iterations or 100} hands" in decide(game, budget=budget)[1].summary
+    assert f"{budget.iterations or HANDS_AT_ONCE} hands" in decide(game, budget=budget)[1].summary
     relics = next(each for each in met(1, 3) if not each.hands[0])
     assert decide(relics, budget=budget)[0] in relics.legal_moves(0)
 

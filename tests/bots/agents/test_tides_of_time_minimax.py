@@ -7,7 +7,7 @@ from bots.agent import Budget
 from bots.agents import load
 from bots.agents.tides_of_time_draft import ends, first_picks, points
 from bots.agents.tides_of_time_minimax import DraftTree, Node, TidesOfTimeMinimax, answered
-from bots.agents.tides_of_time_worlds import drafts, opposing_hands
+from bots.agents.tides_of_time_worlds import HANDS_AT_ONCE, drafts, opposing_hands
 from bots.methods.alpha_beta import alpha_beta, minimax
 from shared.chance import Chance
 from shared.games.tides_of_time import Keep, Pick, TidesOfTime, card_of, members
@@ -94,7 +94,7 @@ def test_the_relic_is_not_a_card_without_a_suit_if_another_will_do():
 def test_a_budget_limits_the_hands_and_scenes_it_looks_at(budget):
     game = met(1, 3)[0]
     _, reason = decide(game, budget=budget)
-    assert sum(reason.terms.values()) == (3 if budget.iterations else 100)
+    assert sum(reason.terms.values()) == (budget.iterations or HANDS_AT_ONCE)
     relics = next(each for each in met(1, 3) if not each.hands[0])
     assert decide(relics, budget=budget)[0] in relics.legal_moves(0)
 

@@ -1,9 +1,18 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from bots.agent import Budget
-from bots.agents.tides_of_time_worlds import PORTION, drafts, next_drafts, opposing_hands, portions, scenes
+from bots.agents.tides_of_time_worlds import (
+    HANDS_AT_ONCE,
+    drafts,
+    mean_worth,
+    next_drafts,
+    opposing_hands,
+    portions,
+    scenes,
+)
 from shared.chance import Chance
 from shared.games.tides_of_time import Keep, TidesOfTime, members
 from tests.bots.agents.tides import met
@@ -83,7 +92,19 @@ def test_everything_is_looked_at_unless_there_is_a_limit():
 def test_time_is_looked_at_between_portions_and_one_comes_in_any_case():
     items = [*range(250)]
     (first,) = portions(items, None, Budget(seconds=0), Chance(0))
-    assert len(first) == PORTION
+    assert len(first) == HANDS_AT_ONCE
     all_of_them = [*portions(items, None, Budget(seconds=60), Chance(0))]
-    assert [len(portion) for portion in all_of_them] == [100, 100, 50]
+    assert [len(portion) for portion in all_of_them] == [HANDS_AT_ONCE] * 10
     assert sorted(item for portion in all_of_them for item in portion) == items
+
+
+def test_time_is_looked_at_after_each_scene():
+    game = next(each for each in met(1, 3) if not each.hands[0])
+    moves, tried = game.legal_moves(0), []
+
+    def worth(draft):
+        tried.append(len(draft.mine))
+        return np.zeros(len(draft.mine))
+
+    mean_worth(game.view(0), moves, worth, Budget(seconds=0), Chance(0))
+    assert tried == [len(moves)]

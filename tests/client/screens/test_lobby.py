@@ -39,7 +39,6 @@ from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
 
 CLUE = Rules("clue")
-AGAINST_BOTS = Rules("nano-gwent", reasons=True)
 TABLES = (
     Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RULES),
     Listed("t2", "nano-gwent", chairs("Eve", "Zoë"), True, RULES),
@@ -80,8 +79,8 @@ def test_it_shows_who_and_what_is_there():
     [
         ("anyone", Seek(RULES)),
         ("human", Seek(RULES, "human")),
-        ("bot", Seek(AGAINST_BOTS, "bot")),
-        ("bot fis", Seek(AGAINST_BOTS, "bot", "fis", by="house")),
+        ("bot", Seek(RULES, "bot")),
+        ("bot fis", Seek(RULES, "bot", "fis", by="house")),
         ("private", Open(RULES, ("me", "open"), True)),
         ("join t1", Join("t1")),
         ("watch t2", Watch("t2")),
@@ -95,6 +94,33 @@ def test_each_button_asks_for_what_it_says(name, message):
 
 
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
+LEARNER = replace(welcome(), learning=("nano-gwent",))
+UNHURRIED = replace(RULES, clock=None)
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [("anyone", UNHURRIED), ("bot", UNHURRIED), ("human", RULES), ("bot fis", RULES)]
+)
+def test_who_is_learning_the_game_meets_bots_without_a_clock(name, rules):
+    screen, line = lobby(LEARNER)
+    use(screen, name)
+    assert line.sent[-1].rules == rules
+
+
+def test_who_is_learning_finds_everybody_where_no_bot_is_free():
+    busy = tuple(replace(bot, free=0) for bot in BOTS if "nano-gwent" in bot.games)
+    for bots in (busy, (Bot("other", ("clue",), 2, by="house"),), ()):
+        screen, line = lobby(LEARNER, Lobby((), bots))
+        use(screen, "anyone")
+        assert line.sent[-1] == Seek(RULES)
+
+
+def test_a_rated_match_has_a_clock_for_who_is_learning_too():
+    screen, line = lobby(LEARNER)
+    screen.visit.settings.rated = True
+    for name, message in (("anyone", Seek(RATED)), ("bot", Seek(RATED, "bot"))):
+        use(screen, name)
+        assert line.sent[-1] == message
 
 
 def test_rated_is_off_at_first_and_remembered():
@@ -104,7 +130,7 @@ def test_rated_is_off_at_first_and_remembered():
     use(screen, "human")
     assert line.sent[-1] == Seek(RATED, "human")
     use(screen, "bot fis")
-    assert line.sent[-1] == Seek(replace(RATED, reasons=True), "bot", "fis", by="house")
+    assert line.sent[-1] == Seek(RATED, "bot", "fis", by="house")
     again = LobbyScreen(screen.visit)
     use(again, "rated")
     use(again, "anyone")
@@ -172,8 +198,8 @@ def test_a_private_room_of_top_trumps_has_a_deck_with_names():
     [
         ("anyone", Seek(CLUE, seats=4)),
         ("human", Seek(CLUE, "human", seats=4)),
-        ("bot", Seek(Rules("clue", reasons=True), "bot", seats=4)),
-        ("bot other", Seek(Rules("clue", reasons=True), "bot", "other", 4, "house")),
+        ("bot", Seek(Rules("clue"), "bot", seats=4)),
+        ("bot other", Seek(Rules("clue"), "bot", "other", 4, "house")),
         ("private", Open(CLUE, ("me", "open", "open", "open"), True)),
     ],
 )
@@ -198,7 +224,7 @@ def test_a_game_for_several_sizes_asks_for_the_size_of_the_table():
     use(screen, "game clue")
     use(screen, "seats", "right")
     use(screen, "bot other")
-    assert line.sent[-1] == Seek(Rules("clue", reasons=True), "bot", "other", 5, "house")
+    assert line.sent[-1] == Seek(Rules("clue"), "bot", "other", 5, "house")
     use(screen, "private")
     assert line.sent[-1] == Open(CLUE, ("me", *["open"] * 4), True)
     use(screen, "game nano-gwent")
@@ -210,7 +236,7 @@ def test_two_bots_are_watched_in_two_clicks():
     screen, line = lobby()
     for name in ("see fis", "see minimax"):
         click(screen, widget(screen, name).rect.center)
-    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True, reasons=True), ("bot:fis", "bot:minimax"))
+    assert line.sent[-1] == Open(Rules("nano-gwent", takeover=True), ("bot:fis", "bot:minimax"))
 
 
 def test_escape_forgets_the_first_of_two_bots():

@@ -356,7 +356,7 @@ def test_going_on_sends_the_deal_the_moves_so_far_and_the_chairs():
     click(screen, widget(screen, "begin").rect.center)
     moves = tuple((moved.seat, moved.move) for moved in GWENT.moves[:5])
     chairs_ = tuple("me" if seat == mover else "bot:fis" for seat in (0, 1))
-    wanted = Open(Rules("nano-gwent", {}, reasons=True), chairs_, private=True, start=Start(GWENT.seed, moves))
+    wanted = Open(Rules("nano-gwent", {}), chairs_, private=True, start=Start(GWENT.seed, moves))
     assert line.sent == [Leave(), Browse(), wanted]
 
 
