@@ -77,6 +77,14 @@ def run(
     pace: Annotated[
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
     ] = 0,
+    poker_face: Annotated[
+        bool,
+        typer.Option(
+            "--poker-face/--no-poker-face",
+            help="Take 1 to 2 s for a choice whose size is secret, as which card to show in Clue. Without it the time "
+            "tells others when there was no choice: only for a server where all bots are yours.",
+        ),
+    ] = True,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
     house: Annotated[bool, typer.Option("--house", hidden=True, help="Read the server's key from the input.")] = False,
@@ -104,7 +112,19 @@ def run(
         key = sys.stdin.read() or None if house else None
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, key, where, drawer)
+            Service(
+                server,
+                offered,
+                name or offered,
+                cast,
+                secret,
+                fixed,
+                pace,
+                key,
+                where,
+                drawer,
+                poker_face=poker_face,
+            )
             for where, offered, cast in offers
         ]
         try:

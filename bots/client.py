@@ -17,12 +17,14 @@ from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
 
+from bots import poker_face
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
 from bots.link import Broken, Link, Unserved, link
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
+from bots.poker_face import Delay
 from shared import messages
 from shared.chance import Chance, derive
 from shared.game import Outcome, Seat
@@ -70,7 +72,8 @@ class Service(NamedTuple):
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
-    the key by which a server knows the bots that it has started itself. With a `drawer` it keeps there
+    the key by which a server knows the bots that it has started itself. Without `poker_face` its time may tell when it
+    had no choice. With a `drawer` it keeps there
     how it failed, as the agent that is found at `where`.
     """
 
@@ -86,6 +89,7 @@ class Service(NamedTuple):
     drawer: Drawer | None = None
     patience: float = PATIENCE
     stall: float = STALL
+    poker_face: bool = True
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -124,6 +128,13 @@ class Sitting:
         self.asked.append(zlib.compress(msgspec.msgpack.encode(asked), level=1))
 
 
+class Decision(NamedTuple):
+    """What an agent plays, and whether it is a secret if it had no choice."""
+
+    play: Play
+    hides_choice: bool
+
+
 class Thinker:
     """A thread of its own for what takes long; it ends with the process at the latest."""
 
@@ -131,14 +142,14 @@ class Thinker:
     """How many in this process somebody waits for."""
 
     def __init__(self) -> None:
-        self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Callable[[], Decision], Future[Decision]]] = SimpleQueue()
         self._stopped = False
         self._thread = threading.Thread(target=self._run, name="agent", daemon=True)
         self._thread.start()
 
-    async def result(self, work: Callable[[], Play]) -> Play:
+    async def result(self, work: Callable[[], Decision]) -> Decision:
         """What `work` returns or raises; meanwhile the event loop goes on."""
-        thought: Future[Play] = Future()
+        thought: Future[Decision] = Future()
         thought.set_running_or_notify_cancel()
         self._work.put((work, thought))
         Thinker.busy += 1
@@ -169,6 +180,7 @@ class Chair:
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
         self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._delays = Chance(derive(service.seed, "delays", number))
         self._thinker = Thinker()
         self._attempts = 0
         self.welcomed = asyncio.Event()
@@ -290,18 +302,24 @@ class Chair:
             return
         # The decision stands while others move, and after a reconnect: the agent has spent time and chance on it.
         if self._decision is None or self._decision.version < update.since:
-            asked = monotonic()
+            asked, left = monotonic(), time_left(update, sitting.player.seat)
+            delay = poker_face.draw(self._delays, left)
             try:
-                self._decision = await self._decided(sitting, update)
+                self._decision, hides_choice = await self._decided(sitting, update, delay)
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
-            if self._watched:
-                left = time_left(update, sitting.player.seat)
-                await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
+            thought = monotonic() - asked
+            if hides_choice and self._service.poker_face:
+                if thought > delay.seconds:
+                    late = thought - delay.seconds
+                    log.warning("%s hid its choice %.2f s too late: its time may tell", self._service.name, late)
+                await asyncio.sleep(delay.seconds - thought)
+            elif self._watched:
+                await asyncio.sleep(rest(self._service.pace, left, thought))
         await self._send(self._decision)
 
-    async def _decided(self, sitting: Sitting, update: Update) -> Play:
+    async def _decided(self, sitting: Sitting, update: Update, delay: Delay) -> Decision:
         """What the agent plays.
 
         Raises:
@@ -311,7 +329,7 @@ class Chair:
         limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
-                return await self._thinker.result(partial(decide, sitting, update))
+                return await self._thinker.result(partial(decide, sitting, update, delay if self._service.poker_face else None))
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
@@ -408,8 +426,8 @@ def time_left(update: Update, seat: Seat) -> float | None:
     return update.clocks[seat] if seat < len(update.clocks) else None
 
 
-def decide(sitting: Sitting, update: Update) -> Play:
-    """What the player answers to an update that has moves for its seat.
+def decide(sitting: Sitting, update: Update, delay: Delay | None) -> Decision:
+    """What the player answers to an update that has moves for its seat; with a `delay`, soon enough to hide its choice.
 
     Raises:
         Failed: the agent does not answer with a legal move.
@@ -419,7 +437,8 @@ def decide(sitting: Sitting, update: Update) -> Play:
     try:
         view = msgspec.convert(update.view, player.game.view_type)
         # Any game that fits the view has the seat's legal moves; what is made up does not matter, and costs no chance.
-        moves = player.game.determinize(view, Chance(0)).legal_moves(player.seat)
+        game = player.game.determinize(view, Chance(0))
+        moves = game.legal_moves(player.seat)
     except Exception as error:
         # No rules say what becomes of a position that cannot be.
         raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
@@ -427,6 +446,9 @@ def decide(sitting: Sitting, update: Update) -> Play:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     left = time_left(update, player.seat)
     may_cost = sitting.meter.budget(rules.clock, left)
+    hides_choice = game.hides_choice(player.seat)
+    if hides_choice and delay is not None:
+        may_cost = poker_face.bounded(may_cost, delay)
     move = None
     try:
         player.prepare()
@@ -434,4 +456,5 @@ def decide(sitting: Sitting, update: Update) -> Play:
         sitting.meter.charge(player.took)
     finally:
         sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
-    return Play(update.version, str(move), player.reason() if rules.reasons else None)
+    play = Play(update.version, str(move), player.reason() if rules.reasons else None)
+    return Decision(play, hides_choice)
