@@ -16,6 +16,7 @@ from server.table import Chair, Deal, Person, Table
 from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
+from shared.games import GAMES
 from shared.parts import split
 from shared.record import Record
 
@@ -142,6 +143,7 @@ class Dealer:
             house=tuple(chair.person is not None and chair.person.house for chair in table.chairs)
             if table.rules.rated
             else (),
+            edition=GAMES[table.rules.game].edition,
         )
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal = None
@@ -263,6 +265,12 @@ class Dealer:
         gone = [other for other, chair in enumerate(table.chairs) if chair.left]
         table.match.lose({seat, *gone}, reason)
         self.show(table, now)
+        self._finish(table)
+
+    def annul(self, table: Table) -> None:
+        """End a match that nobody can go on with, without winner or loser."""
+        assert table.match is not None
+        table.match.annul()
         self._finish(table)
 
     def _finish(self, table: Table) -> None:

@@ -36,6 +36,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """Whether somebody may know the cards."""
     house: tuple[bool, ...] = ()
     """Of a rated match: which seats bots of this server hold."""
+    edition: int = 1
+    """Of the game's rules; earlier releases did not write it."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):

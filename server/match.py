@@ -158,6 +158,10 @@ class Match:
         scores = tuple(float(seat not in seats) for seat in range(self.game.seats))
         self.outcome = Outcome(scores, reason)
 
+    def annul(self) -> None:
+        """End the match for nobody."""
+        self.outcome = Outcome((0.0,) * self.game.seats, record.ANNULLED)
+
     def record(self) -> Record:
         """The whole match, once it has ended."""
         assert self.outcome is not None

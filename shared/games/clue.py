@@ -331,6 +331,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options_type: ClassVar[type[Options]] = ClueOptions
     view_type: ClassVar[type[View]] = ClueView
+    edition: ClassVar[int] = 2
 
     seed: bytes
     max_turns: int
