@@ -303,14 +303,14 @@ class Chair:
         # The decision stands while others move, and after a reconnect: the agent has spent time and chance on it.
         if self._decision is None or self._decision.version < update.since:
             asked, left = monotonic(), time_left(update, sitting.player.seat)
-            delay = poker_face.draw(self._delays, left)
+            delay = poker_face.draw(self._delays, left) if self._service.poker_face else None
             try:
                 self._decision, hides_choice = await self._decided(sitting, update, delay)
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
             thought = monotonic() - asked
-            if hides_choice and self._service.poker_face:
+            if hides_choice and delay is not None:
                 if thought > delay.seconds:
                     late = thought - delay.seconds
                     log.warning("%s hid its choice %.2f s too late: its time may tell", self._service.name, late)
@@ -319,7 +319,7 @@ class Chair:
                 await asyncio.sleep(rest(self._service.pace, left, thought))
         await self._send(self._decision)
 
-    async def _decided(self, sitting: Sitting, update: Update, delay: Delay) -> Decision:
+    async def _decided(self, sitting: Sitting, update: Update, delay: Delay | None) -> Decision:
         """What the agent plays.
 
         Raises:
@@ -329,7 +329,9 @@ class Chair:
         limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
-                return await self._thinker.result(partial(decide, sitting, update, delay if self._service.poker_face else None))
+                return await self._thinker.result(
+                    partial(decide, sitting, update, delay if self._service.poker_face else None)
+                )
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])

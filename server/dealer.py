@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 
-import msgspec
-
 from server.accounts import Entropy
 from server.entries import Dealt, Ended, Rated, Verdict
 from server.lobby import Lobby
@@ -241,10 +239,8 @@ class Dealer:
     ) -> messages.Update:
         """What one person may know; who has left the seat to another has no moves."""
         assert table.match is not None
-        update = table.match.update(seat, overview, known)
-        if seat is None or table.chairs[seat].hand is person:
-            return update
-        return msgspec.structs.replace(update, moves=())
+        may_move = seat is not None and table.chairs[seat].hand is person
+        return table.match.update(seat, overview, known, may_move=may_move)
 
     def flag(self, table: Table, now: float) -> None:
         """Let the match be lost by whose time is up."""

@@ -174,7 +174,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         """
 
     def hides_choice(self, seat: Seat) -> bool:
-        """Whether it is this seat's secret how many moves it has now: then a forced answer must look like a free one."""
+        """Whether it is this seat's secret how many moves it has: then a forced answer must look like a free one."""
         return False
 
     @abc.abstractmethod

@@ -66,7 +66,11 @@ def test_a_match_that_was_annulled_has_no_winner(spoken, told):
     annulled = Outcome((0.0, 0.0), ANNULLED)
     try:
         language.speak(spoken)
-        assert (verdict("clue", annulled, CAST), why("clue", annulled, CAST), result("clue", {}, annulled, CAST)[0]) == told
+        assert (
+            verdict("clue", annulled, CAST),
+            why("clue", annulled, CAST),
+            result("clue", {}, annulled, CAST)[0],
+        ) == told
     finally:
         language.speak("en")
 

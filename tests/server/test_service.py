@@ -153,7 +153,7 @@ async def test_a_match_of_an_earlier_edition_of_the_rules_is_annulled(
         front = Front(tmp_path / "db")
         tokens, mover = await seat_two(front, msgspec.structs.replace(rules, game="clue"))
         front.service.receive(mover, Play(0, "stay"))
-        await front.until(lambda: (u := front.last(3 - mover, Update)).version == 1)
+        await front.until(lambda: front.last(3 - mover, Update).version == 1)
         await front.service.stop()
 
     again = Front(tmp_path / "db")

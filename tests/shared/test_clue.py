@@ -523,7 +523,7 @@ def test_a_made_up_game_is_drawn_evenly_from_those_that_fit() -> None:
     theirs = "Mustard Plum LeadPipe Pistol Rope Bathroom Garage LivingRoom Kitchen"
     game = table(mine, theirs, envelope=cards("Peacock Wrench GameRoom"))
     view = script(game, "go Kitchen, suggest Plum Rope, show Kitchen").view(0)
-    # They have the Kitchen, and perhaps Plum or the Rope: of 3 x 4 x 5 envelopes, those with the 4 other rooms are left.
+    # They have the Kitchen, and perhaps Plum or the Rope: of 3 x 4 x 5 envelopes, 3 x 4 x 4 are left.
     chance = Chance(3)
     drawn = Counter(Clue.determinize(view, chance).envelope for _ in range(48 * 30))
     assert len(drawn) == 48

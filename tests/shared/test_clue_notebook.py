@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from shared.clue_notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
