@@ -196,8 +196,10 @@ class Match:
 
     def update(self, seat: Viewer, overview: Update, known: int | None, *, may_move: bool = True) -> Update:
         """What `seat` (None: a spectator) may know now, with the events since their version `known` (None: none)."""
-        may_move = may_move and seat is not None and self.outcome is None
-        moves = tuple(map(str, self.game.legal_moves(seat))) if may_move else ()
+        if seat is None or not may_move or self.outcome is not None:
+            moves: tuple[str, ...] = ()
+        else:
+            moves = tuple(map(str, self.game.legal_moves(seat)))
         events = () if known is None else self._events_since(known, seat)
         views = tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)])
         return msgspec.structs.replace(

@@ -42,7 +42,8 @@ def padding(message: ClientMessage | ServerMessage, frame: bytes) -> int:
         case Update(room=room) if room:
             # JSON has quotes, commas and digits where MessagePack has a byte or two.
             encoded, room = (_write, room * 3 // 2) if frame[:1] == b"{" else (_pack, room)
-            missing = room - len(encoded((message.view, message.moves, message.events, message.views)))
+            rest = msgspec.structs.replace(message, view={}, moves=(), events=(), views=())
+            missing = room + len(encoded(rest)) - len(frame)
             block = LONG_BLOCK
         case Play() | Advice():
             block = BLOCK if message.reason is None else LONG_BLOCK

@@ -43,7 +43,7 @@ class ClueV1(Clue, frozen=True):
         held = () if shower is None else members(self.hands[shower] & as_set(asked.cards))
         written = SuggestionV1(asked.seat, *asked.cards, shower, len(held) > 1)
         game = played.game._with(suggestions=(*self.suggestions, written))
-        if len(held) != 1:
+        if shower is None or len(held) != 1:
             return Played(game, played.events)
         shown = game.play(shower, Show(held[0]))
         return Played(shown.game, (*played.events, *shown.events))
