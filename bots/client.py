@@ -72,9 +72,8 @@ class Service(NamedTuple):
 
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
-    the key by which a server knows the bots that it has started itself. Without `poker_face` its time may tell when it
-    had no choice. With a `drawer` it keeps there
-    how it failed, as the agent that is found at `where`.
+    the key by which a server knows the bots that it has started itself. With a `drawer` it keeps there how it failed,
+    as the agent that is found at `where`. Without a `poker_face` its time may tell when it had no choice.
     """
 
     url: str
@@ -329,9 +328,7 @@ class Chair:
         limit = self._limit(sitting, left)
         try:
             async with asyncio.timeout(limit):
-                return await self._thinker.result(
-                    partial(decide, sitting, update, delay if self._service.poker_face else None)
-                )
+                return await self._thinker.result(partial(decide, sitting, update, delay))
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
