@@ -5,7 +5,7 @@ seats wins and the other does not, where a game that neither wins counts half. O
 were measured with the source's program, which deduces less, at tables where any room may be named: see `clue_turns`.
 
 Both sides see who showed a card, and to whom; which card it was, only these two. Nobody is told whether the one who
-showed it could have shown another. The source's program knows less of the hands: it takes all to be as large as its own.
+showed it could have shown another. The source's program takes every hand to be as large as its own.
 """
 
 from __future__ import annotations
