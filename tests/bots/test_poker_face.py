@@ -92,9 +92,11 @@ def seated(others: messages.Chair = BOT, clock: Clock | None = None) -> Seated:
     return Seated("table", "m", Rules("clue", {}, clock=clock), (others, BOT), "0" * 64, seat=1)
 
 
-async def delays(time: Time, game: Clue, seed: int, others: messages.Chair = BOT, *, left: float | None = None) -> Any:
+async def delays(
+    time: Time, game: Clue, seed: int, others: messages.Chair = BOT, *, left: float | None = None, **more: Any
+) -> list[float]:
     """After how many seconds the bot shows a card, again and again."""
-    bench = Bench(time, seed)
+    bench = Bench(time, seed, **more)
     clock, clocks = (None, ()) if left is None else (Clock(left), (left, left))
     await bench._take(seated(others, clock))
     found = [await bench.after(told(game, version, clocks)) for version in range(SHOWS)]
@@ -111,6 +113,11 @@ async def test_forced_and_free_shows_come_after_the_same_delays(
     # Seeds are fixed: if both are of one distribution, one pair of seeds in 100 would fail here.
     assert ks_2samp(forced, free).pvalue > 0.01
     assert len(set(forced)) > SHOWS / 3
+
+
+async def test_without_a_poker_face_the_time_tells(time: Time) -> None:
+    forced, free = [await delays(time, game, 1, PERSON, poker_face=False) for game in (FORCED, FREE)]
+    assert ks_2samp(forced, free).pvalue < 1e-9
 
 
 async def test_a_delay_depends_on_chance_alone(time: Time) -> None:
