@@ -88,6 +88,14 @@ def run(
             "without asking the agent.",
         ),
     ] = None,
+    poker_face: Annotated[
+        bool,
+        typer.Option(
+            "--poker-face/--no-poker-face",
+            help="Take 1 to 2 s for a choice whose size is secret, as which card to show in Clue. Without it the time "
+            "tells others when there was no choice: only for a server where all bots are yours.",
+        ),
+    ] = True,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
     key: Annotated[
@@ -119,7 +127,20 @@ def run(
         shown = None if key is None else key_in(key)
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, think, shown, where, drawer)
+            Service(
+                server,
+                offered,
+                name or offered,
+                cast,
+                secret,
+                fixed,
+                pace,
+                think,
+                shown,
+                where,
+                drawer,
+                poker_face=poker_face,
+            )
             for where, offered, cast in offers
         ]
         try:

@@ -17,6 +17,7 @@ from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
 
+from bots import poker_face
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
@@ -24,6 +25,7 @@ from bots.link import Broken, Link, Unserved, link
 from bots.manners import Company, rest
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
+from bots.poker_face import Delay
 from bots.within import within
 from shared.chance import Chance, derive
 from shared.game import Outcome, Seat
@@ -72,6 +74,7 @@ class Service(NamedTuple):
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move; with `think` it
     thinks there for so many at most, and makes the only move without asking the agent. `key` is a secret by which the
     server knows whose bot it is. With a `drawer` it keeps there how it failed, as the agent that is found at `where`.
+    Without a `poker_face` its time may tell when it had no choice.
     """
 
     url: str
@@ -87,6 +90,7 @@ class Service(NamedTuple):
     drawer: Drawer | None = None
     patience: float = PATIENCE
     stall: float = STALL
+    poker_face: bool = True
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -125,6 +129,13 @@ class Sitting:
         self.asked.append(zlib.compress(msgspec.msgpack.encode(asked), level=1))
 
 
+class Decision(NamedTuple):
+    """What an agent plays, and whether it is a secret if it had no choice."""
+
+    play: Play
+    hides_choice: bool
+
+
 class Thinker:
     """A thread of its own for what takes long; it ends with the process at the latest."""
 
@@ -132,14 +143,14 @@ class Thinker:
     """How many in this process somebody waits for."""
 
     def __init__(self) -> None:
-        self._work: SimpleQueue[tuple[Callable[[], Play], Future[Play]]] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Callable[[], Decision], Future[Decision]]] = SimpleQueue()
         self._stopped = False
         self._thread = threading.Thread(target=self._run, name="agent", daemon=True)
         self._thread.start()
 
-    async def result(self, work: Callable[[], Play]) -> Play:
+    async def result(self, work: Callable[[], Decision]) -> Decision:
         """What `work` returns or raises; meanwhile the event loop goes on."""
-        thought: Future[Play] = Future()
+        thought: Future[Decision] = Future()
         thought.set_running_or_notify_cancel()
         self._work.put((work, thought))
         Thinker.busy += 1
@@ -170,6 +181,7 @@ class Chair:
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
         self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._delays = Chance(derive(service.seed, "delays", number))
         self._thinker = Thinker()
         self._attempts = 0
         self.welcomed = asyncio.Event()
@@ -289,18 +301,24 @@ class Chair:
             return
         # The decision stands while others move, and after a reconnect: the agent has spent time and chance on it.
         if self._decision is None or self._decision.version < update.since:
-            asked = monotonic()
+            asked, left = monotonic(), time_left(update, sitting.player.seat)
+            delay = poker_face.draw(self._delays, left) if self._service.poker_face else None
             try:
-                self._decision = await self._decided(sitting, update)
+                self._decision, hides_choice = await self._decided(sitting, update, delay)
             except Failed as failed:
                 await self._give_up(failed.verdict, str(failed))
                 return
-            if self._company.watches:
-                left = time_left(update, sitting.player.seat)
-                await asyncio.sleep(rest(self._service.pace, left, monotonic() - asked))
+            thought = monotonic() - asked
+            if hides_choice and delay is not None:
+                if thought > delay.seconds:
+                    late = thought - delay.seconds
+                    log.warning("%s hid its choice %.2f s too late: its time may tell", self._service.name, late)
+                await asyncio.sleep(delay.seconds - thought)
+            elif self._company.watches:
+                await asyncio.sleep(rest(self._service.pace, left, thought))
         await self._send(self._decision)
 
-    async def _decided(self, sitting: Sitting, update: Update) -> Play:
+    async def _decided(self, sitting: Sitting, update: Update, delay: Delay | None) -> Decision:
         """What the agent plays.
 
         Raises:
@@ -310,7 +328,7 @@ class Chair:
         limit = self._limit(sitting, left)
         think = self._service.think if self._company.waits else None
         try:
-            return await within(limit, self._thinker.result(partial(decide, sitting, update, think)))
+            return await within(limit, self._thinker.result(partial(decide, sitting, update, delay, think)))
         except TimeoutError:
             # The next match is thought about in another thread; what this one still remembers is not for the file.
             self._sitting = sitting = replace(sitting, asked=sitting.asked[:])
@@ -395,8 +413,8 @@ def time_left(update: Update, seat: Seat) -> float | None:
     return update.clocks[seat] if seat < len(update.clocks) else None
 
 
-def decide(sitting: Sitting, update: Update, think: float | None = None) -> Play:
-    """What the player answers to an update that has moves for its seat.
+def decide(sitting: Sitting, update: Update, delay: Delay | None, think: float | None = None) -> Decision:
+    """What the player answers to an update that has moves for its seat; with a `delay`, soon enough to hide its choice.
 
     With `think` the agent has so many seconds at most, and is not asked when there is one move, unless that is secret.
 
@@ -416,9 +434,12 @@ def decide(sitting: Sitting, update: Update, think: float | None = None) -> Play
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     if think is not None and len(moves) == 1 and not game.hides_choice(player.seat):
-        return Play(update.version, str(moves[0]))
+        return Decision(Play(update.version, str(moves[0])), hides_choice=False)
     left = time_left(update, player.seat)
     may_cost = sitting.meter.budget(rules.clock, left, think)
+    hides_choice = game.hides_choice(player.seat)
+    if hides_choice and delay is not None:
+        may_cost = poker_face.bounded(may_cost, delay)
     move = None
     try:
         player.prepare()
@@ -426,4 +447,5 @@ def decide(sitting: Sitting, update: Update, think: float | None = None) -> Play
         sitting.meter.charge(player.took)
     finally:
         sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
-    return Play(update.version, str(move), player.reason() if rules.reasons else None)
+    play = Play(update.version, str(move), player.reason() if rules.reasons else None)
+    return Decision(play, hides_choice)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from client.language import has, say
 from client.words import Cast, listed, sentence
 from shared.game import Outcome
-from shared.record import TABLE_REASONS
+from shared.record import ANNULLED, TABLE_REASONS
 from shared.words import printable
 
 
 def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> str:
     """Who has won; if it is to be `brief`, how many have, where they are several."""
     winners = outcome.winners
+    if outcome.reason == ANNULLED:
+        return say("result-annulled")
     if len(winners) == len(outcome.scores):
         return say("result-nobody") if not any(outcome.scores) and game == "clue" else say("result-draw")
     if len(winners) == 1:

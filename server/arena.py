@@ -54,6 +54,7 @@ from shared.messages import (
     Watch,
 )
 from shared.parts import split
+from shared.record import ANNULLED
 
 # No vowels, so no words; no characters that look or sound like others.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -151,8 +152,15 @@ class Arena:
         """Know again how often a player has won a game."""
         self._lobby.wins.restore(won)
 
-    def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> None:
-        """Stand a live match up again from the journal, where it was, with the clocks of its last move."""
+    def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> bool:
+        """Stand a live match up again from the journal, where it was, with the clocks of its last move.
+
+        False: its rules are not those of today. It is annulled, and its record holds the deal without the moves.
+        """
+        goes_on = dealt.edition == GAMES[dealt.rules.game].edition
+        if not goes_on:
+            dealt = msgspec.structs.replace(dealt, moves=())
+            events = [event for event in events if not isinstance(event, Moved)]
         events = list(events)
         banks = [event.banks for event in events if isinstance(event, Moved)]
         match = Match(dealt, banks[-1] if banks else ())
@@ -164,7 +172,10 @@ class Arena:
             _again(event, match, chairs)
         table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, match=match)
         self._dealer.resume(table, now)
+        if not goes_on:
+            self._dealer.void(table, ANNULLED, now)
         self._settle(table, now)
+        return goes_on
 
     # Who asks for what.
 

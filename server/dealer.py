@@ -18,6 +18,7 @@ from server.wins import ENOUGH
 from shared import messages
 from shared.chance import SEED_BYTES
 from shared.game import Seat
+from shared.games import GAMES
 from shared.parts import split
 from shared.record import Record
 
@@ -142,6 +143,7 @@ class Dealer:
             moves=() if deal is None else deal.moves,
             known=deal is not None,
             operators=tuple(None if chair.reserved is None else chair.reserved.by for chair in table.chairs),
+            edition=GAMES[table.rules.game].edition,
         )
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal = None
@@ -246,10 +248,8 @@ class Dealer:
     ) -> messages.Update:
         """What one person may know; who has left the seat to another has no moves."""
         assert table.match is not None
-        update = table.match.update(seat, overview, known)
-        if seat is None or table.chairs[seat].hand is person:
-            return update
-        return msgspec.structs.replace(update, moves=())
+        may_move = seat is not None and table.chairs[seat].hand is person
+        return table.match.update(seat, overview, known, may_move=may_move)
 
     def flag(self, table: Table, now: float) -> None:
         """Let the match be lost by whose time is up."""
@@ -275,9 +275,9 @@ class Dealer:
         """End a running match against a seat, and against those given up before, for a reason outside the rules."""
         self._end(table, {seat, *(other for other, chair in enumerate(table.chairs) if chair.left)}, reason, now)
 
-    def abandon(self, table: Table, now: float) -> None:
-        """End a running match without a loser, for somebody was waited for and did not come back."""
-        self._end(table, range(len(table.chairs)), "abandoned", now)
+    def void(self, table: Table, reason: str, now: float) -> None:
+        """End a running match without winner or loser."""
+        self._end(table, range(len(table.chairs)), reason, now)
 
     def _end(self, table: Table, losers: Collection[Seat], reason: str, now: float) -> None:
         assert table.match is not None

@@ -47,6 +47,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """As earlier releases wrote it, of rated matches only: which seats house bots hold."""
     operators: tuple[str | None, ...] = ()
     """Who runs the bot that holds each seat; None: a person."""
+    edition: int = 1
+    """Of the game's rules; earlier releases did not write it."""
 
     def operator(self, seat: Seat) -> str | None:
         """Who runs the bot that holds a seat; None: a person holds it, or nobody knows any more."""

@@ -13,9 +13,9 @@ import msgspec
 from server.clocks import Clocks
 from server.entries import Dealt, Moved
 from server.refusal import Refusal
-from shared import record
+from shared import padding, record
 from shared.chance import Chance, commitment
-from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat, Seen
+from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
 from shared.games import GAMES
 from shared.messages import Update
 from shared.record import Reason, Record
@@ -56,6 +56,7 @@ class Match:
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
         self._first = self.game
+        self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
         self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
@@ -190,24 +191,39 @@ class Match:
             outcome=self.outcome,
         )
 
-    def update(self, seat: Viewer, overview: Update, known: int | None) -> Update:
+    def update(self, seat: Viewer, overview: Update, known: int | None, *, may_move: bool = True) -> Update:
         """What `seat` (None: a spectator) may know now, with the events since their version `known` (None: none)."""
-        moves = () if seat is None or self.outcome is not None else self.game.legal_moves(seat)
+        if seat is None or not may_move or self.outcome is not None:
+            moves: tuple[str, ...] = ()
+        else:
+            moves = tuple(map(str, self.game.legal_moves(seat)))
+        events = () if known is None else self._events_since(known, seat)
+        views = tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)])
         return msgspec.structs.replace(
             overview,
             version=self.versions[seat],
             view=msgspec.to_builtins(self.game.view(seat)),
-            moves=tuple(map(str, moves)),
+            moves=moves,
             since=0 if seat is None else self._since[seat],
-            events=() if known is None else self._events_since(known, seat),
-            views=tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)]),
+            events=tuple([event.view(seat) for event in events]),
+            views=views,
+            room=0 if seat is None and not views else padding.room(self._public(events), moves, 1 + len(views)),
         )
 
     def first(self, seat: Viewer) -> Update:
         """The position that the match began with, as `seat` (None: a spectator) saw it; there is nothing to play."""
-        view = msgspec.to_builtins(self._first.view(seat))
-        return Update(self.id, version=0, view=view, to_act=tuple(sorted(self._first.to_act)))
+        view, to_act = msgspec.to_builtins(self._first.view(seat)), tuple(sorted(self._first.to_act))
+        room = 0 if seat is None else padding.room(padding.size((self._first.view(None), ())), (), 1)
+        return Update(self.id, version=0, view=view, to_act=to_act, room=room)
 
-    def _events_since(self, known: int, viewer: Viewer) -> tuple[Seen, ...]:
+    def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
         missed = [*itertools.takewhile(lambda told: told.versions[viewer] > known, reversed(self._told))]
-        return tuple([event.view(viewer) for told in reversed(missed) for event in told.events])
+        return tuple([event for told in reversed(missed) for event in told.events])
+
+    def _public(self, events: tuple[Event, ...]) -> int:
+        """The bytes of what all see of the position and of these events; found once for all who are told of a move."""
+        game, told, size = self._seen_by_all
+        if game is not self.game or told != events:
+            size = padding.size((self.game.view(None), [event.view(None) for event in events]))
+            self._seen_by_all = self.game, events, size
+        return size

@@ -21,6 +21,7 @@ from server.entries import Dealt, Rated, Verdict
 from server.trust import HOUSE
 from shared.game import Outcome
 from shared.messages import Ranked, Rating
+from shared.record import ANNULLED
 
 MU, SIGMA, BETA, TAU = 25.0, 25 / 3, 25 / 6, 25 / 300
 """openskill's defaults: the belief about a newcomer, what luck adds in a match, and what may change between two."""
@@ -37,6 +38,7 @@ SURELY_STRONGER = 400
 """Who is at least so many points stronger than all others at the table, for sure, gains and loses nothing."""
 
 UNRATED = {
+    "annulled": "it was annulled",
     "reference-bots": "reference bots played each other, whose ratings stand",
     "too-early": "it ended ({reason}) before everybody had moved",
     "house-failed": "the bot of the house could not go on ({reason})",
@@ -116,6 +118,8 @@ class Ratings:
         seats = contenders(dealt)
         people = [seat for seat in seats if seat.anchor is None]
         agents = [seat.agent for seat in people if seat.agent is not None]
+        if outcome.reason == ANNULLED:
+            return _unrated("annulled")
         if not people:
             return _unrated("reference-bots")
         if not by_rules and len(moved) < len(seats):

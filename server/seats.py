@@ -315,7 +315,7 @@ class Seats:
         if bot is not None and not rules.rated and (rules.absent == "bot" or chair.bot is not None):
             self._sit_in(table, chair, bot, now)
         elif "wait" in (rules.absent, rules.absent == "bot" and rules.without):
-            self._dealer.abandon(table, now)
+            self._dealer.void(table, "abandoned", now)
         else:
             self._dealer.lose(table, seat, "abandoned", now)
 

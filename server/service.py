@@ -91,14 +91,17 @@ class Service:
 
     def _resume(self, dealt: Dealt, events: tuple[Event, ...]) -> bool:
         try:
-            self._arena.restore_match(dealt, events, self._now())
+            goes_on = self._arena.restore_match(dealt, events, self._now())
         except Exception as error:
             # Begun by a server with other rules: it stays in the journal, and keeps no other match from going on. What
             # the rules say of it may name cards.
             what = {"match": dealt.match, "game": dealt.rules.game, "why": type(error).__name__}
             log.error("a match cannot go on", extra=what)
             return False
-        return True
+        if not goes_on:
+            what = {"match": dealt.match, "game": dealt.rules.game}
+            log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
+        return goes_on
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

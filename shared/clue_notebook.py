@@ -50,8 +50,7 @@ class HasNot(msgspec.Struct, frozen=True):
 class Suggested(msgspec.Struct, frozen=True):
     """A suggestion of `seat`: those after it, clockwise, could not answer, up to `shower` (None: nobody could).
 
-    `card` is the one shown, if it was seen. `chose` says whether the shower had a choice, so holds two of the three or
-    more; if not, exactly one; None: that was not to be seen.
+    `card` is the one shown, if it was seen.
     """
 
     seat: Seat
@@ -60,7 +59,6 @@ class Suggested(msgspec.Struct, frozen=True):
     room: Card
     shower: Seat | None = None
     card: Card | None = None
-    chose: bool | None = None
 
     @property
     def cards(self) -> tuple[Card, Card, Card]:
@@ -75,7 +73,7 @@ class Suggested(msgspec.Struct, frozen=True):
         cards = as_set(self.cards)
         facts = [Holds(seat, cards, 0, 0) for seat in self.passed(seats)]
         if self.shower is not None:
-            facts.append(Holds(self.shower, cards, 2 if self.chose else 1, 1 if self.chose is False else 3))
+            facts.append(Holds(self.shower, cards, 1, 3))
         if self.card is not None:
             facts.append(Holds(self.shower, as_set((self.card,)), 1, 1))
         return tuple(facts)
@@ -84,8 +82,7 @@ class Suggested(msgspec.Struct, frozen=True):
         asked = f"{names[self.seat]} suggested {', '.join(self.cards)}"
         if self.shower is None:
             return f"{asked}, nobody could answer"
-        choice = {None: "", True: " by choice", False: " without a choice"}[self.chose]
-        return f"{asked}, {names[self.shower]} showed {self.card or 'a card'}{choice}"
+        return f"{asked}, {names[self.shower]} showed {self.card or 'a card'}"
 
 
 class Accused(msgspec.Struct, frozen=True):

@@ -23,13 +23,11 @@ _SPANS = (slice(0, 6), slice(6, 12), slice(12, 21))
 """The numbers of the people, weapons and rooms among all cards."""
 _PATTERNS = 8
 """Which of the three cards, as bits, the first player holds who holds any; 0: nobody does."""
-_SHOWN = np.zeros((_PATTERNS, 6))
-"""How likely each answer is, given the pattern: the first, second, third card as the only one, then each by choice."""
+_SHOWN = np.zeros((_PATTERNS, 3))
+"""How likely each of the three cards is shown, given the pattern; nobody else sees whether there was a choice."""
 for _pattern in range(1, _PATTERNS):
     _held = [card for card in range(3) if _pattern >> card & 1]
-    _SHOWN[_pattern, [card + 3 * (len(_held) > 1) for card in _held]] = 1 / len(_held)
-_SHOWN_ALIKE = _SHOWN[:, :3] + _SHOWN[:, 3:]
-"""The same where nobody but the one who shows a card knows whether there was a choice."""
+    _SHOWN[_pattern, _held] = 1 / len(_held)
 
 
 class Bits(msgspec.Struct, frozen=True):
@@ -48,16 +46,12 @@ def expected_bits(
     suggestions: Sequence[Cards],
     most: int = 1024,
     weights: Floats | None = None,
-    *,
-    choice_seen: bool = True,
 ) -> Bits:
     """The mutual information of the answer and the deal, all deals alike and each choice of a card to show alike.
 
     Over all deals if there are not more than `most`, else over so many: those of `deduction.some(most)`, which may be
-    given `weights`. `choice_seen`: as in our game, but not at a real table, all learn whether who showed a card had a
-    choice.
+    given `weights`.
     """
-    likely = _SHOWN if choice_seen else _SHOWN_ALIKE
     deals = deduction.some(most)
     first, pattern = _answers(deduction, deals, asker, suggestions)
     code = first * _PATTERNS + pattern + np.arange(len(suggestions))[:, None] * (deduction.seats * _PATTERNS)
@@ -65,7 +59,7 @@ def expected_bits(
     weights = np.ones(len(deals)) if weights is None else weights
     shares = np.tile(weights / weights.sum(), len(suggestions))
     patterns = np.bincount(code.ravel(), shares, np.prod(shape)).reshape(shape).astype(np.float64, copy=False)
-    nobody, shown = patterns[:, 0, 0], (patterns @ likely)
+    nobody, shown = patterns[:, 0, 0], patterns @ _SHOWN
     answer = _entropy(nobody) + _entropy(shown).sum(axis=(1, 2))
     choices = patterns.sum(axis=1) @ np.log2([1, 1, 1, 2, 1, 2, 2, 3])
     envelope = np.zeros(len(suggestions))
@@ -75,7 +69,7 @@ def expected_bits(
         joint = np.bincount((code * kinds + card).ravel(), shares, np.prod(shape) * kinds)
         with_card = joint.reshape(*shape, kinds).astype(np.float64, copy=False)
         prior = _entropy(with_card[0].sum(axis=(0, 1))).sum()
-        by_answer = np.einsum("ksph,pa->ksah", with_card, likely)
+        by_answer = np.einsum("ksph,pa->ksah", with_card, _SHOWN)
         both = _entropy(with_card[:, 0, 0]).sum(axis=1) + _entropy(by_answer).sum(axis=(1, 2, 3))
         envelope += prior + answer - both
     return Bits(deal=answer - choices, envelope=envelope)

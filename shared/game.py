@@ -135,6 +135,8 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     seat_counts: ClassVar[tuple[int, ...]]
     options_type: ClassVar[type[Options]]
     view_type: ClassVar[type[View]]
+    edition: ClassVar[int] = 1
+    """Of the rules: a match that was begun under another edition cannot go on."""
 
     @classmethod
     @abc.abstractmethod

@@ -28,6 +28,8 @@ Chat = Annotated[str, Meta(min_length=1, max_length=300, pattern=_LINE)]
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNo = Annotated[int, Meta(ge=0, le=5)]
+MOST_ROOM = 1 << 20
+"""What a frame may take in all: no Update says that its secrets may take more."""
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Wish = Literal["new", "same"]
@@ -425,6 +427,9 @@ class Update(_Message, frozen=True, tag="update"):
     outcome: Outcome | None = None
     views: tuple[dict[str, Any], ...] = ()
     """What each seat sees, for who looks on at a table that shows all; empty: not shown."""
+    room: Annotated[int, Meta(ge=0, le=MOST_ROOM)] = 0
+    """Bytes that `view`, `moves`, `events` and `views` may take together, by what all can see: the frame is filled up
+    to it. 0: there is no secret in them."""
 
 
 class Ended(_Message, frozen=True, tag="ended"):

@@ -22,9 +22,11 @@ _LINK_CHARS = 16
 
 AnyGame = Game[Any, Any]
 
+ANNULLED: Final = "annulled"
+"""The end of a match whose rules are not played any more: nobody has won or lost it."""
 TABLE_REASONS = (
     *("time", "resignation", "abandoned", "illegal move", "crash"),
-    *("disconnect", "stall", "memory", "protocol"),
+    *("disconnect", "stall", "memory", "protocol", ANNULLED),
 )
 """Ends that the table, not the rules, decided."""
 

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import msgpack
 import msgspec
 
-from shared.messages import ClientMessage, ServerMessage
+from shared.messages import ClientMessage, Play, ServerMessage
+from shared.padding import padded, padding
 
 CLIENT_LIMIT = 16 * 1024
 """Bytes of the longest message a server reads."""
@@ -20,6 +21,7 @@ _SENTENCE = 300  # An error may quote what was sent, and what was sent may be lo
 
 # The same bytes as msgpack's packb(to_builtins(message)), in a fifth of the time; what is read goes through msgpack.
 _pack = msgspec.msgpack.Encoder().encode
+_write = msgspec.json.Encoder().encode
 
 Box = TypeVar("Box")
 
@@ -29,10 +31,12 @@ class BadMessage(ValueError):
 
 
 def encode(message: ClientMessage | ServerMessage, *, text: bool = False) -> bytes | str:
-    """The frame of a message: bytes (MessagePack), or with `text` a str (JSON)."""
-    if text:
-        return msgspec.json.encode(message).decode()
-    return _pack(message)
+    """The frame of a message: bytes (MessagePack), or with `text` a str (JSON); its length tells no secret."""
+    frame = _write(message) if text else _pack(message)
+    more = padding(message, frame)
+    if more and len(frame) + more <= (CLIENT_LIMIT if isinstance(message, Play) else SERVER_LIMIT):
+        frame = padded(frame, more)
+    return frame.decode() if text else frame
 
 
 class _FromClient(msgspec.Struct):
@@ -75,6 +79,8 @@ def _decode(frame: bytes | str, kind: type[Box], limit: int, arrays: int, maps: 
         if len(data) > limit:
             raise BadMessage(f"a message has at most {limit} bytes, this one {len(data)}")
         values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, limit, arrays, maps)
+        if isinstance(values, dict):
+            values.pop("pad", None)
         return msgspec.convert({"message": values}, kind)
     except (BadMessage, msgspec.ValidationError) as error:
         raise BadMessage(str(error).replace("$.message", "$")[:_SENTENCE]) from None

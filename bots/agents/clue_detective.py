@@ -78,8 +78,8 @@ class ClueDetective(Agent):
         return [*itertools.product(people, weapons, rooms)]
 
     @abc.abstractmethod
-    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
-        """The one of several cards to show to the seat whose turn it is."""
+    def answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
+        """The one of the cards to show to the seat whose turn it is; a single one takes as long to find."""
 
     def bet(self, view: ClueView) -> Cards | None:
         """What to accuse at the end of a turn, if at all: only what is certain."""
@@ -96,7 +96,7 @@ class ClueDetective(Agent):
             case Phase.SUGGEST:
                 return self._suggest(view)
             case Phase.ANSWER:
-                return Show(self.answer(view, [move.card for move in moves if isinstance(move, Show)]))
+                return Show(self.answer(view, [move.card for move in moves if isinstance(move, Show)], budget))
             case _:
                 accused = self.bet(view)
                 return End() if accused is None else Accuse(*accused)

@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, three
 from shared.clue_deduction import deduce_from
 from shared.clue_scores import expected_bits
@@ -51,14 +52,19 @@ class ClueEntropy(ClueDetective):
         worths: list[float] = (bits.envelope + DEAL_WEIGHT * bits.deal).tolist()
         return worths
 
-    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
-        """The card that takes least off the asker's uncertainty about the envelope, in deals that fit the own view."""
-        told = dict.fromkeys(cards, 0.0)
+    def answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
+        """The card that takes least off the asker's uncertainty about the envelope, in deals that fit the own view.
+
+        At least one deal is looked at, then others while the budget lasts.
+        """
+        deadline, told, looked = budget.deadline(), dict.fromkeys(cards, 0.0), 0
         for imagined in self._imagined(view, view.turn):
-            asker = deduce_from(imagined)
+            if looked and deadline is not None and deadline.passed():
+                break
+            asker, looked = deduce_from(imagined), looked + 1
             for card in cards:
-                told[card] -= math.log2(1 - asker.chance(None, card)) / IMAGINED
-        self.explain("what tells the asker least, in bits", ((card, bits) for card, bits in told.items()))
+                told[card] -= math.log2(1 - asker.chance(None, card))
+        self.explain("what tells the asker least, in bits", ((card, bits / looked) for card, bits in told.items()))
         return min(cards, key=lambda card: told[card])
 
     def bet(self, view: ClueView) -> Cards | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
 from bots.methods.sat import KnowledgeBase, Squares
 from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known, members
@@ -56,7 +57,7 @@ class ClueSat(ClueDetective):
         base, (yes, _) = self._deduce(view)
         return sum(base.at(seat, yes) for seat in range(len(view.sizes)) if seat != view.seat)
 
-    def answer(self, view: ClueView, cards: Sequence[Card]) -> Card:
+    def answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
         """What that seat has seen already, or else somebody has, or else the first."""
         old = shown_before(view, cards, view.turn) or shown_before(view, cards)
         self.explain("it was shown before" if old else "none was shown before: the first")

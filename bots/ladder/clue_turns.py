@@ -3,6 +3,10 @@
 All seats of a table play the same agent, which chooses the suggestions and the cards to show, but walks nowhere: each
 own turn is one suggestion, in any room or in one of three drawn by chance. A seat that is certain makes none any more
 and still answers. The same deals and rooms serve for every agent.
+
+A seat knows what it would at a real table: not whether the one who showed a card had a choice. Agents of earlier
+releases were told that, and needed fewer turns: for two seats and any room, 40 deals, 3.6 (`sat`) and 3.7 (`entropy`)
+where it is now 4.4 (3.8 to 5.0) and 5.6 (5.1 to 6.0).
 """
 
 from __future__ import annotations

@@ -86,7 +86,9 @@ async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Pat
     arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
     budget = spec.budget_written(name)
     costs = ("--budget", budget) if budget else ()
-    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left), "--key", str(key))
+    # All that plays here, and the server, belong to whoever runs the ladder: nobody is kept from a secret by waiting.
+    own = ("--no-poker-face", "--failures", str(left), "--key", str(key))
+    run = ("bots", "run", spec.agents[name], *arguments, *costs, *own)
     async with child(f"the bot {name}", *run) as bot:
         yield bot
     # A failure is told by its file, once.

@@ -41,7 +41,7 @@ def best(notebook: Notebook, rooms: Sequence[Card]) -> list[Advice]:
     people, weapons, rooms = (_worth_asking(notebook, cards) for cards in (PEOPLE, WEAPONS, rooms))
     asked = list(itertools.product(people, weapons, rooms))
     deduction = notebook.deduction
-    bits = expected_bits(deduction, notebook.me, asked, MOST_DEALS, choice_seen=False).deal
+    bits = expected_bits(deduction, notebook.me, asked, MOST_DEALS).deal
     scores = points(deduction, notebook.me, asked, MOST_DEALS)
     advice = [Advice(*one) for one in zip(asked, scores.tolist(), bits.tolist(), strict=True)]
     if deduction.total > MOST_DEALS:

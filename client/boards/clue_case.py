@@ -95,7 +95,7 @@ def _draw_answer(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> 
 
 
 def _draw_shown(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> None:
-    """Who showed a card, and its face or its back; a card that is still being chosen is waited for."""
+    """Who showed a card, and its face or its back; a card that is still to be shown is waited for."""
     if entry.shower is None:
         paint.text(place, say("clue-nobody"), SMALL, BRASS)
         return

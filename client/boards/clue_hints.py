@@ -7,7 +7,7 @@ from typing import Any
 
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
-from client.describe.clue import chooses, crime, into, name, opened, the
+from client.describe.clue import answers, crime, into, name, opened, the
 from client.language import say
 from client.words import Cast
 from shared.game import Seat, Seen
@@ -115,7 +115,7 @@ def caption(picture: Picture, cast: Cast, told: str) -> str:
         return say("clue-solution")
     if picture.seen is None:
         asked = picture.view.suggestions[-1]
-        return chooses(asked.shower, asked.seat, cast)
+        return answers(asked.shower, asked.seat, cast)
     return _verdict(picture, picture.seen, cast) if picture.seen.kind == "accused" else told
 
 

@@ -18,7 +18,7 @@ from shared.games.clue import PEOPLE
 
 MARKS: dict[Mark, tuple[str, Colour]] = {
     "none": ("cross", DANGER),
-    "chooses": ("hourglass", BRASS),
+    "answers": ("hourglass", BRASS),
     "shows": ("cards", BRASS),
     "wrong": ("cross", DANGER),
     "right": ("check", MINE),

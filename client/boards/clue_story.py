@@ -12,7 +12,7 @@ from client.language import say
 from shared.game import Seat, Seen
 from shared.games.clue import CARDS, KINDS, PASSAGES, ROOMS, WEAPONS, Card, ClueView, Phase, Suggestion
 
-Mark = Literal["none", "chooses", "shows", "wrong", "right"]
+Mark = Literal["none", "answers", "shows", "wrong", "right"]
 """What a seat has just answered, or how its accusation went."""
 
 STEP, PAUSE, GLANCE, LOOK = 0.24, 0.5, 0.9, 1.8
@@ -63,7 +63,7 @@ def still(view: ClueView) -> Picture:
         asked = view.suggestions[-1]
         marks: dict[Seat, Mark] = dict.fromkeys(asked.passed(len(view.sizes)), "none")
         if asked.shower is not None:
-            marks[asked.shower] = "chooses"
+            marks[asked.shower] = "answers"
         return Picture(view, laid=asked.cards, by=asked.seat, marks=marks)
     if view.phase is Phase.OVER and view.envelope is not None:
         said = view.accusations[-1:]
@@ -111,8 +111,8 @@ def _tell(now: Picture, seen: Seen, me: Seat | None) -> list[Picture]:
             return _ask(view, seat, seen)
         case "passed":
             return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "none"}, sound=None)]
-        case "chooses":
-            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "chooses"}, sound=None)]
+        case "answers":
+            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "answers"}, sound=None)]
         case "showed":
             return _show(now, seat, what, seen, me)
         case "accused":

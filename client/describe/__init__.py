@@ -13,7 +13,7 @@ from client.language import has, say
 from client.words import Cast
 from shared.game import Fact, Outcome, Seen
 from shared.messages import Update
-from shared.record import TABLE_REASONS
+from shared.record import ANNULLED, TABLE_REASONS
 
 
 class Describer(Protocol):
@@ -142,6 +142,8 @@ def _ask(game: str, question: Callable[[Describer], Answer]) -> Answer:
 
 
 def _verdict(outcome: Outcome, cast: Cast) -> str:
+    if outcome.reason == ANNULLED:
+        return say("end-annulled")
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
     if outcome.reason in TABLE_REASONS and len(losers) == 1:

@@ -76,10 +76,10 @@ def event(seen: Seen, cast: Cast) -> str:
             return cast.say(who, "clue-skipped")
         case "passed":
             return cast.say(who, "clue-passed")
-        case "chooses":
-            return chooses(who, what["to"], cast)
+        case "answers":
+            return answers(who, what["to"], cast)
         case "showed":
-            card = the(Card(what["card"])) if "card" in what else unseen(what["chose"])
+            card = the(Card(what["card"])) if "card" in what else say("clue-unseen")
             if what["to"] == cast.me and cast.me is not None:
                 return say("clue-showed-you", who=cast.name(who), card=card)
             return cast.say(who, "clue-showed", to=cast.name(what["to"]), card=card)
@@ -137,16 +137,11 @@ def opening(view: Mapping[str, Any]) -> list[Seen]:
     return [Seen("begun", seen.turn, {"dice": [*seen.roll]})]
 
 
-def chooses(who: int | None, to: int, cast: Cast) -> str:
-    """That somebody has a choice which card to show."""
+def answers(who: int | None, to: int, cast: Cast) -> str:
+    """That somebody must show a card."""
     if to == cast.me and cast.me is not None:
-        return say("clue-chooses-for-you", who=cast.name(who))
-    return cast.say(who, "clue-chooses", to=cast.name(to))
-
-
-def unseen(chose: bool) -> str:
-    """A card that others were shown."""
-    return say("clue-unseen-choice" if chose else "clue-unseen-only")
+        return say("clue-answers-you", who=cast.name(who))
+    return cast.say(who, "clue-answers", to=cast.name(to))
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
@@ -165,7 +160,7 @@ def _headline(seen: ClueView, cast: Cast) -> str:
             return cast.say(who, "clue-turn-suggest", number=number, room=the(seen.tokens[who]))
         case Phase.ANSWER:
             asked = seen.suggestions[-1]
-            return say("clue-turn-answer", number=number, told=chooses(asked.shower, asked.seat, cast))
+            return say("clue-turn-answer", number=number, told=answers(asked.shower, asked.seat, cast))
         case Phase.ACCUSE:
             return cast.say(who, "clue-turn-accuse", number=number)
         case Phase.OVER:
@@ -214,10 +209,10 @@ def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     without = asked.passed(seats)
     told = [say("clue-had-none", who=listed(map(cast.name, without)))] if without else []
     if asked.shower is not None and answered:
-        card = the(asked.card) if asked.card is not None else unseen(asked.chose)
+        card = the(asked.card) if asked.card is not None else say("clue-unseen")
         told.append(cast.say(asked.shower, "clue-has-shown", card=card))
     elif asked.shower is not None:
-        told.append(cast.say(asked.shower, "clue-had-several"))
+        told.append(cast.say(asked.shower, "clue-must-show"))
     return ", ".join(told)
 
 

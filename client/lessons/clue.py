@@ -19,6 +19,7 @@ LESSON = Lesson(
         Tell("lesson-clue-hand"),
         Do("go Bedroom", "lesson-clue-move"),
         Do("suggest Mustard Rope", "lesson-clue-suggest"),
+        Reply(1, "show Mustard"),
         Tell("lesson-clue-shown"),
         Do("end", "lesson-clue-turn"),
         *_quiet_turns(),

@@ -6,6 +6,7 @@ from typing import Any
 
 from shared.game import Game
 from shared.games.clue import Clue
+from shared.games.clue_v1 import ClueV1
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
@@ -13,5 +14,5 @@ from shared.games.top_trumps import TopTrumps
 
 GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}
 
-GAMES_V1: dict[str, type[Game[Any, Any]]] = {**GAMES}
+GAMES_V1: dict[str, type[Game[Any, Any]]] = {**GAMES, ClueV1.name: ClueV1}
 """The rules under which records of the first format were played."""

@@ -11,8 +11,7 @@ Where the printed rules leave a question open:
 - Who accused wrongly has looked into the envelope, so that seat knows it from then on. At the end all see it.
 - When only one player is not out, that player has won by default, before another turn. So nobody wins only on a table
   that was made up with everybody out.
-- Everybody sees whether the one who shows a card was waited for, which is when it was a choice. So that is in the view:
-  who chose holds two or three of the cards, who did not exactly one.
+- Whoever must show a card confirms it, also the only one: whether there was a choice is that player's secret.
 
 A set of cards is an int with bit n set for the card n of `CARDS`.
 """
@@ -207,9 +206,8 @@ def asked_in_vain(asker: Seat, shower: Seat | None, seats: int) -> tuple[Seat, .
 class Suggestion(msgspec.Struct, frozen=True, array_like=True):
     """A suggestion of `seat` and its answer, on the wire an array in this order.
 
-    The seats between `seat` and `shower`, clockwise, hold none of the three. `shower` (None: nobody could) was waited
-    for if it `chose`, and then holds two or three of them, else one. `card` is what it showed, for these two to know:
-    None for all others, and while it still chooses.
+    The seats between `seat` and `shower`, clockwise, hold none of the three; `shower` (None: nobody could) holds one
+    to three of them. `card` is what it showed, for these two to know: None for all others, and until it is shown.
     """
 
     seat: Seat
@@ -217,7 +215,6 @@ class Suggestion(msgspec.Struct, frozen=True, array_like=True):
     weapon: Card
     room: Card
     shower: Seat | None = None
-    chose: bool = False
     card: Card | None = None
 
     @property
@@ -233,7 +230,7 @@ class Suggestion(msgspec.Struct, frozen=True, array_like=True):
         """The same, as `seat` knows it."""
         if self.card is None or seat == self.seat or seat == self.shower:
             return self
-        return Suggestion(self.seat, self.person, self.weapon, self.room, self.shower, self.chose)
+        return Suggestion(self.seat, self.person, self.weapon, self.room, self.shower)
 
 
 class Accusation(msgspec.Struct, frozen=True, array_like=True):
@@ -300,7 +297,7 @@ def known(view: ClueView) -> frozenset[Holds]:
         cards = as_set(asked.cards)
         facts += (Holds(seat, cards, 0, 0) for seat in asked.passed(seats))
         if asked.shower is not None:
-            facts.append(Holds(asked.shower, cards, *((2, 3) if asked.chose else (1, 1))))
+            facts.append(Holds(asked.shower, cards, 1, 3))
         if asked.card is not None:
             facts.append(_all(asked.shower, (asked.card,)))
     return frozenset(facts)
@@ -334,6 +331,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options_type: ClassVar[type[Options]] = ClueOptions
     view_type: ClassVar[type[View]] = ClueView
+    edition: ClassVar[int] = 2
 
     seed: bytes
     max_turns: int
@@ -380,7 +378,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
 
     @property
     def waits_for(self) -> Seat | None:
-        """The seat that has to move: the one whose turn it is, or the one that chooses which card to show."""
+        """The seat that has to move: the one whose turn it is, or the one that must show a card."""
         if self.phase is Phase.OVER:
             return None
         return self.suggestions[-1].shower if self.phase is Phase.ANSWER else self.turn
@@ -422,6 +420,10 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
         return self._offered(seat).moves
 
+    def hides_choice(self, seat: Seat) -> bool:
+        """Whether the seat must show a card: how many it could show is for nobody else to know."""
+        return self.phase is Phase.ANSWER and seat == self.waits_for
+
     def vocabulary(self) -> tuple[ClueMove, ...]:
         """In the order of a turn: to stay or go, to skip or suggest, to show a card, to end or accuse."""
         return (_STAY, *_GO.values(), *_SUGGEST.moves, *_SHOW.values(), *_ACCUSE.moves)
@@ -459,7 +461,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         return msgspec.structs.replace(self, **changes)
 
     def _suggest(self, asked: Suggestion) -> Played[Self]:
-        """Bring the named token, then ask clockwise for a card; a single one is shown at once."""
+        """Bring the named token, then ask clockwise who can show a card."""
         called = PEOPLE.index(asked.person)
         comes = called != asked.seat and called < self.seats and self.tokens[called] != asked.room
         asked = self._answered(asked)
@@ -467,27 +469,20 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
             tokens=_put(self.tokens, called, asked.room),
             moved=self.moved | {called} if comes else self.moved,
             suggestions=(*self.suggestions, asked),
-            phase=Phase.ANSWER if asked.chose else Phase.ACCUSE,
+            phase=Phase.ACCUSE if asked.shower is None else Phase.ANSWER,
         )
         what: dict[str, Fact] = {"person": asked.person, "weapon": asked.weapon, "room": asked.room}
         events = [Event("suggested", asked.seat, what)]
         events += (Event("passed", seat) for seat in asked.passed(self.seats))
-        if asked.chose:
-            events.append(Event("chooses", asked.shower, {"to": asked.seat}))
-        elif asked.shower is not None:
-            events.append(_showed(asked))
+        if asked.shower is not None:
+            events.append(Event("answers", asked.shower, {"to": asked.seat}))
         return Played(after, tuple(events))
 
     def _answered(self, asked: Suggestion) -> Suggestion:
-        """The suggestion with who shows a card, and with the card if that is no choice."""
+        """The suggestion with who must show a card: the first that holds one of the three."""
         cards = as_set(asked.cards)
-        for turn in range(1, self.seats):
-            seat = (asked.seat + turn) % self.seats
-            held = members(self.hands[seat] & cards)
-            if held:
-                chose = len(held) > 1
-                return msgspec.structs.replace(asked, shower=seat, chose=chose, card=None if chose else held[0])
-        return asked
+        seats = ((asked.seat + turn) % self.seats for turn in range(1, self.seats))
+        return msgspec.structs.replace(asked, shower=next((seat for seat in seats if self.hands[seat] & cards), None))
 
     def _accuse(self, seat: Seat, move: Accuse) -> Played[Self]:
         """End the match, or go on without `seat`, which alone has looked into the envelope."""
@@ -582,8 +577,7 @@ def _showed(shown: Suggestion) -> Event:
     assert shown.shower is not None
     assert shown.card is not None
     seen_by = (shown.seat, shown.shower)
-    what: dict[str, Fact] = {"to": shown.seat, "chose": shown.chose}
-    return Event("showed", shown.shower, what, {"card": shown.card}, seen_by)
+    return Event("showed", shown.shower, {"to": shown.seat}, {"card": shown.card}, seen_by)
 
 
 def _with_cards(view: ClueView, hands: list[int], chance: Chance) -> tuple[Suggestion, ...]:

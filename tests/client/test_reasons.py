@@ -3,10 +3,11 @@
 import pytest
 
 from client import language
+from client.describe import result
 from client.reasons import verdict, why
 from client.words import Cast
 from shared.game import Outcome
-from shared.record import TABLE_REASONS
+from shared.record import ANNULLED, TABLE_REASONS
 
 CAST = Cast(("Ana", "Ben"), 0)
 RULES = [
@@ -40,7 +41,41 @@ def test_every_reason_of_the_rules_is_told_in_every_language(game, reason, spoke
     assert told != f"{reason.capitalize()}."
 
 
-@pytest.mark.parametrize("reason", TABLE_REASONS)
+@pytest.mark.parametrize(
+    ("spoken", "told"),
+    [
+        (
+            "en",
+            (
+                "Annulled",
+                "The rules have changed since the match was begun. Nobody has won or lost it.",
+                "The match is annulled: its rules have changed since it was begun.",
+            ),
+        ),
+        (
+            "es",
+            (
+                "Anulada",
+                "Las reglas han cambiado desde que empezó la partida. Nadie la ha ganado ni perdido.",
+                "La partida queda anulada: sus reglas han cambiado desde que empezó.",
+            ),
+        ),
+    ],
+)
+def test_a_match_that_was_annulled_has_no_winner(spoken, told):
+    annulled = Outcome((0.0, 0.0), ANNULLED)
+    try:
+        language.speak(spoken)
+        assert (
+            verdict("clue", annulled, CAST),
+            why("clue", annulled, CAST),
+            result("clue", {}, annulled, CAST)[0],
+        ) == told
+    finally:
+        language.speak("en")
+
+
+@pytest.mark.parametrize("reason", [reason for reason in TABLE_REASONS if reason != ANNULLED])
 def test_where_the_table_decided_the_loser_is_named(reason):
     assert why("clue", Outcome((1.0, 0.0), reason), CAST).startswith("Ben ")
     assert why("clue", Outcome((0.0, 1.0), reason), CAST).startswith("You ")

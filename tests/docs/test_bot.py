@@ -106,7 +106,7 @@ def test_it_plays_different_games_to_the_end_and_comes_back(
     second = person.record()
     for record, game in ((first, "tides-of-time"), (second, "nano-gwent")):
         verify(record, GAMES)
-        assert (record.game, record.seats) == (game, ("Ann", "dice"))
+        assert (record.game, record.seats) == (game, ("Ann", "dice@guest"))
         assert all(move.by is None for move in record.moves)
         assert any(move.seat == 1 for move in record.moves[3:])
         assert record.outcome.reason not in ("resignation", "disconnect")

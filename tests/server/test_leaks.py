@@ -38,8 +38,8 @@ def hands_for_everyone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cockatrice 6115: everyone was sent the hands, and the client said whether it looked on."""
     told = Match.update
 
-    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        sent = told(self, seat, overview, known)
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None, **may: bool) -> Update:
+        sent = told(self, seat, overview, known, **may)
         return msgspec.structs.replace(sent, view=sent.view | {"others": hidden(self, seat)})
 
     monkeypatch.setattr(Match, "update", update)
@@ -62,8 +62,8 @@ def hidden_cards_for_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
     """Netrunner 6124: what lay face down was in the state of spectators only."""
     told = Match.update
 
-    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        sent = told(self, seat, overview, known)
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None, **may: bool) -> Update:
+        sent = told(self, seat, overview, known, **may)
         return sent if seat is not None else msgspec.structs.replace(sent, view=sent.view | {"down": hidden(self, 0)})
 
     monkeypatch.setattr(Match, "update", update)
@@ -85,8 +85,8 @@ def an_order_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """Throneteki 5: the place of a card that lay face down told its kind."""
     told = Match.update
 
-    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        sent = told(self, seat, overview, known)
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None, **may: bool) -> Update:
+        sent = told(self, seat, overview, known, **may)
         swapped = len(hidden(self, seat)) % 2
         return msgspec.structs.replace(sent, view=dict(sorted(sent.view.items(), reverse=bool(swapped))))
 
@@ -108,9 +108,9 @@ def another_s_view_on_coming_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Talishar 760: fixed on one path, and back on another."""
     told = Match.update
 
-    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None, **may: bool) -> Update:
         back = seat is not None and known == self.versions[seat]
-        return told(self, 1 - seat if back and seat is not None else seat, overview, known)
+        return told(self, 1 - seat if back and seat is not None else seat, overview, known, **may)
 
     monkeypatch.setattr(Match, "update", update)
 
@@ -145,8 +145,8 @@ def every_view_for_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """What those who look on may see where all is shown, sent to those who play."""
     told = Match.update
 
-    def update(self: Match, seat: Seat | None, overview: Update, known: int | None) -> Update:
-        sent = told(self, seat, overview, known)
+    def update(self: Match, seat: Seat | None, overview: Update, known: int | None, **may: bool) -> Update:
+        sent = told(self, seat, overview, known, **may)
         return msgspec.structs.replace(sent, views=tuple({"view": hidden(self, each)} for each in (0, 1)))
 
     monkeypatch.setattr(Match, "update", update)

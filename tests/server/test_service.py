@@ -8,12 +8,16 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.entries import Dealt, Moved
 from server.journal import Journal
 from server.service import Service, ServiceError
 from server.step import Delivery
+from shared.game import Outcome
+from shared.games import GAMES
+from shared.games.clue import Clue
 from shared.messages import (
     Clock,
     Ended,
@@ -25,11 +29,13 @@ from shared.messages import (
     Rules,
     Seated,
     Seek,
+    Seeking,
     ServerMessage,
     Table,
     Update,
     Welcome,
 )
+from shared.record import verify
 from tests.hosted import PATIENCE
 from tests.server.room import KEY, RATED
 
@@ -141,6 +147,46 @@ async def test_the_end_of_a_rated_match_is_told_the_same_after_a_restart(tmp_pat
     again.service.receive(11, Hello("P", tokens[mover - 1], known=1))
     assert await again.until(lambda: again.last(11, Ended)) == ended
     await again.service.stop()
+
+
+@pytest.mark.parametrize("rated", [False, True])
+async def test_a_match_of_an_earlier_edition_of_the_rules_is_annulled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rated: bool
+) -> None:
+    rules = RATED if rated else Rules("clue", clock=None)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(Clue, "edition", 1)
+        front = Front(tmp_path / "db")
+        tokens, mover = await seat_two(front, msgspec.structs.replace(rules, game="clue"))
+        front.service.receive(mover, Play(0, "stay"))
+        await front.until(lambda: front.last(3 - mover, Update).version == 1)
+        await front.service.stop()
+
+    again = Front(tmp_path / "db")
+    assert again.service.resumed == 0
+    for number, token in enumerate(tokens, 11):
+        again.service.receive(number, Hello("P", token, known=1))
+        ended = await again.until(lambda number=number: again.last(number, Ended))
+        assert ended.record.outcome == Outcome((0.0, 0.0), "annulled")
+        assert (ended.record.moves, ended.why) == ((), "annulled" if rated else "")
+        verify(ended.record, GAMES)
+    again.service.receive(11, Seek(rules))
+    await again.until(lambda: again.last(11, Seeking))
+    again.service.tick()
+    await again.service.stop()
+
+    last = Front(tmp_path / "db")
+    assert last.service.resumed == 0
+    last.service.receive(21, Hello("P", tokens[0], known=1))
+    assert await last.until(lambda: last.last(21, Ended)) == ended
+    await last.service.stop()
+
+
+def test_what_earlier_releases_wrote_of_a_deal_is_of_the_first_edition() -> None:
+    dealt = Dealt("m", "t", TIMED, ("p",), ("P",), (None,), bytes(32), edition=2)
+    written = {**msgspec.to_builtins(dealt)}
+    del written["edition"]
+    assert msgspec.convert(written, Dealt).edition == 1
 
 
 async def test_after_a_restart_no_clock_runs_for_who_is_not_back(tmp_path: Path) -> None:

@@ -293,11 +293,19 @@ class Compared(NamedTuple):
 
 
 def compare(
-    kind: type[AnyGame], seats: int, points: int, seed: int = 0, *, show_all: bool = False, **options: Any
+    kind: type[AnyGame],
+    seats: int,
+    points: int,
+    seed: int = 0,
+    *,
+    show_all: bool = False,
+    evening: type[Evening] = Evening,
+    **options: Any,
 ) -> Compared:
     """Compare the worlds at so many decision points: a position, and somebody who looks at it.
 
-    With `show_all` those who look on see every hand, and only the seats are compared.
+    With `show_all` those who look on see every hand, and only the seats are compared; an `evening` of another kind
+    compares what somebody else can tell.
 
     Raises:
         Difference: at the first that differs, with what was told.
@@ -305,10 +313,10 @@ def compare(
     root = seed.to_bytes(32, "big")
     done = worlds = moves = unseen = 0
     for night in itertools.count():
-        evening = Evening(kind, seats, options, Chance(derive(root, kind.name, seats, night)), show_all)
-        for _ in itertools.islice(evening.points(), points - done):
+        room = evening(kind, seats, options, Chance(derive(root, kind.name, seats, night)), show_all)
+        for _ in itertools.islice(room.points(), points - done):
             done += 1
-        worlds, moves, unseen = worlds + evening.worlds, moves + evening.moves, unseen + evening.unseen
+        worlds, moves, unseen = worlds + room.worlds, moves + room.moves, unseen + room.unseen
         if done == points:
             return Compared(done, worlds, moves, unseen)
     raise AssertionError("nights never end")

@@ -121,6 +121,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         events=(Seen("scorched", 0, {"seat0": [], "seat1": [3]}), Seen("round", None, {"round": 1, "points": [9, 0]})),
         outcome=Outcome((1.0, 0.0), "time"),
         views=({"hand": [7]}, {"hand": []}),
+        room=300,
     ),
     Ended(
         record_of(GAMES["nano-gwent"], moves=3, outcome=Outcome((0.0, 1.0), "resignation")),

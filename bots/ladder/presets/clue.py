@@ -3,6 +3,9 @@
 The source compares nothing; these are the claims of this project. A score is the share of the games in which one of two
 seats wins and the other does not, where a game that neither wins counts half. Own turns until an accusation is certain
 were measured with the source's program, which deduces less, at tables where any room may be named: see `clue_turns`.
+
+Both sides see who showed a card, and to whom; which card it was, only these two. Nobody is told whether the one who
+showed it could have shown another. The source's program takes every hand to be as large as its own.
 """
 
 from __future__ import annotations

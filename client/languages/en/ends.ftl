@@ -18,6 +18,7 @@ end-memory = { $who } runs out of memory.
 end-protocol = { $who } sends what nobody understands.
     .you = You send what nobody understands.
 
+end-annulled = The match is annulled: its rules have changed since it was begun.
 end-over = The match is over.
 end-draw = The match is a draw.
 end-draw-because = The match is a draw ({ $reason }).

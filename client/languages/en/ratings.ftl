@@ -27,6 +27,7 @@ ratings-stands = Rating of { $who }: stands, as of a bot of the house.
 ratings-unmoved = a bot of the house: its rating stands
 ratings-unrated = This match was not rated. { $why }
 ratings-unrated-reference-bots = bots of the house played each other, and their ratings stand
+ratings-unrated-annulled = it was annulled
 ratings-unrated-too-early = it ended before everybody had moved
 ratings-unrated-house-failed = the bot of the house could not go on
 ratings-unrated-same-bot = the same bot held two of the seats

@@ -8,6 +8,7 @@ result-share-count = { $count } players share the win
        *[other] You share the win with { $count } others
     }
 result-for = { $agent } for { $who }
+result-annulled = Annulled
 result-draw = A draw
 result-nobody = Nobody wins
 result-own = { $who } (you)
@@ -24,6 +25,7 @@ result-why-matches-won = More matches won.
 result-why-right-accusation = The accusation was right.
 result-why-all-others-are-out = All others have accused wrongly.
 result-why-all-are-out = Everybody has accused wrongly.
+result-why-annulled = The rules have changed since the match was begun. Nobody has won or lost it.
 result-why-draw = As many points.
 result-why-nano-gwent-draw = As many rounds, and as many cards left.
 result-why-top-trumps-draw = As many cards.
@@ -58,6 +60,7 @@ result-end-disconnect = a bot lost the connection
 result-end-stall = a bot did not answer any more
 result-end-memory = a bot ran out of memory
 result-end-protocol = a bot sent what nobody understands
+result-end-annulled = a match was annulled
 
 # What to do next.
 result-rematch = Rematch

@@ -18,6 +18,7 @@ end-memory = A { $who } se le agota la memoria.
 end-protocol = { $who } envía algo que no se entiende.
     .you = Envías algo que no se entiende.
 
+end-annulled = La partida queda anulada: sus reglas han cambiado desde que empezó.
 end-over = La partida ha terminado.
 end-draw = La partida acaba en empate.
 end-draw-because = La partida acaba en empate ({ $reason }).

@@ -27,6 +27,7 @@ ratings-stands = Elo de { $who }: no cambia, es un bot de la casa.
 ratings-unmoved = un bot de la casa: su Elo no cambia
 ratings-unrated = Esta partida no ha contado para el ranking. { $why }
 ratings-unrated-reference-bots = han jugado entre sí bots de la casa, y su Elo no cambia
+ratings-unrated-annulled = se anuló
 ratings-unrated-too-early = ha acabado antes de que todos hubieran jugado
 ratings-unrated-house-failed = el bot de la casa no ha podido seguir
 ratings-unrated-same-bot = el mismo bot ocupaba dos de los asientos

@@ -8,6 +8,7 @@ result-share-count = { $count } jugadores comparten la victoria
        *[other] Compartes la victoria con otros { $count }
     }
 result-for = { $agent } por { $who }
+result-annulled = Anulada
 result-draw = Empate
 result-nobody = No gana nadie
 result-own = { $who } (tú)
@@ -24,6 +25,7 @@ result-why-matches-won = Más partidas ganadas.
 result-why-right-accusation = La acusación era correcta.
 result-why-all-others-are-out = Los demás han acusado sin acertar.
 result-why-all-are-out = Todos han acusado sin acertar.
+result-why-annulled = Las reglas han cambiado desde que empezó la partida. Nadie la ha ganado ni perdido.
 result-why-draw = Los mismos puntos.
 result-why-nano-gwent-draw = Las mismas rondas y las mismas cartas en la mano.
 result-why-top-trumps-draw = Las mismas cartas.
@@ -58,6 +60,7 @@ result-end-disconnect = un bot perdió la conexión
 result-end-stall = un bot dejó de responder
 result-end-memory = a un bot se le agotó la memoria
 result-end-protocol = un bot envió algo que no se entiende
+result-end-annulled = una partida se anuló
 
 # Qué hacer después.
 result-rematch = Revancha

@@ -21,8 +21,8 @@ from tests.shared.test_clue_notebook import HAND
 C = Card
 AGENTS = [ClueSat, ClueEntropy]
 SHOWN = (
-    Suggestion(0, C.WHITE, C.LEAD_PIPE, C.DINING_ROOM, 2, True, C.WHITE),
-    Suggestion(0, C.MUSTARD, C.PISTOL, C.COURTYARD, 2, True, C.PISTOL),
+    Suggestion(0, C.WHITE, C.LEAD_PIPE, C.DINING_ROOM, 2, C.WHITE),
+    Suggestion(0, C.MUSTARD, C.PISTOL, C.COURTYARD, 2, C.PISTOL),
 )
 
 
@@ -113,7 +113,7 @@ def test_a_decision_depends_on_the_view_alone(agent):
 
 
 def test_sat_suggests_by_the_points_of_all_deals():
-    view = seen(Phase.SUGGEST, *SHOWN, Suggestion(0, C.PLUM, C.ROPE, C.GARAGE, 2, True, C.GARAGE))
+    view = seen(Phase.SUGGEST, *SHOWN, Suggestion(0, C.PLUM, C.ROPE, C.GARAGE, 2, C.GARAGE))
     sat, deduction = ClueSat(Clue, Chance(0)), deduce_from(view)
     suggestions = sat.candidates(view, [C.KITCHEN, C.COURTYARD, C.GARAGE])
     assert sat.worths(view, suggestions) == pytest.approx(points(deduction, 0, suggestions, deduction.total).tolist())
@@ -126,11 +126,11 @@ def test_sat_names_nothing_that_another_is_known_to_hold():
     assert not named & {C.WHITE, C.PISTOL}
 
 
-ASKED = Suggestion(1, C.GREEN, C.DAGGER, C.OFFICE, 0, True)
+ASKED = Suggestion(1, C.GREEN, C.DAGGER, C.OFFICE, 0)
 
 
 def test_sat_shows_again_what_the_asker_has_seen():
-    before = Suggestion(1, C.GREEN, C.DAGGER, C.KITCHEN, 0, True, C.DAGGER)
+    before = Suggestion(1, C.GREEN, C.DAGGER, C.KITCHEN, 0, C.DAGGER)
     view = seen(Phase.ANSWER, before, ASKED, turn=1)
     shows = [Show(card) for card in (C.GREEN, C.DAGGER, C.OFFICE)]
     assert asked(ClueSat, view, shows) == Show(C.DAGGER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -149,9 +150,11 @@ def played(seats: int, moves: int, seed: int = 7, options: Mapping[str, Any] | N
     return game
 
 
-def until(phase: str, seats: int, least: int, seat: Seat | None = None) -> Clue:
-    """The first position of that phase after `least` moves, in which `seat` is waited for if it is given."""
-    moves = least
-    while (game := played(seats, moves)).phase != phase or (seat is not None and game.waits_for != seat):
-        moves += 1
-    return game
+def until(phase: str, seats: int, least: int, seat: Seat | None = None, ways: int = 1) -> Clue:
+    """The first position of that phase after `least` moves, in which `seat`, if given, has at least so many moves."""
+    for moves in itertools.count(least):
+        game = played(seats, moves)
+        mover = game.waits_for if seat is None else seat
+        if game.phase == phase and mover is not None and len(game.legal_moves(mover)) >= ways:
+            return game
+    raise AssertionError("counting never ends")

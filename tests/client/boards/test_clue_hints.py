@@ -32,7 +32,7 @@ def told(seen: ClueView, *moves: str, keys: str = "", cast: Cast = ME, waits_for
     return hint(seen, choice, cast, waits_for)
 
 
-SHOWN = Suggestion(0, Card.PLUM, Card.ROPE, Card.OFFICE, 1, False, Card.ROPE)
+SHOWN = Suggestion(0, Card.PLUM, Card.ROPE, Card.OFFICE, 1, Card.ROPE)
 KITCHEN = {"tokens": (Card.KITCHEN,) * 6}
 GO, TURN = ("stay", "go Bedroom", "go Garage"), ("end", "accuse Plum Rope Kitchen")
 

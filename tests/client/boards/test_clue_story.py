@@ -68,7 +68,7 @@ def test_a_question_that_waits_stays_on_the_table_with_its_answers():
     game = until("answer", 6, 20)
     picture = still(game.view(None))
     assert picture.laid == game.suggestions[-1].cards
-    assert picture.marks[game.waits_for] == "chooses"
+    assert picture.marks[game.waits_for] == "answers"
     passed = [seat for seat, mark in picture.marks.items() if mark == "none"]
     assert passed == [*game.suggestions[-1].passed(6)]
 

@@ -16,8 +16,7 @@ def notebook(view: ClueView) -> Notebook:
     assert view.seat is not None
     book = Notebook(NAMES[: len(view.sizes)], view.sizes, view.seat, view.hand, view.common)
     for asked in view.suggestions:
-        choice = asked.chose if asked.shower is not None else None
-        book = book.add(Suggested(asked.seat, *asked.cards, asked.shower, asked.card, choice))
+        book = book.add(Suggested(asked.seat, *asked.cards, asked.shower, asked.card))
     for said in view.accusations:
         book = book.add(Accused(said.seat, said.person, said.weapon, said.room))
     for card in view.envelope or ():

@@ -32,12 +32,11 @@ CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}
         (Seen("skipped", 0), "Ann suggests nothing."),
         (Seen("passed", 1), "You have none of these."),
         (Seen("passed", 2), "Cid has none of these."),
-        (Seen("chooses", 2, {"to": 1}), "Cid chooses which card to show you."),
-        (Seen("showed", 2, {"to": 1, "chose": True, "card": "Wrench"}), "Cid shows you the Wrench."),
-        (Seen("showed", 1, {"to": 0, "chose": False, "card": "Wrench"}), "You show Ann the Wrench."),
-        (Seen("showed", 2, {"to": 1, "chose": True, "card": "LeadPipe"}), "Cid shows you the Lead Pipe."),
-        (Seen("showed", 2, {"to": 0, "chose": True}), "Cid shows Ann one of several cards."),
-        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid shows Ann the only one of these in hand."),
+        (Seen("answers", 2, {"to": 1}), "Cid must show you a card."),
+        (Seen("showed", 2, {"to": 1, "card": "Wrench"}), "Cid shows you the Wrench."),
+        (Seen("showed", 1, {"to": 0, "card": "Wrench"}), "You show Ann the Wrench."),
+        (Seen("showed", 2, {"to": 1, "card": "LeadPipe"}), "Cid shows you the Lead Pipe."),
+        (Seen("showed", 2, {"to": 0}), "Cid shows Ann a card."),
         (
             Seen("accused", 0, {**CRIME, "right": True}),
             "Ann accuses Plum with the Wrench in the Kitchen, and that is right.",
@@ -89,13 +88,10 @@ def test_a_position_tells_the_step_the_rooms_the_cards_and_the_log_from_its_end(
         "  Ann accused Plum, Rope, Kitchen: wrong.",
         "  1. Ann asked for Plum, Wrench, Kitchen: you showed Plum.",
     ]
-    spectator = position("go Kitchen", "suggest Scarlet Rope", seat=None)
-    assert (
-        spectator[-1]
-        == "  1. Ann asked for Scarlet, Rope, Kitchen: Bob had none, Cid showed the only one of these in hand."
-    )
+    spectator = position("go Kitchen", "suggest Scarlet Rope", "show Kitchen", seat=None)
+    assert spectator[-1] == "  1. Ann asked for Scarlet, Rope, Kitchen: Bob had none, Cid showed a card."
     waiting = position("go Kitchen", "suggest Plum Wrench", seat=None)
-    assert waiting[-1] == "  1. Ann asked for Plum, Wrench, Kitchen: Bob had several."
+    assert waiting[-1] == "  1. Ann asked for Plum, Wrench, Kitchen: Bob must show a card."
     assert not any("Your cards" in line for line in spectator)
 
 
@@ -104,7 +100,7 @@ def test_a_position_tells_the_step_the_rooms_the_cards_and_the_log_from_its_end(
     [
         ([], "Turn 1: Ann has rolled 6 and 6, which is 12 steps."),
         (["go Kitchen"], "Turn 1: Ann can suggest in the Kitchen."),
-        (["go Kitchen", "suggest Plum Wrench"], "Turn 1: You choose which card to show Ann."),
+        (["go Kitchen", "suggest Plum Wrench"], "Turn 1: You must show Ann a card."),
         (["stay"], "Turn 1: Ann can accuse or end the turn."),
         (["stay", "accuse Green Dagger Office"], "The match has ended in turn 1."),
     ],
@@ -144,10 +140,10 @@ def spanish() -> Iterator[None]:
         (Seen("moved", 0, {"from": "Bedroom", "room": "Kitchen"}), "Ann va por el pasadizo secreto a la cocina."),
         (Seen("suggested", 0, CRIME), "Ann sugiere: Ciruela con la llave inglesa en la cocina."),
         (Seen("passed", 1), "No tienes ninguna de las tres."),
-        (Seen("chooses", 2, {"to": 1}), "Cid elige qué carta enseñarte."),
-        (Seen("showed", 2, {"to": 1, "chose": True, "card": "Wrench"}), "Cid te enseña la llave inglesa."),
-        (Seen("showed", 1, {"to": 0, "chose": False, "card": "Rope"}), "Enseñas a Ann la cuerda."),
-        (Seen("showed", 2, {"to": 0, "chose": False}), "Cid enseña a Ann la única de las tres que tiene."),
+        (Seen("answers", 2, {"to": 1}), "Cid debe enseñarte una carta."),
+        (Seen("showed", 2, {"to": 1, "card": "Wrench"}), "Cid te enseña la llave inglesa."),
+        (Seen("showed", 1, {"to": 0, "card": "Rope"}), "Enseñas a Ann la cuerda."),
+        (Seen("showed", 2, {"to": 0}), "Cid enseña a Ann una carta."),
         (
             Seen("accused", 1, {**CRIME, "right": False, "envelope": ["Plum", "Rope", "Office"]}),
             "Acusas: Ciruela con la llave inglesa en la cocina, y te equivocas. "
