@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from client.language import say
 from client.words import flaw
-from shared.games import GAMES
 from shared.record import BadRecord, Record, verify
 
 
@@ -28,7 +27,7 @@ def prove(record: Record, promised: str | None = None) -> Verdict:
     if promised is not None and promised != record.commitment:
         return Verdict(False, (say("result-proof-promise-broken"),))
     try:
-        verify(record, GAMES)
+        verify(record)
     except BadRecord as error:
         return Verdict(False, (say("result-proof-broken", why=flaw(error)),))
     kept = [] if promised is None else [say("result-proof-promise")]

@@ -24,7 +24,6 @@ from client.tables import absences, bots_on_offer, choices, table_news, tables_i
 from client.terminal import Kind
 from client.visit import Line
 from client.words import cause, listed, quoted, refusal, title_of
-from shared.games import GAMES
 from shared.messages import (
     Advice,
     Ask,
@@ -419,7 +418,7 @@ def _advised(advice: Advice) -> str:
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
     """How a match stood at its end, for who was away; empty if the record does not tell."""
     try:
-        *_, (_, last) = replay(record, GAMES)
+        *_, (_, last) = replay(record)
     except BadRecord:
         return {}
     view: dict[str, Any] = msgspec.to_builtins(last.game.view(seat))

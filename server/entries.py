@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from shared import messages
+from shared.chance import mixed
 from shared.game import Seat
 from shared.messages import Rating, Rules
 from shared.record import Reason, Record
@@ -36,6 +37,15 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """Whether somebody may know the cards."""
     house: tuple[bool, ...] = ()
     """Of a rated match: which seats bots of this server hold."""
+    entropies: tuple[bytes | None, ...] = ()
+    """What each participant added to the seed, in the order in which the pledges were published."""
+    order: tuple[int, ...] = ()
+    """Where the order of seats was drawn: for each seat the place of its player among the pledges."""
+
+    @property
+    def mixed(self) -> bytes:
+        """The seed that the match is dealt from: the server's, with all that was added to it."""
+        return mixed(self.seed, self.match, self.entropies)
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):

@@ -86,7 +86,7 @@ def show_command(file: File) -> None:
 def verify_command(file: File) -> None:
     record = _load(file)
     try:
-        verify(record, GAMES)
+        verify(record)
     except BadRecord as error:
         _fail(f"does not hold: {error}", code=1)
     _print(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
@@ -129,7 +129,7 @@ def record_lines(record: Record) -> list[str]:
     options = ", ".join(f"{name} {value_in_words(value)}" for name, value in record.options.items()) or "as by default"
     lines = [f"match    {record.match}", f"game     {record.game}", f"options  {options}", f"seed     {record.seed}"]
     lines += [f"seat {seat}   {name}" for seat, name in enumerate(record.seats)]
-    for number, (moved, played) in enumerate(replay(record, GAMES)):
+    for number, (moved, played) in enumerate(replay(record)):
         if moved is not None:
             lines += numbered(number, moved, played.events, record.seats)
     return [*lines, f"outcome  {outcome_in_words(record.outcome, record.seats)}"]

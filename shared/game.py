@@ -145,6 +145,13 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
             BadOptions: `seats` or an option is none that the game has.
         """
 
+    @abc.abstractmethod
+    def dealt(self) -> dict[str, Any]:
+        """The deal of a first moment, to be read: all that chance gave, as plain values that JSON carries.
+
+        docs/fair.md says how it follows from the seed. Of chance that comes later it has the seed, as `later`.
+        """
+
     @property
     @abc.abstractmethod
     def seats(self) -> int:

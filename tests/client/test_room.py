@@ -166,5 +166,5 @@ def _records(folder: Path) -> list[Record]:
     paths = sorted((folder / "records").iterdir(), key=lambda path: path.stat().st_mtime_ns)
     records = [read(path.read_bytes()) for path in paths]
     for record in records:
-        verify(record, GAMES)
+        verify(record)
     return records

@@ -129,7 +129,7 @@ def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> Non
     for path, sentence in (
         (missing, "No such file or directory"),
         (tmp_path, "Is a directory"),
-        (other, "not a fairdeal.record.v1 file: Expected `str`, got `int` - at `$.format`"),
+        (other, "not a fairdeal.record.v2 file: Expected `str`, got `int` - at `$.format`"),
     ):
         result = run(command, path)
         assert (result.exit_code, result.output) == (2, f"shared: {path}: {sentence}\n")
