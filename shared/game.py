@@ -37,7 +37,7 @@ class BadOptions(ValueError):
     """Options that the game does not have or cannot accept: the fault of who asked for the deal."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
     scores: tuple[Finite, ...]
