@@ -180,6 +180,7 @@ class TextTable:
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
+                self._after.promises.note(message)
                 if news:
                     self._missed = None
                     self._lessons |= {message.match} if self._lesson is not None else set()
@@ -233,7 +234,8 @@ class TextTable:
         against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
         self._show("result", say("text-match", game=title_of(game), players=against))
         rated = [say("text-rated")] * seated.rules.rated
-        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game)])
+        promise = say("text-commitment", commitment=seated.commitment)
+        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game), promise])
 
     def _move_on(self, before: Update | None, update: Update) -> None:
         """Tell the events of an Update, unless it is one that was told before, and who is not there."""
@@ -264,7 +266,7 @@ class TextTable:
             self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
             self._show("refusal", say("text-record-lost", problem=cause(error)))
-        self._tell("result", self._after.end(record, place))
+        self._tell("result", self._after.end(record))
         if self._holds_chair and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))
 

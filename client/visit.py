@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 from client import describe
 from client.language import say
 from client.place import Place
+from client.promises import Promises
 from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
@@ -96,6 +97,8 @@ class Visit:
         self.keeper: Keeper = keeper or Passing(settings)
         self.folder = folder
         self.place = Place()
+        self.promises = Promises(folder)
+        """The commitments that were given before the matches."""
         self.log: list[Said | Seen] = []
         self.refused: Refused | None = None
         self.notice: Notice | None = None
@@ -189,6 +192,7 @@ class Visit:
         match message:
             case Seated():
                 self._wish = None
+                self.promises.note(message)
                 if self.place.seated is None or self.place.seated.match != message.match:
                     self.log, self.history, self.reach, self.advice = [], [], [], None
             case Update():

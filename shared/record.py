@@ -43,6 +43,7 @@ FLAWS: Final = {
     "game": "unknown game {game!r}; known are {games}",
     "options": "{error}",
     "move": "move {number}: {error}",
+    "promise": "the commitment is not the one that was noted before the deal",
     "seed": "the seed is not the one that was committed to before the deal",
     "order": "the order of seats is not the one that the seed gives",
     "deal": "the chain breaks at the deal: match, game, options, seats or seed were altered",
@@ -122,6 +123,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         """The seed that the match was dealt from: the server's, with all that was added to it."""
         entropies = [None if entropy is None else bytes.fromhex(entropy) for entropy in self.entropies]
         return mixed(bytes.fromhex(self.seed), self.match, entropies)
+
+    @property
+    def contributors(self) -> tuple[str, ...]:
+        """The names of those who added to the seed, by seat."""
+        places = self.order or range(len(self.entropies))
+        return tuple(name for name, place in zip(self.seats, places, strict=False) if self.entropies[place] is not None)
 
 
 _UNDECIDED = Outcome((), "")
@@ -251,12 +258,14 @@ def deal(record: Record) -> AnyGame:
         raise BadRecord("options", game=record.game, error=str(error)) from None
 
 
-def verify(record: Record) -> None:
-    """Deal and play the match again, and compare every hash.
+def verify(record: Record, noted: str | None = None) -> None:
+    """Deal and play the match again, and compare every hash; `noted` is the commitment that was told before the deal.
 
     Raises:
         BadRecord: names the first thing that does not hold.
     """
+    if noted not in (None, record.commitment):
+        raise BadRecord("promise")
     if commitment(record.match, bytes.fromhex(record.seed)) != record.commitment:
         raise BadRecord("seed")
     chain, last = _CHAINS[record.format], ""

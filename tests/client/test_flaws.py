@@ -48,6 +48,7 @@ FOUND = {
         "Nano Gwent no es para tantos jugadores, o no tiene esas opciones",
     ),
     "move": (replace(RECORD, moves=(replace(FIRST, move="fly"), *REST)), "la jugada 1, 'fly', no es legal ahí"),
+    "promise": (RECORD, "el compromiso no es el que recibiste antes del reparto"),
     "seed": (replace(RECORD, seed=SEED), "la semilla no es la comprometida antes del reparto"),
     "deal": (
         replace(RECORD, seed=SEED, commitment=commitment(RECORD.match, bytes.fromhex(SEED))),
@@ -85,7 +86,7 @@ def _spanish() -> Iterator[None]:
 def test_every_flaw_is_said_in_the_language_that_is_spoken(why: str) -> None:
     record, said = FOUND[why]
     with pytest.raises(BadRecord) as found:
-        verify(read(record) if isinstance(record, bytes) else record)
+        verify(read(record) if isinstance(record, bytes) else record, SEED if why == "promise" else None)
     assert (found.value.why, flaw(found.value)) == (why, said)
 
 

@@ -32,6 +32,7 @@ records-flaw-mixed-formats = it has fields of another format, or lacks some of i
 records-flaw-game = the game { $game } is not known here
 records-flaw-options = { $game } is not for that many players, or has no such options
 records-flaw-move = move { $number }, '{ $move }', is not legal there
+records-flaw-promise = the commitment is not the one that you were given before the deal
 records-flaw-seed = the seed is not the one that was committed to before the deal
 records-flaw-order = the order of the seats is not the one that the seed gives
 records-flaw-deal = the chain breaks at the deal: match, game, options, seats or seed were altered

@@ -32,6 +32,7 @@ records-flaw-mixed-formats = tiene campos de otro formato, o le falta alguno
 records-flaw-game = aquí no se conoce el juego { $game }
 records-flaw-options = { $game } no es para tantos jugadores, o no tiene esas opciones
 records-flaw-move = la jugada { $number }, '{ $move }', no es legal ahí
+records-flaw-promise = el compromiso no es el que recibiste antes del reparto
 records-flaw-seed = la semilla no es la comprometida antes del reparto
 records-flaw-order = el orden de los asientos no es el que da la semilla
 records-flaw-deal = la cadena se rompe en el reparto: se alteró la partida, el juego, las opciones, los asientos o la semilla
