@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from client.playback import APART, Eyes, Playback
 from client.records import Unread
+from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Start
 from shared.record import replay
 from tests.client.told import match, relinked
+from tests.shared.matches import record_of
 
 RECORDS = {game: match(game) for game in GAMES}
 LONG = match("top-trumps", options={"cards": 60, "max_tricks": 5000}, reasons=False)
@@ -117,6 +119,13 @@ def test_to_go_on_needs_the_seed_and_the_moves_so_far():
     playback = Playback(RECORDS["escoba"])
     first, second = playback.record.moves[:2]
     assert playback.start(2) == Start(playback.record.seed, ((first.seat, first.move), (second.seat, second.move)))
+
+
+def test_to_go_on_starts_from_all_that_the_deal_came_from():
+    playback = Playback(record_of(GAMES["escoba"], entropies=(b"a" * 32, b"b" * 32)))
+    start = playback.start(0)
+    assert start.seed != playback.record.seed
+    assert GAMES["escoba"].deal(2, {}, Chance(bytes.fromhex(start.seed))) == playback.game(0)
 
 
 def test_names_from_afar_are_made_harmless():

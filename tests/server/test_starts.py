@@ -132,7 +132,7 @@ def test_the_same_deal_is_played_again_from_the_other_seat() -> None:
     assert room.seat(first) == seats[second]
     assert room.last(first, Update).view == before[second]
     one, other = (entry for entry in room.entries if isinstance(entry, Dealt))
-    assert (one.seed, one.known, other.known) == (other.seed, False, True)
+    assert (one.mixed, one.known, other.known) == (other.mixed, False, True)
     assert one.match != other.match
     assert room.last(first, Seated).known
     play_out(room, first, second)

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from shared.chance import Chance
+from shared.chance import Chance, mixed
 from shared.game import Game, Move, Outcome, Seat
 from shared.playout import playout, random_chooser
 from shared.record import Moved, Record, Recorder
@@ -33,12 +33,13 @@ def record_of(
     names: tuple[str, ...] | None = None,
     moves: int | None = None,
     outcome: Outcome | None = None,
+    entropies: tuple[bytes | None, ...] = (),
 ) -> Record:
     """The record of a random game; with `moves` and `outcome`, of one that the table ended after so many moves."""
     options = dict(options or {})
-    game = kind.deal(seats, options, Chance(SEED))
+    game = kind.deal(seats, options, Chance(mixed(SEED, "a match", entropies)))
     names = names or tuple(f"player {seat}" for seat in range(seats))
-    recorder = Recorder(game, "a match", options, names, SEED)
+    recorder = Recorder(game, "a match", options, names, SEED, entropies)
     for seat, move, after in itertools.islice(played(game), moves):
         recorder.add(Moved(seat, str(move), link="", seconds=0.25), after)
         outcome = outcome or after.outcome
