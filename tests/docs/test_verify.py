@@ -6,6 +6,7 @@ import contextlib
 import io
 import itertools
 import json
+import re
 import runpy
 import subprocess
 import sys
@@ -207,6 +208,20 @@ def test_a_wrong_command_or_file_ends_with_2(folder: Path, words: tuple[str, ...
     assert sentence in done.stderr
     for name in ("v1.json", "list.json"):
         (folder / name).unlink()
+
+
+def test_the_lines_of_fair_md_give_the_links_of_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (lines,) = re.findall(r"```python\n(.*?)```", (SCRIPT.parent / "fair.md").read_text(), re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    Path("match.json").write_bytes(write(BASE))
+    Path("lines.py").write_text(lines)
+    given = runpy.run_path("lines.py")
+    link, told = given["link"], given["record"]
+    agreed = {name: value for name, value in told.items() if name not in ("start", "moves", "outcome", "link")}
+    links = [told["start"], *(moved["link"] for moved in told["moves"]), told["link"]]
+    assert links[0] == link(agreed)
+    assert links[1:-1] == [link({**m, "link": last}) for m, last in zip(told["moves"], links, strict=False)]
+    assert links[-1] == link({"outcome": told["outcome"], "link": links[-2]})
 
 
 # A forger, who computes every hash anew.

@@ -13,7 +13,7 @@ from shared.chain import Chain
 from shared.chance import Chance, commitment, derive, mixed
 from shared.game import Outcome
 from shared.games import GAMES
-from shared.games.nano_gwent import NanoGwent
+from shared.games.nano_gwent import NanoGwent, Pass
 from shared.record import TABLE_REASONS, BadRecord, Moved, Reason, Record, Recorder, read, replay, verify, write
 from tests.shared.forger import forged
 from tests.shared.matches import SEED, record_of
@@ -259,6 +259,17 @@ def test_a_game_with_whole_number_scores_and_weights_holds_when_it_is_read(monke
     whole = recorder.close(record.outcome)
     verify(whole)
     verify(read(write(whole)))
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0, round(1e-9, 6), -0.0])
+def test_a_move_that_took_no_time_holds_whether_that_is_written_or_left_out(seconds: float) -> None:
+    recorder = Recorder(NanoGwent.deal(2, {}, Chance(SEED)), "a match", {}, ("Ana", "Ben"), SEED)
+    game = NanoGwent.deal(2, {}, Chance(SEED)).play(0, Pass()).game
+    recorder.add(Moved(0, "pass", "", seconds), game)
+    recorder.add(Moved(1, "pass", ""), game.play(1, Pass()).game)
+    record = recorder.close(Outcome((0.0, 1.0), "time"))
+    verify(record)
+    verify(read(write(record)))
 
 
 # The first format.
