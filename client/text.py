@@ -180,11 +180,12 @@ class TextTable:
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
-                self._after.promises.note(message)
                 if news:
                     self._missed = None
                     self._lessons |= {message.match} if self._lesson is not None else set()
                     self._begin(message)
+                if message.match not in self._lessons:
+                    self._after.promises.note(message)
             case Update():
                 self._move_on(before, message)
             case Ended():

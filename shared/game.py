@@ -147,7 +147,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
 
     @abc.abstractmethod
     def dealt(self) -> dict[str, Any]:
-        """The deal of a first moment, to be read: all that chance gave, as plain values that JSON carries.
+        """Tell the deal of a first moment: all that chance gave, as `shared.record.Deal` can hold it.
 
         docs/fair.md says how it follows from the seed. Of chance that comes later it has the seed, as `later`.
         """

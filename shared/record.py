@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from shared.chain import Chain, ChainV1
 from shared.chance import Chance, commitment, derive, mixed
-from shared.game import BadOptions, Fact, Finite, Game, IllegalMove, Outcome, Played, Seat
+from shared.game import BadOptions, Fact, Finite, Game, IllegalMove, Outcome, Played, Seat, Whole
 from shared.games import GAMES, GAMES_V1
 
 FORMAT: Final = "fairdeal.record.v2"
@@ -94,6 +94,11 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
 
 
+_Values = list[Whole | Finite | str | list[Whole | Finite | str]]
+Deal = dict[str, str | _Values | dict[str, _Values]]
+"""What a deal is told in: shallow, for it may come from anyone."""
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole match. `link` closes the chain over everything above it.
 
@@ -111,7 +116,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     commitment: str
     entropies: tuple[Hex | None, ...] = ()
     order: tuple[int, ...] | None = None
-    deal: dict[str, Any] | None = None
+    deal: Deal | None = None
     """What was dealt, to be read; docs/fair.md says how each game writes it. None in the first format."""
     start: str
     moves: tuple[Moved, ...]
@@ -127,8 +132,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     @property
     def contributors(self) -> tuple[str, ...]:
         """The names of those who added to the seed, by seat."""
-        places = self.order or range(len(self.entropies))
-        return tuple(name for name, place in zip(self.seats, places, strict=False) if self.entropies[place] is not None)
+        if not any(self.entropies):
+            return ()
+        places = self.order or range(len(self.seats))
+        return tuple(name for name, place in zip(self.seats, places, strict=True) if self.entropies[place] is not None)
 
 
 _UNDECIDED = Outcome((), "")
@@ -203,16 +210,21 @@ def read(data: bytes) -> Record:
     except (msgspec.DecodeError, RecursionError) as error:
         why = "other-format" if str(error).endswith(" - at `$.format`") else "not-whole"
         raise BadRecord(why, error=str(error)) from None
+    _check_whole(record)
+    return record
+
+
+def _check_whole(record: Record) -> None:
+    """Refuse a record whose parts do not belong together."""
     if not record.seats:
         raise BadRecord("nobody")
     if len(record.outcome.scores) != len(record.seats):
         raise BadRecord("scores", scores=len(record.outcome.scores), seats=len(record.seats))
     if record.entropies and len(record.entropies) != len(record.seats):
         raise BadRecord("entropies", entropies=len(record.entropies), seats=len(record.seats))
-    new = [record.deal is not None, bool(record.entropies), record.order is not None]
-    if not new[0] if record.format == FORMAT else any(new):
+    first = record.deal is None and not record.entropies and record.order is None
+    if not first if record.format == FORMAT_V1 else record.deal is None:
         raise BadRecord("mixed-formats")
-    return record
 
 
 def replay(record: Record) -> Iterator[tuple[Moved | None, Played[AnyGame]]]:
@@ -264,6 +276,7 @@ def verify(record: Record, noted: str | None = None) -> None:
     Raises:
         BadRecord: names the first thing that does not hold.
     """
+    _check_whole(record)
     if noted not in (None, record.commitment):
         raise BadRecord("promise")
     if commitment(record.match, bytes.fromhex(record.seed)) != record.commitment:

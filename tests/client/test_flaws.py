@@ -44,7 +44,7 @@ FOUND = {
     ),
     "game": (replace(RECORD, game="hearts"), "aquí no se conoce el juego hearts"),
     "options": (
-        replace(RECORD, seats=("Ana", "Ben", "Eva")),
+        replace(RECORD, seats=("Ana", "Ben", "Eva"), outcome=Outcome((0.0,) * 3, "time")),
         "Nano Gwent no es para tantos jugadores, o no tiene esas opciones",
     ),
     "move": (replace(RECORD, moves=(replace(FIRST, move="fly"), *REST)), "la jugada 1, 'fly', no es legal ahí"),

@@ -86,7 +86,7 @@ def test_an_end_by_the_table_holds_in_mid_game(reason: str) -> None:
         (altered(game="chess"), "unknown game 'chess'; known are nano-gwent"),
         (altered(options={"units": 16}), "option 'units': Expected `int` <= 15, not 16"),
         (altered(options={"colour": 1}), "unknown option 'colour'"),
-        (altered(seats=("Ann", "Bob", "Cid")), "nano-gwent is for 2 seats, not 3"),
+        (altered(seats=("Ann", "Bob", "Cid"), outcome=Outcome((0.0,) * 3, "time")), "nano-gwent is for 2 seats, not 3"),
         (altered(moves=RECORD.moves[1:]), "move 1: this seat may not move now"),
         (altered(moves=(*RECORD.moves, Moved(0, "pass", "0" * 16))), "this seat may not move now"),
     ],
@@ -232,8 +232,30 @@ def test_what_a_forger_says_of_chance_is_found_though_the_chain_is_whole(
 
 
 def test_a_record_has_an_entropy_for_each_seat_or_for_none() -> None:
-    with pytest.raises(BadRecord, match=r"2 entropies for 3 seats$"):
-        read(write(msgspec.structs.replace(SHARED, entropies=SHARED.entropies[:2])))
+    record = msgspec.structs.replace(SHARED, entropies=SHARED.entropies[:2])
+    for check in (verify, lambda record: read(write(record))):
+        with pytest.raises(BadRecord, match=r"2 entropies for 3 seats$"):
+            check(record)
+
+
+@pytest.mark.parametrize(
+    ("entropies", "places"), [(ENTROPIES, (0, 2)), ((None,) * 3, ()), ((), ())], ids=["two", "nobody", "no list"]
+)
+def test_who_added_to_the_seed_is_named_by_seat(entropies: tuple[bytes | None, ...], places: tuple[int, ...]) -> None:
+    order = tuple(Chance(derive(mixed(SEED, "a match", entropies), "seats")).shuffled(range(3)))
+    record = shared_deal(entropies, order).close(Outcome((0.0, 1.0, 1.0), "resignation"))
+    verify(record)
+    assert record.contributors == tuple(
+        name for name, place in zip(record.seats, order, strict=True) if place in places
+    )
+
+
+def test_a_deal_that_is_deep_is_refused_before_it_is_hashed() -> None:
+    deep: Any = []
+    for _ in range(500):
+        deep = [deep]
+    with pytest.raises(BadRecord, match=r"^not a "):
+        read(json.dumps({**json.loads(write(RECORD)), "deal": {"hands": deep}}).encode())
 
 
 def test_another_position_is_found_though_the_chain_is_whole() -> None:
