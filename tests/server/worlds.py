@@ -256,6 +256,7 @@ class Evening:
         """Put the match into a world, and back to where it was, whatever happened there."""
         before = {name: copy.copy(value) for name, value in vars(self.match).items()}
         before["clocks"] = copy.deepcopy(self.match.clocks)
+        before["_recorder"]._moves = [*self.match._recorder.moves]
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():
