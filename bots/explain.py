@@ -30,7 +30,7 @@ def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
         raise ValueError(f"cannot read {record}: {error.strerror}{hint}") from None
     if not 1 <= number <= len(match.moves):
         raise ValueError(f"the record has moves 1 to {len(match.moves)}, not {number}")
-    positions = [game for _, (game, _) in replay(match, GAMES)]
+    positions = [game for _, (game, _) in replay(match)]
     moved = match.moves[number - 1]
     why = _lines(moved.reason) if agent is None else _asked(agent, positions[number - 1], moved.seat)
     return [f"move {number}, played by {match.seats[moved.seat]} in seat {moved.seat}: {moved.move}", *why]

@@ -8,10 +8,9 @@ from typing import Any
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Failure, failure
 from bots.player import FREE, Failed, Player
-from shared import record
-from shared.chance import SEED_BYTES, Chance, commitment
+from shared.chance import SEED_BYTES, Chance
 from shared.game import Game, Outcome, Played
-from shared.record import Moved, Record
+from shared.record import Moved, Record, Recorder
 
 AnyGame = Game[Any, Any]
 
@@ -40,10 +39,7 @@ class Match:
         self._cast, self._deciding = cast, 0
         self._budgets = [budget or FREE for budget in budgets or [FREE] * len(cast)]
         self._players = [Player(agent, kind, self._seed, self._label, seat) for seat, agent in enumerate(cast)]
-        self._start = self._link = record.first_link(
-            self._label, kind.name, self._options, self.names, self._seed.hex(), self.game
-        )
-        self._moves: list[Moved] = []
+        self._recorder = Recorder(self.game, self._label, self._options, self.names, self._seed)
 
     def play(self) -> Iterator[tuple[Moved, Played[AnyGame]]]:
         """Every move as it is made, with its reason if the agent has one; of several seats to act, the lowest first.
@@ -63,10 +59,7 @@ class Match:
         played = before.play(seat, move)
         self.game = played.game
         entry = Moved(seat, str(move), "", seconds, reason=player.reason())
-        self._link = record.move_link(self._link, entry, self.game)
-        moved = Moved(seat, str(move), self._link, seconds, reason=entry.reason)
-        self._moves.append(moved)
-        return moved, played
+        return self._recorder.add(entry, self.game), played
 
     @property
     def deciding(self) -> str:
@@ -77,7 +70,7 @@ class Match:
         """How the agent failed that decided last, with all that it was asked; `where` the agents are found."""
         seat, game, asked = self._deciding, self._first, []
         budget = self._budgets[seat]
-        for moved in self._moves:
+        for moved in self._recorder.moves:
             move = game.parse(moved.seat, moved.move)
             if moved.seat == seat:
                 asked.append(Asked.of(game.view(seat), game.legal_moves(seat), budget, move))
@@ -104,19 +97,7 @@ class Match:
 
     def record(self) -> Record:
         """The whole match, once it has ended."""
-        return Record(
-            format=record.FORMAT,
-            match=self._label,
-            game=self.game.name,
-            options=self._options,
-            seats=self.names,
-            seed=self._seed.hex(),
-            commitment=commitment(self._label, self._seed),
-            start=self._start,
-            moves=tuple(self._moves),
-            outcome=self.outcome,
-            link=record.link(self._link, self.outcome),
-        )
+        return self._recorder.close(self.outcome)
 
 
 def _names(cast: Sequence[type[Agent]]) -> tuple[str, ...]:

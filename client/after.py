@@ -11,6 +11,7 @@ from client.commands import GoOn, Look, Mistake
 from client.language import say
 from client.place import Place
 from client.playback import Eyes, Playback
+from client.promises import Promises
 from client.proof import proof_lines, prove
 from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
@@ -28,14 +29,12 @@ class AfterMatch:
         self._home = home
         self._record: Record | None = None
         """The match that is meant if none is named: the last one, or the one that was replayed since."""
-        self._promised: dict[str, str] = {}
-        """The commitments that were given, by match."""
+        self.promises = Promises(home)
+        """The commitments that were given before the matches."""
 
-    def end(self, record: Record, place: Place) -> list[str]:
+    def end(self, record: Record) -> list[str]:
         """Take in a match that has ended; after a duplicate, the comparison."""
         self._record = record
-        if place.seated is not None and place.seated.match == record.match:
-            self._promised[record.match] = place.seated.commitment
         return self._comparison(record)
 
     def answer(self, look: Look) -> list[str]:
@@ -52,7 +51,7 @@ class AfterMatch:
                     return self._replay(look.words)
                 case "verify":
                     record = self._named(look.words)
-                    return list(proof_lines(prove(record, self._promised.get(record.match))))
+                    return list(proof_lines(prove(record, self.promises.of(record))))
                 case "compare":
                     return self._comparison(self._named(look.words)) or [say("result-no-partner")]
                 case "save":

@@ -16,7 +16,6 @@ from client.language import say
 from client.records import Unread
 from client.words import Cast, flaw, names_in
 from shared.game import Event, Played, Seat, Seen
-from shared.games import GAMES
 from shared.messages import Start, Update
 from shared.record import AnyGame, BadRecord, Record, deal, step
 
@@ -49,7 +48,7 @@ class Playback:
         self.problem: str | None = None
         self.names = names_in(record.seats)
         try:
-            self._kept: dict[int, Played[AnyGame]] = {0: Played(deal(record, GAMES), ())}
+            self._kept: dict[int, Played[AnyGame]] = {0: Played(deal(record), ())}
         except BadRecord as error:
             raise Unread(say("replay-cannot", why=flaw(error))) from None
         self._furthest = 0
@@ -127,7 +126,7 @@ class Playback:
 
     def start(self, number: int) -> Start:
         """The same deal and the moves up to the position, to go on from there."""
-        return Start(self.record.seed, tuple((moved.seat, moved.move) for moved in self.record.moves[:number]))
+        return Start(self.record.mixed.hex(), tuple((moved.seat, moved.move) for moved in self.record.moves[:number]))
 
 
 def _open(event: Event) -> Seen:

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from client.language import say
-from client.words import flaw
-from shared.games import GAMES
+from client.words import flaw, listed, names_in
 from shared.record import BadRecord, Record, verify
 
 
 class Verdict(NamedTuple):
-    """Whether a record holds; what was checked, or the first thing that does not hold, in sentences."""
+    """Whether a record holds; what was checked, or the first thing that does not hold, in sentences.
+
+    `alone`: there was no commitment from before the match to compare, so the record is only in order in itself.
+    """
 
     holds: bool
     said: tuple[str, ...]
+    alone: bool = False
 
 
 def prove(record: Record, promised: str | None = None) -> Verdict:
@@ -25,25 +28,25 @@ def prove(record: Record, promised: str | None = None) -> Verdict:
     `promised` is the commitment that the server gave before the match, if it is known: without it, the record is only
     in order in itself.
     """
-    if promised is not None and promised != record.commitment:
-        return Verdict(False, (say("result-proof-promise-broken"),))
     try:
-        verify(record, GAMES)
+        verify(record, promised)
     except BadRecord as error:
         return Verdict(False, (say("result-proof-broken", why=flaw(error)),))
     kept = [] if promised is None else [say("result-proof-promise")]
+    added = names_in(record.contributors)
     parts = (
         say("result-proof-seed"),
-        say("result-proof-deal"),
+        say("result-proof-deal-shared", names=listed(added)) if added else say("result-proof-deal"),
         say("result-proof-moves", count=len(record.moves)),
         say("result-proof-outcome"),
     )
-    return Verdict(True, (*kept, *parts))
+    return Verdict(True, (*kept, *parts), promised is None)
 
 
 def proof_lines(verdict: Verdict) -> Sequence[str]:
     """A verdict to be read: its sum, then its sentences."""
-    return [say("result-holds" if verdict.holds else "result-does-not-hold"), *verdict.said]
+    holds = "result-holds-alone" if verdict.alone else "result-holds"
+    return [say(holds if verdict.holds else "result-does-not-hold"), *verdict.said]
 
 
 class Proof:

@@ -21,6 +21,10 @@ LARGEST = 64 * 1024 * 1024
 """Bytes of a file that is read: a match of a hundred thousand moves has fewer."""
 
 
+NOTE = ".commitment"
+"""The ending of the file with the commitment that was given before a match."""
+
+
 class Unread(ValueError):
     """A record that cannot be read, kept or shown: a sentence that says why."""
 
@@ -35,7 +39,7 @@ class Kept:
     game: str
     options: dict[str, Fact | None]
     seats: tuple[str, ...]
-    seed: str
+    mixed: bytes
     outcome: Outcome
     moves: int
 
@@ -80,7 +84,16 @@ def keep(home: Path, record: Record) -> Path:
 
 def file_name(record: Record) -> str:
     """What the file of a record is called."""
-    return f"{_clean(record.game)}-{_clean(record.match)}.json"
+    return f"{_stem(record.game, record.match)}.json"
+
+
+def note_of(home: Path, game: str, match: str) -> Path:
+    """The file with the commitment of a match, beside its record."""
+    return folder_of(home) / f"{_stem(game, match)}{NOTE}"
+
+
+def _stem(game: str, match: str) -> str:
+    return f"{_clean(game)}-{_clean(match)}"
 
 
 def _clean(text: str) -> str:
@@ -184,7 +197,7 @@ def _look(path: Path) -> Kept | Damaged | None:
         record.game,
         record.options,
         record.seats,
-        record.seed,
+        record.mixed,
         record.outcome,
         len(record.moves),
     )
@@ -202,6 +215,7 @@ def delete(item: Kept | Damaged) -> None:
         Unread: it cannot be deleted.
     """
     try:
-        item.path.unlink(missing_ok=True)
+        for path in (item.path, item.path.with_suffix(NOTE)):
+            path.unlink(missing_ok=True)
     except OSError as error:
         raise Unread(say("records-not-deleted", path=str(item.path), why=cause(error))) from None

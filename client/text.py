@@ -26,7 +26,6 @@ from client.tables import absences, bots_on_offer, choices, table_news, tables_i
 from client.terminal import Kind
 from client.visit import Line
 from client.words import cause, listed, refusal, title_of
-from shared.games import GAMES
 from shared.messages import (
     Advice,
     Ask,
@@ -190,6 +189,8 @@ class TextTable:
                     self._missed = None
                     self._lessons |= {message.match} if self._lesson is not None else set()
                     self._begin(message)
+                if message.match not in self._lessons:
+                    self._after.promises.note(message)
             case Update():
                 self._move_on(before, message)
             case Ended():
@@ -244,7 +245,8 @@ class TextTable:
         against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
         self._show("result", say("text-match", game=title_of(game), players=against))
         rated = [say("text-rated")] * seated.rules.rated
-        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game)])
+        promise = say("text-commitment", commitment=seated.commitment)
+        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game), promise])
 
     def _move_on(self, before: Update | None, update: Update) -> None:
         """Tell the events of an Update, unless it is one that was told before, and who is not there."""
@@ -280,7 +282,7 @@ class TextTable:
             self._show("result", say("text-record", path=str(records.keep(self._folder, record))))
         except OSError as error:
             self._show("refusal", say("text-record-lost", problem=cause(error)))
-        self._tell("result", self._after.end(record, place))
+        self._tell("result", self._after.end(record))
         if self._holds_chair and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))
 
@@ -435,7 +437,7 @@ def _advised(advice: Advice, place: Place) -> str:
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
     """How a match stood at its end, for who was away; empty if the record does not tell."""
     try:
-        *_, (_, last) = replay(record, GAMES)
+        *_, (_, last) = replay(record)
     except BadRecord:
         return {}
     view: dict[str, Any] = msgspec.to_builtins(last.game.view(seat))

@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 from client import describe
 from client.language import say
 from client.place import Place
+from client.promises import Promises
 from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
@@ -97,6 +98,8 @@ class Visit:
         self.keeper: Keeper = keeper or Passing(settings)
         self.folder = folder
         self.place = Place()
+        self.promises = Promises(folder)
+        """The commitments that were given before the matches."""
         self.log: list[Said | Seen] = []
         self._story = Story()
         self.refused: Refused | None = None
@@ -192,6 +195,7 @@ class Visit:
         match message:
             case Seated():
                 self._wish = None
+                self.promises.note(message)
                 if self._story.sit(message):
                     self.log, self.history, self.reach, self.advice = [], [], [], None
             case Update():

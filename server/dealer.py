@@ -127,7 +127,7 @@ class Dealer:
         deal = table.deal
         if table.match is not None:
             if table.wishes == {"same"}:
-                deal = Deal(table.match.dealt.seed, table.match.dealt.moves)
+                deal = Deal(table.match.dealt.mixed, table.match.dealt.moves)
             # A rematch is played with seats swapped: everyone moves one chair on.
             table.chairs = [*table.chairs[1:], table.chairs[0]]
         dealt = Dealt(

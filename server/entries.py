@@ -6,6 +6,7 @@ import msgspec
 
 from server.trust import HOUSE
 from shared import messages
+from shared.chance import mixed
 from shared.game import Seat
 from shared.messages import Rating, Rules
 from shared.record import Reason, Record
@@ -49,6 +50,15 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """Who runs the bot that holds each seat; None: a person."""
     edition: int = 1
     """Of the game's rules; earlier releases did not write it."""
+    entropies: tuple[bytes | None, ...] = ()
+    """What each participant added to the seed, in the order in which the pledges were published."""
+    order: tuple[int, ...] = ()
+    """Where the order of seats was drawn: for each seat the place of its player among the pledges."""
+
+    @property
+    def mixed(self) -> bytes:
+        """The seed that the match is dealt from: the server's, with all that was added to it."""
+        return mixed(self.seed, self.match, self.entropies)
 
     def operator(self, seat: Seat) -> str | None:
         """Who runs the bot that holds a seat; None: a person holds it, or nobody knows any more."""

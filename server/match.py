@@ -18,7 +18,7 @@ from shared.chance import Chance, commitment
 from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
 from shared.games import GAMES
 from shared.messages import Update
-from shared.record import Reason, Record
+from shared.record import Reason, Record, Recorder
 
 TOLD = 500
 """The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
@@ -45,12 +45,11 @@ class Match:
         rules = dealt.rules
         self.dealt = dealt
         self.id = dealt.match
-        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.seed))
+        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.mixed))
         self.clocks = Clocks(rules.clock, self.game.seats, banks)
         self.outcome: Outcome | None = None
         self.advised: dict[Seat, str] = {}
         """The agent whose hint each seat was given for its present decision."""
-        self._moves: list[record.Moved] = []
         self.versions: dict[Viewer, int] = dict.fromkeys((*range(self.game.seats), None), 0)
         """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
@@ -59,8 +58,9 @@ class Match:
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
-        self.start = record.first_link(dealt.match, rules.game, rules.options, dealt.names, dealt.seed.hex(), self.game)
-        self._link = self.start
+        self._recorder = Recorder(
+            self.game, dealt.match, rules.options, dealt.names, dealt.seed, dealt.entropies, dealt.order or None
+        )
         for seat, text in dealt.moves:
             move = self.game.parse(seat, text)
             self._apply(record.Moved(seat, str(move), ""), move)
@@ -116,7 +116,8 @@ class Match:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
         seconds = round(self.clocks.press(seat, now), 6)
         self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
-        return Moved(self.id, len(self._moves), seat, str(move), seconds, self.clocks.banks, by, reason, advised)
+        made = len(self._recorder.moves)
+        return Moved(self.id, made, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
 
     def replay(self, moved: Moved) -> None:
         """Make a move again that the journal holds; the clocks stand still."""
@@ -128,8 +129,7 @@ class Match:
     def _apply(self, entry: record.Moved, move: Move) -> None:
         before, seat = self.game, entry.seat
         self.game, events = before.play(seat, move)
-        self._link = record.move_link(self._link, entry, self.game)
-        self._moves.append(msgspec.structs.replace(entry, link=self._link))
+        self._recorder.add(entry, self.game)
         self.versions = {
             viewer: version + (viewer == seat or bool(events) or self._sees_a_change(viewer, before))
             for viewer, version in self.versions.items()
@@ -163,20 +163,7 @@ class Match:
     def record(self) -> Record:
         """The whole match, once it has ended."""
         assert self.outcome is not None
-        dealt = self.dealt
-        return Record(
-            format=record.FORMAT,
-            match=self.id,
-            game=dealt.rules.game,
-            options=dealt.rules.options,
-            seats=dealt.names,
-            seed=dealt.seed.hex(),
-            commitment=self.commitment,
-            start=self.start,
-            moves=tuple(self._moves),
-            outcome=self.outcome,
-            link=record.link(self._link, self.outcome),
-        )
+        return self._recorder.close(self.outcome)
 
     def overview(self, now: float, away: tuple[float | None, ...], sitting_in: tuple[str | None, ...]) -> Update:
         """An Update with all that is the same for everyone; `update` makes a seat's own of it."""

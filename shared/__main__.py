@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -29,6 +30,9 @@ File = Annotated[
 OptionOption = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
 ]
+CommitmentOption = Annotated[
+    str | None, typer.Option(metavar="HEX", help="What the server committed to before the deal, as you noted it.")
+]
 
 
 GAMES_HELP = """
@@ -50,10 +54,12 @@ Who played, with which options, every move in words, and the outcome.
 VERIFY_HELP = """
 Play a record again and prove it.
 
-Says that all of it holds (exit code 0), or what does not (exit code 1).
+Says that all of it holds (exit code 0), or what does not (exit code 1). Only the commitment that you noted when the
+match began proves that the seed was fixed before the deal.
 
 \b
   python -m shared verify match.json
+  python -m shared verify match.json --commitment 988d115a490abb5f62098d5eaf3613742841d6905c69e4a061a857cafd8bab6c
 """
 PLAYTHROUGH_HELP = """
 Write out a game played at random.
@@ -83,13 +89,18 @@ def show_command(file: File) -> None:
 
 
 @app.command("verify", help=VERIFY_HELP)
-def verify_command(file: File) -> None:
+def verify_command(file: File, commitment: CommitmentOption = None) -> None:
+    noted = None if commitment is None else commitment.strip().lower()
+    if noted is not None and not re.fullmatch("[0-9a-f]{64}", noted):
+        _fail(f"a commitment is 64 hexadecimal digits, not {commitment!r}", code=2)
     record = _load(file)
     try:
-        verify(record, GAMES)
+        verify(record, noted)
     except BadRecord as error:
         _fail(f"does not hold: {error}", code=1)
     _print(f"holds: {record.game}, {' against '.join(record.seats)}, {len(record.moves)} moves")
+    if noted is None:
+        _print("not proved: that the seed was fixed before the deal; give the commitment that you noted")
 
 
 @app.command("playthrough", help=PLAYTHROUGH_HELP)
@@ -129,7 +140,7 @@ def record_lines(record: Record) -> list[str]:
     options = ", ".join(f"{name} {value_in_words(value)}" for name, value in record.options.items()) or "as by default"
     lines = [f"match    {record.match}", f"game     {record.game}", f"options  {options}", f"seed     {record.seed}"]
     lines += [f"seat {seat}   {name}" for seat, name in enumerate(record.seats)]
-    for number, (moved, played) in enumerate(replay(record, GAMES)):
+    for number, (moved, played) in enumerate(replay(record)):
         if moved is not None:
             lines += numbered(number, moved, played.events, record.seats)
     return [*lines, f"outcome  {outcome_in_words(record.outcome, record.seats)}"]

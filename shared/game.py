@@ -37,7 +37,7 @@ class BadOptions(ValueError):
     """Options that the game does not have or cannot accept: the fault of who asked for the deal."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
     scores: tuple[Finite, ...]
@@ -145,6 +145,13 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
 
         Raises:
             BadOptions: `seats` or an option is none that the game has.
+        """
+
+    @abc.abstractmethod
+    def dealt(self) -> dict[str, Any]:
+        """Tell the deal of a first moment: all that chance gave, as `shared.record.Deal` can hold it.
+
+        docs/fair.md says how it follows from the seed. Of chance that comes later it has the seed, as `later`.
         """
 
     @property

@@ -389,7 +389,7 @@ class Seated(_Message, frozen=True, tag="seated"):
     rules: Rules
     chairs: tuple[Chair, ...]
     commitment: Hex
-    """Binds the server to the deal before it is played; see docs/protocol.md on proving it."""
+    """Binds the server to the deal before it is played; see docs/fair.md."""
     seat: SeatNo | None = None
     label: str = ""
     known: bool = False

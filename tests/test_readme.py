@@ -203,6 +203,7 @@ def test_the_bot_has_ten_lines_at_most() -> None:
         "bots explain",
         "shared",
         "shared playthrough",
+        "shared verify",
     ],
     ids=lambda text: text,
 )

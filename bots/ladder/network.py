@@ -16,7 +16,6 @@ from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
 from bots.link import Broken, Link, Unserved, link
-from shared.games import GAMES
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
 from shared.parts import Joiner
 from shared.record import Record, replay
@@ -176,7 +175,7 @@ async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Re
 
 
 def _played(fixture: Fixture, record: Record) -> Batch:
-    steps = [played for _, played in replay(record, GAMES)]
+    steps = [played for _, played in replay(record)]
     events = [event for played in steps for event in played.events]
     batch = Batch([sum_up(fixture, steps[0].game, steps[-1].game, events, record.outcome, len(record.moves))])
     for moved in record.moves:

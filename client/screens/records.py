@@ -157,7 +157,7 @@ class RecordsScreen(OnlinePage):
     def _verify(self) -> Next:
         record = self._loaded()
         if record is not None:
-            self._proof, self._said = Proof(record), ""
+            self._proof, self._said = Proof(record, self.visit.promises.of(record)), ""
         return None
 
     def _save(self) -> Next:

@@ -70,7 +70,6 @@ class Result(OnlinePage):
         assert visit.outcome is not None, "a result is of a match that has ended"
         self._outcome: Outcome = visit.outcome
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
-        self._promised = place.seated.commitment
         self._rated = place.seated.rules.rated
         self._parts = _parts(scorecard, self._outcome.scores)
         self._keepsake = keepsake(self._game, visit.history[-2:], self._cast)
@@ -151,7 +150,7 @@ class Result(OnlinePage):
 
     def _verify(self) -> Next:
         if self._record is not None:
-            self._proof, self._said = Proof(self._record, self._promised), ""
+            self._proof, self._said = Proof(self._record, self.visit.promises.of(self._record)), ""
         return None
 
     def _save(self) -> Next:

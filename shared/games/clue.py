@@ -367,6 +367,15 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
             roll=_roll(seed, 0),
         )
 
+    def dealt(self) -> dict[str, Any]:
+        """The envelope, the hands, the open cards, and the seed of the dice of every turn."""
+        return {
+            "envelope": [*members(self.envelope)],
+            "hands": [[*members(hand)] for hand in self.hands],
+            "common": [*members(self.common)],
+            "later": self.seed.hex(),
+        }
+
     @property
     def seats(self) -> int:
         return len(self.hands)

@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from shared.chance import Chance, derive
 from shared.game import Event, Fact, Game, IllegalMove, Options, Outcome, Played, Seat, View, check_seats
-from shared.games.escoba_cards import CARDS, DECK, as_set, members, read_deck, set_of, texts
+from shared.games.escoba_cards import CARDS, DECK, TEXTS, as_set, members, read_deck, set_of, texts
 from shared.games.escoba_hand import MAJORITIES, EscobaMove, Hand, Pair, Play, every_move
 
 Texts = tuple[str, ...]
@@ -101,6 +101,16 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
         seed = chance.seed()
         deck = shuffled(seed, 0, 0) if chosen.deck is None else read_deck(chosen.deck)
         return cls(rules, seed, _dealt(rules, deck, dealer=1))
+
+    def dealt(self) -> dict[str, Any]:
+        """The first hand of the first match: both hands, the table, the stock; then the seed of all later shuffles."""
+        hand = self.hand
+        return {
+            "hands": [[*texts(cards)] for cards in hand.hands],
+            "table": [*texts(hand.table | hand.piles[hand.dealer])],
+            "stock": [TEXTS[card] for card in hand.stock],
+            "later": self.seed.hex(),
+        }
 
     @property
     def seats(self) -> int:

@@ -180,6 +180,10 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             turn=rules.first_player,
         )
 
+    def dealt(self) -> dict[str, Any]:
+        """Both hands, by id."""
+        return {"hands": [[*members(hand)] for hand in self.hands]}
+
     @property
     def seats(self) -> int:
         return 2

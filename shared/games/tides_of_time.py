@@ -293,6 +293,10 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
             rounds=rules.rounds, hands=(as_set(cards[:HAND]), as_set(cards[HAND:][:HAND])), deck=cards[2 * HAND :]
         )
 
+    def dealt(self) -> dict[str, Any]:
+        """Both hands, by number, and the deck for all rounds, whose first card is drawn first."""
+        return {"hands": [[*members(hand)] for hand in self.hands], "deck": [*self.deck]}
+
     @property
     def seats(self) -> int:
         return 2

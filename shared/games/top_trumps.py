@@ -180,6 +180,12 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
             traces=((_DEALT[0],) * len(zero), (_DEALT[1],) * len(one)),
         )
 
+    def dealt(self) -> dict[str, Any]:
+        """The list of cards, and both decks from the top: each card by its place in the list."""
+        fields, cards, values = msgspec.structs.astuple(self.deck)
+        listed = {"fields": [*fields], "cards": [*cards], "values": [[*each] for each in values]}
+        return {"list": listed, "decks": [[*cards] for cards in self.decks]}
+
     @property
     def seats(self) -> int:
         return 2

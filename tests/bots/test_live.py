@@ -20,7 +20,6 @@ from bots.client import Service, serve
 from bots.failure import Drawer
 from bots.link import Link, link
 from shared.game import Move
-from shared.games import GAMES
 from shared.messages import (
     Browse,
     Ended,
@@ -145,7 +144,7 @@ async def test_a_bot_that_thinks_for_ever_where_no_clock_runs_loses_by_stall(ser
 async def test_a_house_bot_thinks_no_longer_than_the_host_allows_and_not_about_its_only_move(tmp_path: Path) -> None:
     with Hosted(tmp_path / "data", "--bots", "mcts", "--bot-pace", "0", "--bot-think", "0.3") as server:
         record = await seeking(server.url, Seek(Rules("escoba")), "mcts")
-    steps = list(replay(record, GAMES))
+    steps = list(replay(record))
     decided = [
         (len(before.game.legal_moves(moved.seat)), moved)
         for (_, before), (moved, _) in itertools.pairwise(steps)

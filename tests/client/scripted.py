@@ -10,9 +10,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
 from client.connection import Connection, connect
+from shared.chance import Chance
 from shared.game import Outcome
+from shared.games.nano_gwent import NanoGwent
 from shared.messages import PROTOCOL, Chair, ClientMessage, Hello, Rules, Seated, ServerMessage, Update, Welcome
-from shared.record import FORMAT, Record
+from shared.record import Record, Recorder
 from shared.wire import decode_client, encode
 from tests.hosted import PATIENCE
 
@@ -34,7 +36,8 @@ def update(version: int, *, to_act: tuple[int, ...] = (0,), match: str = "m1") -
 
 def record(*, match: str = "m1", scores: tuple[float, ...] = (1.0, 0.0), reason: str = "rounds won") -> Record:
     outcome = Outcome(scores, reason)
-    return Record(FORMAT, match, "nano-gwent", {}, ("Ann", "Bob"), "0" * 64, "0" * 64, "", (), outcome, "")
+    game = NanoGwent.deal(2, {}, Chance(0))
+    return Recorder(game, match, {}, ("Ann", "Bob"), bytes(32)).close(outcome)
 
 
 class Visit:

@@ -18,7 +18,6 @@ from client.screens.replay import ReplayScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.words import quoted
-from shared.games import GAMES
 from shared.messages import Join, Open, Play, Resign, Rules
 from shared.record import verify
 from tests.client.fingers import key, texts
@@ -134,7 +133,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         assert ana.place.seated.match != first.match
         to_the_end(ana)
         second = ana.visit.record
-        verify(second, GAMES)
+        verify(second)
         told = [(moved.seat, moved.move) for moved in second.moves[:6]]
         assert told == [(moved.seat, moved.move) for moved in first.moves[:6]]
         assert second.seed == first.seed

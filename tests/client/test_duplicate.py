@@ -3,8 +3,12 @@
 import pytest
 
 from client.duplicate import compare, in_words, partner, same_deal
+from shared.chance import Chance
 from shared.game import Outcome
+from shared.games import GAMES
+from shared.record import Recorder
 from tests.client.told import match, relinked
+from tests.shared.matches import record_of
 
 FIRST = relinked(match("escoba", reasons=False), outcome=Outcome((21.0, 14.0), "points"))
 SECOND = relinked(FIRST, match="m2", seats=("Ben", "Ana"), outcome=Outcome((23.0, 12.0), "points"))
@@ -13,6 +17,13 @@ SECOND = relinked(FIRST, match="m2", seats=("Ben", "Ana"), outcome=Outcome((23.0
 def test_a_pair_has_the_same_deal_and_the_players_moved_round():
     assert same_deal(FIRST, SECOND)
     assert partner(SECOND, [SECOND, FIRST]) is FIRST
+
+
+def test_a_deal_that_was_given_makes_a_pair_with_the_one_that_all_added_to():
+    first = record_of(GAMES["escoba"], names=("Ana", "Ben"), entropies=(b"a" * 32, None))
+    dealt = GAMES["escoba"].deal(2, {}, Chance(first.mixed))
+    second = Recorder(dealt, "m2", {}, ("Ben", "Ana"), first.mixed).close(Outcome((1.0, 0.0), "resignation"))
+    assert partner(second, [first]) is first
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from client import language
 from client.records import Unread, load
 from client.words import cause, flaw
+from shared.chain import Chain
 from shared.chance import commitment
 from shared.game import Outcome
-from shared.games import GAMES
-from shared.record import FLAWS, BadRecord, Record, link, read, verify, write
+from shared.record import FLAWS, BadRecord, Record, read, verify, write
 from tests.client.told import match
+from tests.shared.forger import forged
 
 RECORD = match("nano-gwent", reasons=False)
 SEED = "ab" * 32
@@ -27,12 +28,12 @@ FIRST, *REST = RECORD.moves
 def closed(record: Record, outcome: Outcome) -> Record:
     """The record with another outcome, and the link that belongs to it."""
     last = record.moves[-1].link if record.moves else record.start
-    return replace(record, outcome=outcome, link=link(last, outcome))
+    return replace(record, outcome=outcome, link=Chain.last(last, outcome))
 
 
 FOUND = {
     "other-format": (
-        write(RECORD).replace(b"record.v1", b"record.v2"),
+        write(RECORD).replace(b"record.v2", b"record.v3"),
         "lo escribió otra versión de Fairdeal, u otro programa",
     ),
     "not-whole": (write(RECORD)[:500], "no está entero, o es otra cosa"),
@@ -43,14 +44,23 @@ FOUND = {
     ),
     "game": (replace(RECORD, game="hearts"), "aquí no se conoce el juego hearts"),
     "options": (
-        replace(RECORD, seats=("Ana", "Ben", "Eva")),
+        replace(RECORD, seats=("Ana", "Ben", "Eva"), outcome=Outcome((0.0,) * 3, "time")),
         "Nano Gwent no es para tantos jugadores, o no tiene esas opciones",
     ),
     "move": (replace(RECORD, moves=(replace(FIRST, move="fly"), *REST)), "la jugada 1, 'fly', no es legal ahí"),
+    "promise": (RECORD, "el compromiso no es el que recibiste antes del reparto"),
     "seed": (replace(RECORD, seed=SEED), "la semilla no es la comprometida antes del reparto"),
     "deal": (
         replace(RECORD, seed=SEED, commitment=commitment(RECORD.match, bytes.fromhex(SEED))),
         "la cadena se rompe en el reparto: se alteró la partida, el juego, las opciones, los asientos o la semilla",
+    ),
+    "entropies": (write(replace(RECORD, entropies=(SEED,))), "no tiene una parte del azar por jugador"),
+    "mixed-formats": (write(replace(RECORD, deal=None)), "tiene campos de otro formato, o le falta alguno"),
+    "order": (forged(replace(RECORD, order=(1, 0))), "el orden de los asientos no es el que da la semilla"),
+    "dealt": (forged(replace(RECORD, deal={"hands": [[1], [2]]})), "la semilla da otro reparto que el registro"),
+    "position": (
+        forged(replace(RECORD, moves=(replace(FIRST, position="0" * 16), *REST))),
+        f"la posición tras la jugada 1, '{FIRST.move}', no es la del registro",
     ),
     "link": (
         replace(RECORD, moves=(replace(FIRST, seconds=9.0), *REST)),
@@ -76,7 +86,7 @@ def _spanish() -> Iterator[None]:
 def test_every_flaw_is_said_in_the_language_that_is_spoken(why: str) -> None:
     record, said = FOUND[why]
     with pytest.raises(BadRecord) as found:
-        verify(read(record) if isinstance(record, bytes) else record, GAMES)
+        verify(read(record) if isinstance(record, bytes) else record, SEED if why == "promise" else None)
     assert (found.value.why, flaw(found.value)) == (why, said)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from client.local import CHECKOUT
-from shared.games import GAMES
+from client.records import NOTE
 from shared.record import read, verify
 from tests.hosted import PATIENCE
 
@@ -78,9 +78,9 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     assert dealt.endswith("The cards are dealt. fis begins.")
     assert moves[0].startswith("  1. ")
     assert any(line.startswith(("fis wins the match", "minimax wins the match", "The match is")) for line in moves)
-    (path,) = (tmp_path / "records").iterdir()
+    (path,) = (tmp_path / "records").glob("*.json")
     assert moves[-1] == f"The record of the match is {path}."
-    verify(read(path.read_bytes()), GAMES)
+    verify(read(path.read_bytes()))
 
 
 def test_a_script_plays_through_a_pipe(tmp_path: Path) -> None:
@@ -89,8 +89,11 @@ def test_a_script_plays_through_a_pipe(tmp_path: Path) -> None:
     done = client("--local", "--text", "--data", tmp_path, "--name", "Ann", typed=script)
     assert (done.returncode, done.stderr) == (0, "")
     assert "\nA match of Nano Gwent: " in done.stdout
-    (path,) = (tmp_path / "records").iterdir()
-    assert set(read(path.read_bytes()).seats) == {"Ann", "fis"}
+    (path,) = (tmp_path / "records").glob("*.json")
+    record = read(path.read_bytes())
+    assert set(record.seats) == {"Ann", "fis"}
+    assert f"\nCommitment: {record.commitment} (with it " in done.stdout
+    assert path.with_suffix(NOTE).read_text() == f"{record.commitment}\n"
     assert "\x1b" not in done.stdout
 
 

@@ -9,20 +9,22 @@ from hypothesis import strategies as st
 
 from client.playback import APART, Eyes, Playback
 from client.records import Unread
+from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Start
 from shared.record import replay
 from tests.client.told import match, relinked
+from tests.shared.matches import record_of
 
 RECORDS = {game: match(game) for game in GAMES}
 LONG = match("top-trumps", options={"cards": 60, "max_tricks": 5000}, reasons=False)
-POSITIONS = {game: [played.game for _, played in replay(record, GAMES)] for game, record in RECORDS.items()}
+POSITIONS = {game: [played.game for _, played in replay(record)] for game, record in RECORDS.items()}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_is_what_each_seat_saw(game):
     playback, record = Playback(RECORDS[game]), RECORDS[game]
-    for number, (moved, (position, events)) in enumerate(replay(record, GAMES)):
+    for number, (moved, (position, events)) in enumerate(replay(record)):
         for seat in (None, *range(position.seats)):
             update = playback.update(number, Eyes(seat))
             assert update.view == msgspec.to_builtins(position.view(seat))
@@ -45,7 +47,7 @@ def test_all_cards_are_what_every_seat_saw_and_every_secret_of_a_move():
     playback, eyes = Playback(RECORDS["tides-of-time"]), Eyes(all_cards=True)
     game = POSITIONS["tides-of-time"][1]
     assert playback.views(1) == [msgspec.to_builtins(game.view(seat)) for seat in (0, 1)]
-    (_, (_, events)) = list(replay(RECORDS["tides-of-time"], GAMES))[1]
+    (_, (_, events)) = list(replay(RECORDS["tides-of-time"]))[1]
     assert [seen.what for seen in playback.seen(1, eyes)] == [{**event.what, **event.secret} for event in events]
     assert any(event.secret for event in events)
 
@@ -117,6 +119,13 @@ def test_to_go_on_needs_the_seed_and_the_moves_so_far():
     playback = Playback(RECORDS["escoba"])
     first, second = playback.record.moves[:2]
     assert playback.start(2) == Start(playback.record.seed, ((first.seat, first.move), (second.seat, second.move)))
+
+
+def test_to_go_on_starts_from_all_that_the_deal_came_from():
+    playback = Playback(record_of(GAMES["escoba"], entropies=(b"a" * 32, b"b" * 32)))
+    start = playback.start(0)
+    assert start.seed != playback.record.seed
+    assert GAMES["escoba"].deal(2, {}, Chance(bytes.fromhex(start.seed))) == playback.game(0)
 
 
 def test_names_from_afar_are_made_harmless():

@@ -26,6 +26,7 @@ def test_without_a_promise_it_is_not_claimed_to_be_kept():
     verdict = prove(RECORD)
     assert verdict.holds
     assert len(verdict.said) == 4
+    assert proof_lines(verdict)[0] == "In order (no commitment kept)."
 
 
 def move(number, **changes):
@@ -58,7 +59,7 @@ def test_whatever_is_changed_is_found(changes, wrong):
 def test_a_record_in_order_is_no_proof_if_another_commitment_was_given():
     verdict = prove(RECORD, "0" * 64)
     assert not verdict.holds
-    assert "not the one that you were given" in verdict.said[0]
+    assert "the commitment is not the one that you were given" in verdict.said[0]
 
 
 def test_a_proof_is_worked_out_beside_the_window():

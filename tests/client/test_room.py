@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from client.local import CHECKOUT
+from client.records import NOTE
 from shared.games import GAMES
 from shared.record import Record, read, verify
 from tests.hosted import PATIENCE, Hosted
 
+VERIFY = CHECKOUT / "docs" / "verify.py"
 UNITS = tuple(map(str, range(15, 0, -1)))
 """Typed one after the other, whoever holds ten of them plays those; the others are refused with a sentence."""
 
@@ -180,9 +182,11 @@ def test_two_people_play_every_game_to_its_end(game: str, tmp_path: Path, people
 
 
 def _records(folder: Path) -> list[Record]:
-    """The records that a player has kept, oldest first, each proved."""
-    paths = sorted((folder / "records").iterdir(), key=lambda path: path.stat().st_mtime_ns)
+    """The records that a player has kept, oldest first, each proved by us and by docs/verify.py with its commitment."""
+    paths = sorted((folder / "records").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     records = [read(path.read_bytes()) for path in paths]
-    for record in records:
-        verify(record, GAMES)
+    for path, record in zip(paths, records, strict=True):
+        noted = path.with_suffix(NOTE).read_text().strip()
+        verify(record, noted)
+        subprocess.run([sys.executable, "-I", VERIFY, path, "--commitment", noted], check=True, capture_output=True)
     return records

@@ -22,14 +22,12 @@ from shared.messages import (
     Update,
     Watch,
 )
-from shared.record import FORMAT, Record
+from shared.record import Recorder
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
 
 GAME = NanoGwent.deal(2, None, Chance(1))
-RECORD = Record(
-    FORMAT, "m1", "nano-gwent", {}, ("Ana", "fis"), "0" * 64, "", "", (), Outcome((0.0, 1.0), "resignation"), ""
-)
+RECORD = Recorder(GAME, "m1", {}, ("Ana", "fis"), bytes(32)).close(Outcome((0.0, 1.0), "resignation"))
 
 
 def visit(*messages) -> tuple[Visit, FakeLine]:

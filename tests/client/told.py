@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from shared.chance import Chance, commitment
+from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
-from shared.record import FORMAT, Moved, Reason, Record, first_link, link, move_link, replay
+from shared.record import Moved, Reason, Record, Recorder, replay
 from tests.shared.matches import SEED, record_of
 
 REASON = Reason(
@@ -65,12 +65,7 @@ def _silent(names: Sequence[str], options: Mapping[str, Any]) -> Record:
         moves.append(Moved(seat, str(move), "", 0.25))
         game = game.play(seat, move).game
     assert game.outcome is not None
-    start = first_link("a match", "clue", options, names, SEED.hex(), first)
-    promised = commitment("a match", SEED)
-    record = Record(
-        FORMAT, "a match", "clue", dict(options), tuple(names), SEED.hex(), promised, start, (), game.outcome, ""
-    )
-    return relinked(record, moves)
+    return relinked(Recorder(first, "a match", options, names, SEED).close(game.outcome), moves)
 
 
 def _dressed(number: int, moved: Moved) -> Moved:
@@ -88,12 +83,9 @@ def relinked(record: Record, moves: Sequence[Moved] | None = None, **changes: An
     record = msgspec.structs.replace(record, **changes)
     if moves is not None:
         record = msgspec.structs.replace(record, moves=tuple(moves))
-    record = msgspec.structs.replace(record, commitment=commitment(record.match, bytes.fromhex(record.seed)))
-    (_, (dealt, _)), *steps = replay(record, GAMES)
-    start = last = first_link(record.match, record.game, record.options, record.seats, record.seed, dealt)
-    written: list[Moved] = []
+    (_, (dealt, _)), *steps = replay(record)
+    recorder = Recorder(dealt, record.match, record.options, record.seats, bytes.fromhex(record.seed))
     for moved, (game, _) in steps:
         assert moved is not None
-        last = move_link(last, moved, game)
-        written.append(msgspec.structs.replace(moved, link=last))
-    return msgspec.structs.replace(record, start=start, moves=tuple(written), link=link(last, record.outcome))
+        recorder.add(moved, game)
+    return recorder.close(record.outcome)

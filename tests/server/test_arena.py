@@ -271,7 +271,7 @@ def test_a_table_of_two_bots_is_watched_by_who_opened_it() -> None:
     room.say(ana, Open(PLAIN, ("bot:csp", "bot:fis")))
     assert (room.seat(csp), room.seat(fis), room.seat(ana)) == (0, 1, None)
     play_out(room, csp, fis)
-    assert verify(room.last(ana, messages.Ended).record, GAMES) is None
+    assert verify(room.last(ana, messages.Ended).record) is None
 
 
 def test_a_match_is_played_recorded_and_ends_for_everyone() -> None:
@@ -282,7 +282,7 @@ def test_a_match_is_played_recorded_and_ends_for_everyone() -> None:
     assert ended == room.last(second, messages.Ended)
     [dealt] = [entry for entry in room.entries if isinstance(entry, Dealt)]
     assert room.entries[-1] == Ended(ended.record, dealt.players)
-    verify(ended.record, GAMES)
+    verify(ended.record)
     moved = [entry for entry in room.entries if isinstance(entry, Moved)]
     assert [entry.version for entry in moved] == list(range(1, len(ended.record.moves) + 1))
 

@@ -13,8 +13,15 @@ import sqlalchemy
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken, Verdict
 from server.journal import Journal, JournalError, Saved, _explain
 from server.match import Match
+from shared import messages
+from shared.chance import Chance, derive, mixed
+from shared.games import GAMES
+from shared.games.nano_gwent import NanoGwent
 from shared.messages import Rating, Rules
-from shared.record import Reason
+from shared.record import FORMAT, Reason, read, verify
+from shared.wire import decode_server, encode
+
+V1 = Path(__file__).parent.parent / "data" / "records_v1"
 
 ANA = Registered("ana", "Ana", b"\x01" * 32)
 DEALT = Dealt("m1", "t1", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, "fis"), b"\x07" * 32, "deal 1")
@@ -75,6 +82,55 @@ def test_a_match_of_an_older_server_goes_on(tmp_path: Path, before: bool, now: L
         connection.commit()
     dealt = msgspec.structs.replace(DEALT, rules=msgspec.structs.replace(DEALT.rules, spectators=now))
     assert reopen(tmp_path / "db") == Saved((ANA,), ((dealt, ()),))
+
+
+def test_a_match_of_a_server_that_knew_no_entropies_ends_in_a_record_of_today(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    log.write(ANA, DEALT)
+    log.journal.close()
+    plain = {"type": "dealt", **msgspec.structs.asdict(DEALT)}
+    del plain["entropies"], plain["order"]
+    with closing(sqlite3.connect(tmp_path / "db")) as connection:
+        connection.execute("update log set entries = ?", (msgspec.msgpack.encode([plain]),))
+        connection.commit()
+    ((dealt, _),) = reopen(tmp_path / "db").matches
+    match = Match(dealt)
+    for event in EVENTS:
+        if isinstance(event, Moved):
+            match.replay(event)
+    match.lose([0], "resignation")
+    record = match.record()
+    assert (record.format, record.entropies, record.order, record.mixed) == (FORMAT, (), None, DEALT.seed)
+    verify(record)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_an_older_server_is_told_to_who_missed_the_end(tmp_path: Path, game: str) -> None:
+    record = read((V1 / f"{game}.json").read_bytes())
+    log = Log(tmp_path / "db")
+    log.write(ANA, msgspec.structs.replace(DEALT, match=record.match), Ended(record, ("ana",)))
+    log.journal.close()
+    (ended,) = reopen(tmp_path / "db").ended
+    assert decode_server(encode(ended.told)) == messages.Ended(record)
+    verify(ended.record)
+
+
+def test_what_the_seats_added_is_kept_and_dealt_from(tmp_path: Path) -> None:
+    entropies = (b"\x01" * 32, None)
+    dealt = msgspec.structs.replace(DEALT, entropies=entropies, order=(0, 1))
+    order = tuple(Chance(derive(dealt.mixed, "seats")).shuffled(range(2)))
+    dealt = msgspec.structs.replace(dealt, order=order)
+    log = Log(tmp_path / "db")
+    log.write(ANA, dealt)
+    log.journal.close()
+    ((again, _),) = reopen(tmp_path / "db").matches
+    assert again == dealt
+    match = Match(again)
+    assert match.game == NanoGwent.deal(2, {}, Chance(mixed(DEALT.seed, "m1", entropies))) != Match(DEALT).game
+    match.lose([0], "resignation")
+    record = match.record()
+    assert (record.entropies, record.order, record.seed) == (("01" * 32, None), order, DEALT.seed.hex())
+    verify(record, match.commitment)
 
 
 def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:

@@ -186,7 +186,7 @@ def a_count_of_every_move(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def counting(self: Match, entry: Moved, move: Move) -> None:
         apply(self, entry, move)
-        self.versions = dict.fromkeys(self.versions, len(self._moves))
+        self.versions = dict.fromkeys(self.versions, len(self._recorder.moves))
 
     monkeypatch.setattr(Match, "_apply", counting)
 
@@ -197,7 +197,7 @@ def a_count_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def counting(self: Match, moved: entries.Moved) -> None:
         replay(self, moved)
-        self.versions = dict.fromkeys(self.versions, len(self._moves))
+        self.versions = dict.fromkeys(self.versions, len(self._recorder.moves))
 
     monkeypatch.setattr(Match, "replay", counting)
 

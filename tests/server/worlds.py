@@ -262,6 +262,7 @@ class Evening:
         before = {name: copy.copy(value) for name, value in vars(self.match).items()}
         before["clocks"] = copy.deepcopy(self.match.clocks)
         talk, drawn = copy.deepcopy(self._table.talk), self._room.entropy.calls
+        before["_recorder"]._moves = [*self.match._recorder.moves]
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():

@@ -6,12 +6,10 @@ import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
-from shared.chance import Chance, commitment
+from shared.chance import Chance, mixed
 from shared.game import Game, Move, Outcome, Seat
 from shared.playout import playout, random_chooser
-from shared.record import FORMAT, Moved, Record, first_link, link, move_link
+from shared.record import Moved, Record, Recorder
 
 AnyGame = Game[Any, Any]
 SEED = bytes(range(32))
@@ -35,29 +33,15 @@ def record_of(
     names: tuple[str, ...] | None = None,
     moves: int | None = None,
     outcome: Outcome | None = None,
+    entropies: tuple[bytes | None, ...] = (),
 ) -> Record:
     """The record of a random game; with `moves` and `outcome`, of one that the table ended after so many moves."""
     options = dict(options or {})
-    game = kind.deal(seats, options, Chance(SEED))
+    game = kind.deal(seats, options, Chance(mixed(SEED, "a match", entropies)))
     names = names or tuple(f"player {seat}" for seat in range(seats))
-    start = last = first_link("a match", kind.name, options, names, SEED.hex(), game)
-    written: list[Moved] = []
+    recorder = Recorder(game, "a match", options, names, SEED, entropies)
     for seat, move, after in itertools.islice(played(game), moves):
-        moved = Moved(seat, str(move), link="", seconds=0.25)
-        last = move_link(last, moved, after)
-        written.append(msgspec.structs.replace(moved, link=last))
+        recorder.add(Moved(seat, str(move), link="", seconds=0.25), after)
         outcome = outcome or after.outcome
     assert outcome is not None
-    return Record(
-        format=FORMAT,
-        match="a match",
-        game=kind.name,
-        options=options,
-        seats=names,
-        seed=SEED.hex(),
-        commitment=commitment("a match", SEED),
-        start=start,
-        moves=tuple(written),
-        outcome=outcome,
-        link=link(last, outcome),
-    )
+    return recorder.close(outcome)

@@ -56,21 +56,29 @@ def test_rejected_words_are_really_drawn_over() -> None:
     assert [chance.below(bound) for _ in kept] == kept
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_every_order_is_equally_likely(count: int) -> None:
-    """Chi-square over all orders; the limit is exceeded by chance once in a million times (23 degrees at most)."""
-    rounds = 4800
-    seen = Counter(tuple(Chance(seed).shuffled(range(count))) for seed in range(rounds))
-    orders = list(itertools.permutations(range(count)))
-    expected = rounds / len(orders)
-    assert set(seen) == set(orders)
-    assert sum((seen[order] - expected) ** 2 / expected for order in orders) < 72
+def drawing(*words: int) -> Chance:
+    """A Chance whose next words are these."""
+    chance = Chance(0)
+    chance._words = [*reversed(words)]
+    return chance
 
 
-def test_every_sample_is_equally_likely() -> None:
-    seen = Counter(tuple(Chance(seed).sample("abcd", 2)) for seed in range(4800))
-    assert len(seen) == 12
-    assert sum((times - 400) ** 2 / 400 for times in seen.values()) < 55
+def test_every_result_of_a_draw_has_as_many_words_and_all_others_are_drawn_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("shared.chance._WORD", 60)
+    for bound in range(1, 61):
+        fair = 60 // bound * bound
+        assert Counter(drawing(word).below(bound) for word in range(fair)) == dict.fromkeys(range(bound), 60 // bound)
+        assert {drawing(word, 0).below(bound) for word in range(fair, 60)} <= {0}
+
+
+@pytest.mark.parametrize(("length", "count"), [(length, count) for length in range(7) for count in range(length + 1)])
+def test_every_sample_and_shuffle_comes_from_exactly_one_way_to_draw(length: int, count: int) -> None:
+    """So all are equally likely, without any tolerance: each draw is below what is left, and even."""
+    ways = itertools.product(*(range(length - at) for at in range(count)))
+    seen = Counter(tuple(drawing(*way).sample(range(length), count)) for way in ways)
+    assert seen == Counter(itertools.permutations(range(length), count))
 
 
 def test_a_shuffle_is_fisher_yates_from_the_front() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -220,10 +221,17 @@ def test_a_record_plays_to_the_same_moments_again(kind: type[AnyGame], seats: in
     record = record_of(kind, seats)
     came = read(write(record))
     assert came == record
-    verify(came, GAMES)
-    again = [played.game for _, played in replay(came, GAMES)]
+    verify(came)
+    again = [played.game for _, played in replay(came)]
     assert again == moments(again[0])
     assert again[-1].outcome == record.outcome
+
+
+@each_table
+def test_a_deal_is_told_in_plain_values_each_otherwise_than_the_next(kind: type[AnyGame], seats: int) -> None:
+    told = [game.dealt() for game in deals(kind, seats)]
+    assert json.loads(json.dumps(told)) == told
+    assert len({json.dumps(each) for each in told}) == PLAYOUTS
 
 
 @each_table

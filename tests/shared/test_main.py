@@ -100,8 +100,27 @@ def test_verify_says_that_a_record_holds(file: Path) -> None:
     result = run("verify", file)
     assert (result.exit_code, result.output) == (
         0,
-        f"holds: nano-gwent, player 0 against player 1, {len(RECORD.moves)} moves\n",
+        f"holds: nano-gwent, player 0 against player 1, {len(RECORD.moves)} moves\n"
+        "not proved: that the seed was fixed before the deal; give the commitment that you noted\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("noted", "code", "said"),
+    [
+        (RECORD.commitment, 0, f"holds: nano-gwent, player 0 against player 1, {len(RECORD.moves)} moves\n"),
+        (
+            f" {RECORD.commitment.upper()}",
+            0,
+            f"holds: nano-gwent, player 0 against player 1, {len(RECORD.moves)} moves\n",
+        ),
+        ("0" * 64, 1, "shared: does not hold: the commitment is not the one that was noted before the deal\n"),
+        ("0f", 2, "shared: a commitment is 64 hexadecimal digits, not '0f'\n"),
+    ],
+)
+def test_verify_compares_the_commitment_that_was_noted(file: Path, noted: str, code: int, said: str) -> None:
+    result = run("verify", file, "--commitment", noted)
+    assert (result.exit_code, result.output) == (code, said)
 
 
 def test_verify_says_what_does_not_hold(file: Path) -> None:
@@ -129,7 +148,7 @@ def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> Non
     for path, sentence in (
         (missing, "No such file or directory"),
         (tmp_path, "Is a directory"),
-        (other, "not a fairdeal.record.v1 file: Expected `str`, got `int` - at `$.format`"),
+        (other, "not a fairdeal.record.v2 file: Expected `str`, got `int` - at `$.format`"),
     ):
         result = run(command, path)
         assert (result.exit_code, result.output) == (2, f"shared: {path}: {sentence}\n")

@@ -102,11 +102,12 @@ result-cut-short = Not every match was played to its end ({ $reason }), so this 
 # The proof.
 result-proving = Computing everything again…
 result-holds = The deal holds.
+result-holds-alone = In order (no commitment kept).
 result-does-not-hold = This does not hold.
 result-proof-promise = The commitment is the one you were given before the deal.
-result-proof-promise-broken = The commitment in the record is not the one that you were given before the deal.
 result-proof-seed = The seed is the one that was committed to.
 result-proof-deal = The deal follows from the seed.
+result-proof-deal-shared = The deal follows from the seed and what { $names } added.
 result-proof-moves = { $count ->
     [one] The only move is legal, and nothing of it was altered.
    *[other] All { $count } moves are legal, and nothing of them was altered.

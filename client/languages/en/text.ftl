@@ -15,6 +15,7 @@ text-match = A match of { $game }: { $players }.
 text-against = { $one } against { $other }
 text-bot = { $name } (bot)
 text-rated = This match is rated: no hints, no lending; who leaves has lost.
+text-commitment = Commitment: { $commitment } (with it you can prove the deal after the match)
 text-record = The record of the match is { $path }.
 text-record-lost = The record of the match could not be kept: { $problem }.
 text-after = 'rematch' plays again, 'help' lists what else there is.

@@ -102,11 +102,12 @@ result-cut-short = No todas las partidas se jugaron hasta el final ({ $reason })
 # La prueba.
 result-proving = Calculándolo todo de nuevo…
 result-holds = El reparto es correcto.
+result-holds-alone = En orden (sin compromiso).
 result-does-not-hold = Esto no es correcto.
 result-proof-promise = El compromiso es el que recibiste antes del reparto.
-result-proof-promise-broken = El compromiso del registro no es el que recibiste antes del reparto.
 result-proof-seed = La semilla es la comprometida.
 result-proof-deal = El reparto sale de la semilla.
+result-proof-deal-shared = El reparto sale de la semilla y de lo que puso cada cual: { $names }.
 result-proof-moves = { $count ->
     [one] La única jugada es legal y no se ha alterado.
    *[other] Las { $count } jugadas son legales y no se han alterado.

@@ -15,6 +15,7 @@ text-match = Una partida de { $game }: { $players }.
 text-against = { $one } contra { $other }
 text-bot = { $name } (bot)
 text-rated = Esta partida es puntuable: sin pistas ni préstamos; quien se va, pierde.
+text-commitment = Compromiso: { $commitment } (con él puedes probar el reparto tras la partida)
 text-record = El registro de la partida es { $path }.
 text-record-lost = No se pudo guardar el registro de la partida: { $problem }.
 text-after = 'rematch' juega otra vez, 'help' dice qué más hay.

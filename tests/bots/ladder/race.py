@@ -47,6 +47,9 @@ class Race(Game[Step, RaceView]):
         Options.read(options)
         return cls(tuple(chance.below(3) for _ in range(seats)))
 
+    def dealt(self) -> dict[str, Any]:
+        return {"cards": [*self.cards]}
+
     @property
     def seats(self) -> int:
         return len(self.cards)

@@ -14,7 +14,6 @@ from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
 from client.visit import Visit
 from shared.game import Outcome
-from shared.games import GAMES
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
 from tests.client.fakes import STILL, FakeLine, chairs, update
@@ -61,7 +60,7 @@ def after(record: Record, seat: int | None = 0, **table) -> list:
 def last_updates(record: Record, seat: int | None) -> list[Update]:
     """The positions before and after the last move; of a record that does not hold, only that it is over."""
     try:
-        before, after = [step for _, step in replay(record, GAMES)][-2:]
+        before, after = [step for _, step in replay(record)][-2:]
     except BadRecord:
         return [Update(record.match, len(record.moves), {}, outcome=record.outcome)]
     last = update(after.game, seat, len(record.moves), events=after.events, match=record.match, outcome=record.outcome)
@@ -101,7 +100,7 @@ def a_folder(*kept: Record, junk: bool = False) -> Path:
         os.utime(path, (NOON + 60 * number, NOON + 60 * number))
     if junk:
         path = records.folder_of(home) / "clue-torn.json"
-        path.write_text('{"format": "fairdeal.record.v1", "match": "torn')
+        path.write_text('{"format": "fairdeal.record.v2", "match": "torn')
         os.utime(path, (NOON + 90, NOON + 90))
     return home
 

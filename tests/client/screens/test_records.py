@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from client import records
+from client.promises import Promises
 from client.records import Unread
 from client.screen import Pop, Push
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
 from client.visit import Visit
 from client.widgets import Panel
-from shared.messages import Table
+from shared.messages import Rules, Seated, Table
 from shared.record import write
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, welcome
 from tests.client.fingers import click, look, press, texts, widget
@@ -84,13 +85,23 @@ def test_by_keys_one_is_chosen_and_opened(home):
     assert "Nano Gwent" in texts(going.screen)
 
 
-def test_one_is_proved(home):
+@pytest.mark.parametrize(
+    ("commitment", "said"),
+    [
+        (ESCOBA.commitment, "The deal holds."),
+        ("0" * 64, "This does not hold."),
+        (None, "In order (no commitment kept)."),
+    ],
+)
+def test_one_is_proved_with_the_commitment_that_was_kept(home, commitment, said):
+    if commitment is not None:
+        Promises(home).note(Seated("t1", ESCOBA.match, Rules("escoba"), chairs("Ana", "Ben"), commitment, 0))
     screen, _ = opened(home)
     click(screen, widget(screen, "verify").rect.center)
     screen._proof.wait()
     screen.update(0.1)
     assert screen.stale
-    assert "The deal holds." in texts(screen)
+    assert said in texts(screen)
 
 
 def test_a_copy_goes_where_the_field_says(home, tmp_path):

@@ -469,7 +469,7 @@ def test_a_file_that_is_dropped_opens(tmp_path):
     assert "Clue" in texts(going.screen)
 
 
-@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[1, 2]", b'{"format": "fairdeal.record.v1"}'])
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[1, 2]", b'{"format": "fairdeal.record.v2"}'])
 def test_garbage_that_is_dropped_is_refused_with_a_sentence(tmp_path, data):
     (tmp_path / "garbage.json").write_bytes(data)
     screen, _ = opened()

@@ -441,7 +441,7 @@ def test_a_verdict_that_comes_later_is_drawn():
     screen.stale = False
     screen.update(0.1)
     assert not screen.stale
-    proof.verdict = prove(RECORD)
+    proof.verdict = prove(RECORD, RECORD.commitment)
     screen.update(0.2)
     assert screen.stale
     assert "The deal holds." in texts(screen)
