@@ -24,7 +24,7 @@ class Played(Protocol):
     @property
     def seats(self) -> tuple[str, ...]: ...
     @property
-    def seed(self) -> str: ...
+    def origin(self) -> str: ...
     @property
     def outcome(self) -> Outcome: ...
 
@@ -54,7 +54,7 @@ class Comparison(NamedTuple):
 
 def same_deal(one: Played, other: Played) -> bool:
     """Whether the two are a pair: the same cards, dealt to the same players in other seats."""
-    deals = [(played.game, played.options, played.seed, sorted(played.seats)) for played in (one, other)]
+    deals = [(played.game, played.options, played.origin, sorted(played.seats)) for played in (one, other)]
     return one.match != other.match and deals[0] == deals[1] and one.seats != other.seats
 
 

@@ -127,7 +127,7 @@ class Playback:
 
     def start(self, number: int) -> Start:
         """The same deal and the moves up to the position, to go on from there."""
-        return Start(self.record.seed, tuple((moved.seat, moved.move) for moved in self.record.moves[:number]))
+        return Start(self.record.origin, tuple((moved.seat, moved.move) for moved in self.record.moves[:number]))
 
 
 def _open(event: Event) -> Seen:

@@ -35,7 +35,7 @@ class Kept:
     game: str
     options: dict[str, Fact | None]
     seats: tuple[str, ...]
-    seed: str
+    origin: str
     outcome: Outcome
     moves: int
 
@@ -184,7 +184,7 @@ def _look(path: Path) -> Kept | Damaged | None:
         record.game,
         record.options,
         record.seats,
-        record.seed,
+        record.origin,
         record.outcome,
         len(record.moves),
     )

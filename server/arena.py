@@ -22,6 +22,7 @@ from server.match import Match
 from server.rated import check_rated
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
+from server.reveals import Reveals
 from server.seats import Seats
 from server.seekers import Seeker
 from server.starts import read_start
@@ -45,6 +46,7 @@ from shared.messages import (
     Rank,
     Rematch,
     Resign,
+    Reveal,
     Rules,
     Say,
     Seek,
@@ -74,7 +76,8 @@ class Arena:
         self._accounts = Accounts(entropy)
         self._ratings = Ratings()
         self._lobby = Lobby(self._ratings)
-        self._dealer = Dealer(self._lobby, self._outbox, entropy)
+        self._dealer = Dealer(self._lobby, self._outbox)
+        self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
         self._people: dict[Session, Person] = {}
@@ -153,6 +156,8 @@ class Arena:
 
     def _act(self, person: Person, message: ClientMessage, now: float) -> None:
         before = person.table
+        if isinstance(message, messages.Pledging) and message.pledge is not None:
+            person.pledge = message.pledge
         match message:
             case Play():
                 self._play(person, message, now)
@@ -162,6 +167,8 @@ class Arena:
                 self._say(person, message, now)
             case Rematch():
                 self._rematch(person, message, now)
+            case Reveal():
+                self._reveals.reveal(person, message, now)
             case Leave():
                 self._stop(person, now)
             case Browse():
@@ -198,11 +205,12 @@ class Arena:
             self._employ(person, now)
 
     def _settle(self, table: Table, now: float) -> None:
-        """After anything happened at a table: begin a match if it is time, and set the alarm."""
+        """After anything happened at a table: draw and begin a match if it is time, and set the alarm."""
         self._advisers.settle(table, now)
         if table.id not in self._lobby.tables:
             return
-        self._dealer.try_begin(table, now)
+        for person, seek in self._reveals.settle(table, now):
+            self._pair(person, seek, now)
         deadline = table.deadline()
         if deadline is not None and (table.alarm is None or deadline < table.alarm):
             table.alarm = deadline
@@ -215,13 +223,14 @@ class Arena:
             raise Refusal("hello-again")
         player, token, account = self._identify(hello)
         self._replace(player, now)
-        person = Person(session, player, hello.name, account=account)
+        person = Person(session, player, hello.name, account=account, pledge=hello.pledge)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None))
         if place is not None:
             table, chair = place
             self._seats.come_back(person, table, chair, now, hello.known)
+            self._reveals.remind(person)
             self._settle(table, now)
         elif hello.known is not None and player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
@@ -327,12 +336,15 @@ class Arena:
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
         _check_game(seek.rules.game)
-        seats = seek.seats or min(GAMES[seek.rules.game].seat_counts)
-        _check_rules(seek.rules, seats)
+        _check_rules(seek.rules, _seats(seek))
         if seek.opponent == "bot":
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
-        seeker = Seeker(person, seek.rules, seats, seek.opponent, seek.bot)
+        self._pair(person, seek, now)
+
+    def _pair(self, person: Person, seek: Seek, now: float) -> None:
+        """Seat somebody with those who seek the same, or let them wait."""
+        seeker = Seeker(person, seek.rules, _seats(seek), seek.opponent, seek.bot)
         self._lobby.seekers.add(seeker)
         party = self._lobby.party(seeker)
         if party is None:
@@ -341,10 +353,12 @@ class Arena:
             self._seat(party, seek.rules, now)
 
     def _seat(self, party: list[Person], rules: Rules, now: float) -> None:
-        """Seat those who seek each other at a table of their own, in an order drawn by lot, and begin."""
+        """Seat those who seek each other at a table of their own; in which order, is drawn with the deal."""
         table = Table(self._table_id(), rules, [])
-        for person in Chance(self._entropy(32)).shuffled(party):
-            self._lobby.seekers.drop(person.session)
+        for person in party:
+            seeker = self._lobby.seekers.drop(person.session)
+            if seeker is not None:
+                table.party[person.player] = seeker.seek
             chair = Chair(person.agent)
             table.chairs.append(chair)
             self._dealer.sit(table, chair, person)
@@ -410,6 +424,7 @@ class Arena:
             self._dealer.announce_audience(table)
         else:
             self._dealer.describe(table)
+            self._reveals.remind(person)
 
     # At the table.
 
@@ -476,6 +491,11 @@ def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
 def _check_game(name: str) -> None:
     if name not in GAMES:
         raise Refusal("game", game=name, games=", ".join(GAMES))
+
+
+def _seats(seek: Seek) -> int:
+    """How many are to sit at the table that somebody seeks."""
+    return seek.seats or min(GAMES[seek.rules.game].seat_counts)
 
 
 def _check_rules(rules: Rules, seats: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from shared import messages
+from shared.chance import mixed
 from shared.game import Seat
 from shared.messages import Rating, Rules
 from shared.record import Reason, Record
@@ -36,6 +37,20 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """Whether somebody may know the cards."""
     house: tuple[bool, ...] = ()
     """Of a rated match: which seats bots of this server hold."""
+    entropies: tuple[bytes | None, ...] = ()
+    """What the seats added to the seed, in the order in which their pledges were published; empty: nothing."""
+    order: tuple[int, ...] = ()
+    """Of a quick pair: for each seat the place of its player in that order."""
+
+    @property
+    def revealed(self) -> tuple[str | None, ...]:
+        """The entropies as messages and records tell them."""
+        return tuple([None if entropy is None else entropy.hex() for entropy in self.entropies])
+
+    @property
+    def origin(self) -> bytes:
+        """The seed that the match is dealt from: the server's, mixed with what the seats added."""
+        return mixed(self.seed, self.match, self.entropies)
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):

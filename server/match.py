@@ -45,7 +45,7 @@ class Match:
         rules = dealt.rules
         self.dealt = dealt
         self.id = dealt.match
-        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.seed))
+        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.origin))
         self.clocks = Clocks(rules.clock, self.game.seats, banks)
         self.outcome: Outcome | None = None
         self.advised: dict[Seat, str] = {}
@@ -173,6 +173,7 @@ class Match:
             start=self.start,
             moves=tuple(self._moves),
             outcome=self.outcome,
+            entropies=dealt.revealed,
             link=record.link(self._link, self.outcome),
         )
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from shared.chance import Chance, commitment
+from shared.chance import Chance, commitment, mixed
 from shared.game import BadOptions, Fact, Finite, Game, IllegalMove, Outcome, Played, Seat
 
 FORMAT: Final = "fairdeal.record.v1"
@@ -79,7 +79,10 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     advised: str | None = None
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+Entropy = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A whole match. `link` closes the chain over everything above it."""
 
     format: Literal["fairdeal.record.v1"]
@@ -93,6 +96,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: tuple[Moved, ...]
     outcome: Outcome
     link: str
+    entropies: tuple[Entropy | None, ...] = ()
+    """What the seats added to the seed, in the order in which their pledges were published; empty: nothing."""
+
+    @property
+    def origin(self) -> str:
+        """The seed that the match was dealt from: the server's, mixed with what the seats added."""
+        entropies = [None if each is None else bytes.fromhex(each) for each in self.entropies]
+        return mixed(bytes.fromhex(self.seed), self.match, entropies).hex()
 
 
 def link(before: str, *parts: Any) -> str:
@@ -172,7 +183,7 @@ def deal(record: Record, games: Mapping[str, type[AnyGame]]) -> AnyGame:
         BadRecord: the game is unknown or the options are wrong.
     """
     try:
-        return games[record.game].deal(len(record.seats), record.options, Chance(bytes.fromhex(record.seed)))
+        return games[record.game].deal(len(record.seats), record.options, Chance(bytes.fromhex(record.origin)))
     except KeyError:
         raise BadRecord("game", game=record.game, games=", ".join(games)) from None
     except BadOptions as error:

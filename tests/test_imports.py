@@ -17,8 +17,8 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "entries", "limits"),
-        *("lobby", "match", "rated", "ratings", "refusal", "seats", "starts", "step", "table"),
+        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "drawing", "entries", "limits"),
+        *("lobby", "match", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step", "table"),
     )
 }
 """The server's core: time is an argument, output is a value."""
