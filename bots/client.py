@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import logging
+import secrets
 import threading
 import zlib
 from collections.abc import Callable, Mapping, Sequence
@@ -25,12 +26,14 @@ from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
 from shared import messages
 from shared.chance import Chance, derive
+from shared.entropy import Purse
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
     Advice,
     ClientMessage,
     Closing,
+    Drawing,
     Ended,
     Hello,
     Leaderboard,
@@ -46,6 +49,7 @@ from shared.messages import (
     Seeking,
     ServerMessage,
     Table,
+    Undealt,
     Update,
     Welcome,
 )
@@ -169,6 +173,7 @@ class Chair:
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
         self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._purse = Purse(secrets.token_bytes)
         self._thinker = Thinker()
         self._attempts = 0
         self.welcomed = asyncio.Event()
@@ -206,7 +211,7 @@ class Chair:
             Unserved: as `serve`.
         """
         try:
-            async with link(self._service.url) as self._link:
+            async with link(self._service.url, self._purse) as self._link:
                 await self._hello()
                 async for message in self._link:
                     await self._take(message)
@@ -259,7 +264,7 @@ class Chair:
             case Table():
                 self._spectators = message.spectators
                 self._watched = watched(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Leaderboard() | Said():
+            case Lobby() | Seeking() | Advice() | Leaderboard() | Said() | Drawing() | Undealt():
                 pass
             case _:
                 assert_never(message)

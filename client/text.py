@@ -22,6 +22,7 @@ from client.place import Place
 from client.rulebook import page
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
+from client.undealt import undealt
 from client.visit import Line
 from client.words import cause, listed, quoted, refusal, title_of
 from shared.games import GAMES
@@ -31,6 +32,7 @@ from shared.messages import (
     Browse,
     ClientMessage,
     Closing,
+    Drawing,
     Ended,
     Join,
     Leaderboard,
@@ -52,6 +54,7 @@ from shared.messages import (
     Table,
     TakeBack,
     TakeOver,
+    Undealt,
     Update,
     Watch,
     Welcome,
@@ -178,6 +181,13 @@ class TextTable:
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
+            case Drawing():
+                # The connection answers it.
+                pass
+            case Undealt():
+                self._tell("notice", undealt(message))
+                if any(each.you for each in message.missing):
+                    self._wish = None
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None

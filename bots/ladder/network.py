@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import tempfile
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -16,6 +17,7 @@ from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
 from bots.link import Broken, Link, Unserved, link
+from shared.entropy import Purse
 from shared.games import GAMES
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
 from shared.parts import Joiner
@@ -109,7 +111,7 @@ def _chairs(spec: Spec, tables: int) -> int:
 async def _visitor(url: str) -> AsyncIterator[Link]:
     """A connection that plays nothing itself."""
     try:
-        async with link(url) as line:
+        async with link(url, Purse(secrets.token_bytes)) as line:
             await line.send(Hello("ladder"))
             yield line
     except (Broken, Unserved) as error:
