@@ -137,7 +137,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         verify(second, GAMES)
         told = [(moved.seat, moved.move) for moved in second.moves[:6]]
         assert told == [(moved.seat, moved.move) for moved in first.moves[:6]]
-        assert second.seed == first.seed
+        assert second.seed == first.origin
         assert all(moved.reason is not None for moved in second.moves[6:] if second.seats[moved.seat] == "fis")
         close(ana)
 
@@ -161,7 +161,7 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
         assert ana.place.seat == 1
         to_the_end(ana, ben)
         second = ana.visit.record
-        assert (second.seed, second.seats) == (first.seed, ("Ben", "Ana"))
+        assert (second.seed, second.seats) == (first.origin, ("Ben", "Ana"))
         assert second.commitment != first.commitment
         assert any(text.startswith("With the same cards") for text in texts(ana.top))
         assert any(text.startswith("With the same cards") for text in texts(ben.top))
