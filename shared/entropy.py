@@ -107,16 +107,18 @@ class Purse:
 
 def _follows(seated: Seated, published: Drawing) -> bool:
     """Whether a match begins with the seed, the entropies and the players that were published before."""
-    pledges = tuple([None if each is None else pledge(bytes.fromhex(each)) for each in seated.entropies])
-    order = seated.order if published.by_lot else tuple(range(len(published.participants)))
-    if (seated.known, seated.commitment) != (False, published.commitment) or sorted(order) != [*range(len(pledges))]:
+    people = published.participants
+    pledges = [None if each is None else pledge(bytes.fromhex(each)) for each in seated.entropies]
+    if (seated.known, seated.commitment) != (False, published.commitment) or pledges != [
+        each.pledge for each in people
+    ]:
         return False
-    names = [published.participants[place].name for place in order]
+    order = seated.order if published.by_lot else tuple(range(len(people)))
     return (
-        pledges == tuple([each.pledge for each in published.participants])
-        and [chair.name for chair in seated.chairs] == names
-        and seated.seat is not None
-        and order[seated.seat] == published.place
+        sorted(order) == [*range(len(people))]
+        and [chair.name for chair in seated.chairs] == [people[place].name for place in order]
+        and published.place in order
+        and order.index(published.place) == seated.seat
     )
 
 

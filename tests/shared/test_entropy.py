@@ -162,6 +162,8 @@ OTHER = bytes([9] * 32)
         {"order": (0, 0)},
         {"order": begun().order[::-1]},
         {"seat": 1 - (begun().seat or 0)},
+        {"seat": 5},
+        {"entropies": (*begun().entropies, None), "order": (0, 1, 2)},
         {"chairs": begun().chairs[::-1]},
     ],
 )
