@@ -5,7 +5,6 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 
 from __future__ import annotations
 
-import base64
 import heapq
 import hmac
 from collections.abc import Iterable
@@ -19,17 +18,17 @@ from server.dealer import Dealer
 from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Rated, Registered, Taken
 from server.lobby import Lobby
 from server.match import Match
+from server.names import room_code, table_id
+from server.pairs import Pairs, seats_of
 from server.rated import check_rated
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
 from server.reveals import Reveals
 from server.seats import Seats
-from server.seekers import Seeker
 from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from shared import messages
-from shared.chance import Chance
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
@@ -56,9 +55,6 @@ from shared.messages import (
 )
 from shared.parts import split
 
-# No vowels, so no words; no characters that look or sound like others.
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-CODE_LENGTH = 6
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
@@ -78,6 +74,7 @@ class Arena:
         self._lobby = Lobby(self._ratings)
         self._dealer = Dealer(self._lobby, self._outbox)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
+        self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
         self._people: dict[Session, Person] = {}
@@ -332,38 +329,20 @@ class Arena:
         complete = self._lobby.company(bot)
         if complete is not None:
             seeker, party = complete
-            self._seat(party, seeker.rules, now)
+            self._settle(self._pairs.seat(party, seeker.rules), now)
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
         _check_game(seek.rules.game)
-        _check_rules(seek.rules, _seats(seek))
+        _check_rules(seek.rules, seats_of(seek))
         if seek.opponent == "bot":
             self._lobby.check_bot(seek.rules.game, seek.bot)
         self._clear_the_way(person, now)
         self._pair(person, seek, now)
 
     def _pair(self, person: Person, seek: Seek, now: float) -> None:
-        """Seat somebody with those who seek the same, or let them wait."""
-        seeker = Seeker(person, seek.rules, _seats(seek), seek.opponent, seek.bot)
-        self._lobby.seekers.add(seeker)
-        party = self._lobby.party(seeker)
-        if party is None:
-            self._outbox.tell(person.session, messages.Seeking(seek.rules))
-        else:
-            self._seat(party, seek.rules, now)
-
-    def _seat(self, party: list[Person], rules: Rules, now: float) -> None:
-        """Seat those who seek each other at a table of their own; in which order, is drawn with the deal."""
-        table = Table(self._table_id(), rules, [])
-        for person in party:
-            seeker = self._lobby.seekers.drop(person.session)
-            if seeker is not None:
-                table.party[person.player] = seeker.seek
-            chair = Chair(person.agent)
-            table.chairs.append(chair)
-            self._dealer.sit(table, chair, person)
-        self._lobby.add(table)
-        self._settle(table, now)
+        table = self._pairs.seek(person, seek)
+        if table is not None:
+            self._settle(table, now)
 
     def _open(self, person: Person, order: Open, now: float) -> None:
         _check_rules(order.rules, len(order.chairs))
@@ -381,8 +360,8 @@ class Arena:
             slow_down(person.starts.take(now), "many-starts")
             deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
-        code = self._code() if order.private else None
-        table = Table(self._table_id(), order.rules, chairs, code, order.label, deal)
+        code = room_code(self._entropy) if order.private else None
+        table = Table(table_id(self._entropy), order.rules, chairs, code, order.label, deal)
         self._lobby.add(table)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)
@@ -463,15 +442,6 @@ class Arena:
             if not apart or other.chair is None:
                 self._outbox.tell(other.session, messages.Said(person.name, say.text, seat))
 
-    # Names of things.
-
-    def _table_id(self) -> str:
-        return base64.b32encode(self._entropy(5)).decode().lower()
-
-    def _code(self) -> str:
-        chance = Chance(self._entropy(32))
-        return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
 
 def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
     """Do once more what the journal says was done in a match."""
@@ -491,11 +461,6 @@ def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
 def _check_game(name: str) -> None:
     if name not in GAMES:
         raise Refusal("game", game=name, games=", ".join(GAMES))
-
-
-def _seats(seek: Seek) -> int:
-    """How many are to sit at the table that somebody seeks."""
-    return seek.seats or min(GAMES[seek.rules.game].seat_counts)
 
 
 def _check_rules(rules: Rules, seats: int) -> None:

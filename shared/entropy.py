@@ -108,10 +108,10 @@ class Purse:
 def _follows(seated: Seated, published: Drawing) -> bool:
     """Whether a match begins with the seed, the entropies and the players that were published before."""
     people = published.participants
+    if seated.known or seated.commitment != published.commitment:
+        return False
     pledges = [None if each is None else pledge(bytes.fromhex(each)) for each in seated.entropies]
-    if (seated.known, seated.commitment) != (False, published.commitment) or pledges != [
-        each.pledge for each in people
-    ]:
+    if pledges != [each.pledge for each in people]:
         return False
     order = seated.order if published.by_lot else tuple(range(len(people)))
     return (

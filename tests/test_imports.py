@@ -18,7 +18,20 @@ CORE = {
     f"server/{name}.py"
     for name in (
         *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "drawing", "entries", "limits"),
-        *("lobby", "match", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step", "table"),
+        *(
+            "lobby",
+            "match",
+            "names",
+            "pairs",
+            "rated",
+            "ratings",
+            "refusal",
+            "reveals",
+            "seats",
+            "starts",
+            "step",
+            "table",
+        ),
     )
 }
 """The server's core: time is an argument, output is a value."""
