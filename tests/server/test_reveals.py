@@ -179,6 +179,17 @@ def test_a_rematch_publishes_the_seats_swapped_and_takes_the_pledge_of_the_last_
     assert dealt(room)[1].names == ("Ben", "Ana")
 
 
+def test_a_pledge_is_published_for_one_deal_only() -> None:
+    room = Room()
+    ana, ben = table_for_two(room)
+    reveal(room, ana, "a")
+    reveal(room, ben, "b", "d")
+    room.say(ana, Resign())
+    room.say(ana, Rematch())
+    room.say(ben, Rematch())
+    assert room.last(ana, Drawing).participants == (Participant("Ben", hashed("d")), Participant("Ana"))
+
+
 def test_a_bot_offers_itself_once_and_pledges_the_next_with_each_reveal() -> None:
     room = Room()
     bot, ana = room.connect("fis"), room.connect("Ana")
@@ -245,6 +256,25 @@ def test_nobody_sees_a_quick_pair_that_is_not_dealt_yet() -> None:
     reveal(room, ben, "b")
     room.say(cleo, Watch(table))
     assert kinds(room.read(cleo)) == [Seated, Update]
+
+
+def test_a_quick_pair_is_told_of_no_table_before_it_is_dealt() -> None:
+    room = Room()
+    ana, ben = quick_pair(room)
+    token = room.token(ben)
+    room.drop(ben)
+    assert kinds(room.read(ana)) == [Welcome, Seeking, Drawing]
+    assert kinds(room.read(room.connect("Ben", token))) == [Welcome, Drawing]
+
+
+def test_bots_that_seek_each_other_go_on_seeking_too() -> None:
+    room = Room()
+    fis, csp = room.bot("fis"), room.bot("csp")
+    room.say(fis, Seek(PLAIN, pledge=hashed("a")))
+    room.say(csp, Seek(PLAIN, pledge=hashed("b")))
+    reveal(room, fis, "a")
+    room.say(csp, Leave())
+    assert kinds(room.read(fis))[-2:] == [Undealt, Seeking]
 
 
 # Who does not reveal.
