@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -59,8 +60,8 @@ class Link:
 
 
 @asynccontextmanager
-async def link(url: str, purse: Purse) -> AsyncIterator[Link]:
-    """Connect to the server at `url`; the `purse` is the same for every connection of one player.
+async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
+    """Connect to the server at `url`; who comes back as the same player brings the same `purse`.
 
     Raises:
         Unserved: `url` is no address, or what answers there is no Fairdeal server.
@@ -79,7 +80,7 @@ async def link(url: str, purse: Purse) -> AsyncIterator[Link]:
         async with connection as socket:
             if socket.subprotocol != PROTOCOL:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
-            yield Link(socket, purse)
+            yield Link(socket, purse or Purse(secrets.token_bytes))
     except (InvalidStatus, NegotiationError) as error:
         if version := wire.version_named(_said(error)):
             raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import tempfile
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -17,7 +16,6 @@ from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
 from bots.link import Broken, Link, Unserved, link
-from shared.entropy import Purse
 from shared.games import GAMES
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
 from shared.parts import Joiner
@@ -27,6 +25,8 @@ from shared.wire import BadMessage
 READY_SECONDS = 60.0
 """How long the server and the bots may take to start."""
 LISTENING = "listening on "
+HOUSE_KEY = "house.key"
+"""What the server keeps its key in: its house is the ladder's, and so are its bots."""
 
 
 def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say: Say) -> None:
@@ -51,7 +51,8 @@ async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, sa
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(_server(data))
         url = await _address(server)
-        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left)) for name in spec.agents]
+        key = data / HOUSE_KEY
+        bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left, key)) for name in spec.agents]
         try:
             async with asyncio.TaskGroup() as group:
                 watchers = [group.create_task(process.watch()) for process in (server, *bots)]
@@ -81,11 +82,11 @@ async def _address(server: Child) -> str:
 
 
 @asynccontextmanager
-async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path) -> AsyncIterator[Child]:
+async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path, key: Path) -> AsyncIterator[Child]:
     arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
     budget = spec.budget_written(name)
     costs = ("--budget", budget) if budget else ()
-    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left))
+    run = ("bots", "run", spec.agents[name], *arguments, *costs, "--failures", str(left), "--key", str(key))
     async with child(f"the bot {name}", *run) as bot:
         yield bot
     # A failure is told by its file, once.
@@ -111,7 +112,7 @@ def _chairs(spec: Spec, tables: int) -> int:
 async def _visitor(url: str) -> AsyncIterator[Link]:
     """A connection that plays nothing itself."""
     try:
-        async with link(url, Purse(secrets.token_bytes)) as line:
+        async with link(url) as line:
             await line.send(Hello("ladder"))
             yield line
     except (Broken, Unserved) as error:

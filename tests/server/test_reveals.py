@@ -270,8 +270,8 @@ def test_a_quick_pair_is_told_of_no_table_before_it_is_dealt() -> None:
 def test_bots_that_seek_each_other_go_on_seeking_too() -> None:
     room = Room()
     fis, csp = room.bot("fis"), room.bot("csp")
-    room.say(fis, Seek(PLAIN, pledge=hashed("a")))
-    room.say(csp, Seek(PLAIN, pledge=hashed("b")))
+    room.say(fis, Seek(PLAIN, "human", pledge=hashed("a")))
+    room.say(csp, Seek(PLAIN, "human", pledge=hashed("b")))
     reveal(room, fis, "a")
     room.say(csp, Leave())
     assert kinds(room.read(fis))[-2:] == [Undealt, Seeking]
