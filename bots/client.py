@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import logging
+import secrets
 import threading
 import zlib
 from collections.abc import Callable, Mapping, Sequence
@@ -28,12 +29,14 @@ from bots.player import FREE, Failed, Player, Verdict
 from bots.poker_face import Delay
 from bots.within import within
 from shared.chance import Chance, derive
+from shared.entropy import Purse
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
     Advice,
     ClientMessage,
     Closing,
+    Drawing,
     Ended,
     Hello,
     Key,
@@ -50,6 +53,7 @@ from shared.messages import (
     Seeking,
     ServerMessage,
     Table,
+    Undealt,
     Update,
     Welcome,
 )
@@ -182,6 +186,7 @@ class Chair:
         self._service = service
         self._jitter = Chance(derive(service.seed, "reconnect", number))
         self._delays = Chance(derive(service.seed, "delays", number))
+        self._purse = Purse(secrets.token_bytes)
         self._thinker = Thinker()
         self._attempts = 0
         self.welcomed = asyncio.Event()
@@ -218,7 +223,7 @@ class Chair:
             Unserved: as `serve`.
         """
         try:
-            async with link(self._service.url) as self._link:
+            async with link(self._service.url, self._purse) as self._link:
                 await self._hello()
                 async for message in self._link:
                     await self._take(message)
@@ -270,7 +275,7 @@ class Chair:
                 self._return_in = _safe(message.return_in)
             case Table():
                 self._company = Company(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said():
+            case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt():
                 pass
             case _:
                 assert_never(message)

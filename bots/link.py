@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -11,7 +13,10 @@ from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
 from shared import wire
-from shared.messages import PROTOCOL, ClientMessage, ServerMessage
+from shared.entropy import Purse
+from shared.messages import PROTOCOL, ClientMessage, Drawing, ServerMessage
+
+log = logging.getLogger(__name__)
 
 INBOX = 1024
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
@@ -26,14 +31,15 @@ class Broken(Exception):
 
 
 class Link:
-    """A connection that carries messages."""
+    """A connection that carries messages, and takes its part in the chance of a deal by itself."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, purse: Purse) -> None:
         self._socket = socket
+        self._purse = purse
 
     async def send(self, message: ClientMessage) -> None:
         """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
-        await self._socket.send(wire.encode(message))
+        await self._socket.send(wire.encode(self._purse.sign(message)))
 
     async def __aiter__(self) -> AsyncIterator[ServerMessage]:
         """Every message, until the server closes the connection; an Ended may come in parts.
@@ -43,14 +49,19 @@ class Link:
         """
         async for frame in self._socket:
             try:
-                yield wire.decode_server(frame)
+                message = wire.decode_server(frame)
             except wire.BadMessage as error:
                 raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
+            if self._purse.unfair(message):
+                log.warning("do not trust this deal: it lacks our entropy, or is not what the server had published")
+            if isinstance(message, Drawing) and (reveal := self._purse.answer(message)) is not None:
+                await self._socket.send(wire.encode(reveal))
+            yield message
 
 
 @asynccontextmanager
-async def link(url: str) -> AsyncIterator[Link]:
-    """Connect to the server at `url`.
+async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
+    """Connect to the server at `url`; who comes back as the same player brings the same `purse`.
 
     Raises:
         Unserved: `url` is no address, or what answers there is no Fairdeal server.
@@ -69,7 +80,7 @@ async def link(url: str) -> AsyncIterator[Link]:
         async with connection as socket:
             if socket.subprotocol != PROTOCOL:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
-            yield Link(socket)
+            yield Link(socket, purse or Purse(secrets.token_bytes))
     except (InvalidStatus, NegotiationError) as error:
         if version := wire.version_named(_said(error)):
             raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None

@@ -21,10 +21,12 @@ from websockets.uri import parse_uri
 from client import words
 from client.language import say
 from shared.chance import SEED_BYTES, Chance
+from shared.entropy import Purse
 from shared.messages import (
     PROTOCOL,
     ClientMessage,
     Closing,
+    Drawing,
     Ended,
     Hello,
     Name,
@@ -94,9 +96,12 @@ class Connection:
     def __init__(self, url: str, hello: Hello, chance: Chance) -> None:
         self.state: State = "connecting"
         self.problem: str | None = None
+        self.unfair: str | None = None
+        """The last match whose chance is not what was published, or lacks what this player added to it."""
         self._url = url
         self._hello = hello
         self._chance = chance
+        self._purse = Purse(secrets.token_bytes)
         self._inbox: deque[ServerMessage] = deque()
         self._outbox: asyncio.Queue[ClientMessage] = asyncio.Queue()
         self._seat: int | None = None
@@ -151,7 +156,7 @@ class Connection:
             self._resend = self.state != "online"
             if self._resend:
                 return
-        self._outbox.put_nowait(message)
+        self._outbox.put_nowait(self._purse.sign(message))
 
     async def _stay_connected(self) -> None:
         attempt = 0
@@ -205,7 +210,7 @@ class Connection:
     async def _converse(self, socket: ClientConnection) -> None:
         if socket.subprotocol != PROTOCOL:
             raise websockets.exceptions.NegotiationError
-        await socket.send(encode(self._hello))
+        await socket.send(encode(self._purse.sign(self._hello)))
         async with asyncio.timeout(PATIENCE):
             self._receive(decode_server(await socket.recv()))
         if self.state != "online":
@@ -238,7 +243,12 @@ class Connection:
         match message:
             case Welcome():
                 self._welcomed(message)
+            case Drawing():
+                # Here, and not where messages are shown: a window that is busy would be late.
+                if (reveal := self._purse.answer(message)) is not None:
+                    self._outbox.put_nowait(reveal)
             case Seated():
+                self._doubt(message, message.match)
                 if message.match != self._match:
                     self._leave_match()
                 self._match, self._seat = message.match, message.seat
@@ -246,12 +256,17 @@ class Connection:
                 self._hello = replace(self._hello, known=message.version)
                 self._answer(message)
             case Ended():
+                self._doubt(message, message.record.match)
                 self._leave_match()
             case Refused():
                 self._refused(message)
             case Closing():
                 self._server_closes(message)
         self._inbox.append(message)
+
+    def _doubt(self, message: ServerMessage, match: str) -> None:
+        if self._purse.unfair(message):
+            self.unfair = match
 
     def _welcomed(self, welcome: Welcome) -> None:
         self.state, self.problem = "online", None

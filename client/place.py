@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.words import Cast, names_of
-from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Update, Welcome
+from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Undealt, Update, Welcome
 
 
 @dataclass
@@ -38,6 +38,9 @@ class Place:
                 self.seeking = message
             case Table():
                 self._sit_at(message)
+            case Undealt():
+                # Where the player is then, the next message tells those who are still somewhere.
+                self.go_to_lobby()
             case Seated():
                 if self.seated is None or self.seated.match != message.match:
                     self.update = None

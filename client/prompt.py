@@ -44,6 +44,7 @@ class _Prompt:
         self._terminal = Terminal()
         awaited = frozenset(local.agents) if local is not None else frozenset[str]()
         self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
+        self._unfair: str | None = None
         self._told: tuple[str, str | None] = ("connecting", None)
 
     def _another(self, name: str) -> Connection:
@@ -57,6 +58,7 @@ class _Prompt:
             self._remember(messages)
             self._tell_connection()
             self._table.follow(messages)
+            self._tell_unfair()
             if (code := self._failure(give_up)) is not None:
                 return code
             if not self._take_line():
@@ -96,6 +98,11 @@ class _Prompt:
             case _:
                 key = "text-reconnecting" if state == "reconnecting" else "text-trying"
                 self._terminal.show("notice", sentence(say(key, problem=str(problem))))
+
+    def _tell_unfair(self) -> None:
+        if self._connection.unfair != self._unfair:
+            self._unfair = self._connection.unfair
+            self._terminal.show("refusal", say("dealt-unfair"))
 
     def _take_line(self) -> bool:
         """Do what is typed, if it is time for that; False: the player has ended it."""

@@ -24,6 +24,7 @@ from client.rulebook import page
 from client.story import Story
 from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal import Kind
+from client.undealt import undealt
 from client.visit import Line
 from client.words import cause, listed, refusal, title_of
 from shared.messages import (
@@ -32,6 +33,7 @@ from shared.messages import (
     Browse,
     ClientMessage,
     Closing,
+    Drawing,
     Ended,
     Join,
     Key,
@@ -54,6 +56,7 @@ from shared.messages import (
     Table,
     TakeBack,
     TakeOver,
+    Undealt,
     Update,
     Watch,
     Welcome,
@@ -182,6 +185,13 @@ class TextTable:
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
+            case Drawing():
+                # The connection answers it.
+                pass
+            case Undealt():
+                self._tell("notice", undealt(message))
+                if any(each.you for each in message.missing):
+                    self._wish = None
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None

@@ -14,6 +14,7 @@ from client.ratings import after_match
 from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
 from client.story import Story
+from client.undealt import undealt
 from client.words import Cast, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
@@ -31,6 +32,7 @@ from shared.messages import (
     Seeking,
     ServerMessage,
     Table,
+    Undealt,
     Update,
     Watch,
     Welcome,
@@ -46,6 +48,8 @@ class Line(Protocol):
 
     state: Literal["connecting", "online", "reconnecting", "closed"]
     problem: str | None
+    unfair: str | None
+    """The last match whose chance is not what the server had published."""
 
     def send(self, message: ClientMessage) -> None: ...
 
@@ -59,6 +63,7 @@ class NoLine:
 
     state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
     problem: str | None = None
+    unfair: str | None = None
 
     def send(self, message: ClientMessage) -> None:
         pass
@@ -123,6 +128,7 @@ class Visit:
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None
+        self._unfair: str | None = None
         self._leaving = False
 
     @classmethod
@@ -172,13 +178,18 @@ class Visit:
         messages = [message for message in self.line.poll() if self._concerns(message)]
         for message in messages:
             self._hear(message)
+        if self.line.unfair != self._unfair:
+            self._unfair = self.line.unfair
+            self.notice = Notice(say("dealt-unfair"))
         return messages
 
     def _concerns(self, message: ServerMessage) -> bool:
         """Whether it is not about a table that was left."""
         if isinstance(message, Lobby | Welcome):
             self._leaving = False
-        return not (self._leaving and isinstance(message, Table | Seated | Update | Said | Ended | Advice | Seeking))
+        return not (
+            self._leaving and isinstance(message, Table | Undealt | Seated | Update | Said | Ended | Advice | Seeking)
+        )
 
     def _hear(self, message: ServerMessage) -> None:
         watched = self._watched()
@@ -213,6 +224,10 @@ class Visit:
                 self.refused = message
                 self.notice = Notice(refusal(message))
                 if self.place.seeking is None:
+                    self._wish = None
+            case Undealt():
+                self.notice = Notice(" ".join(undealt(message)))
+                if any(each.you for each in message.missing):
                     self._wish = None
             case Closing():
                 self.closing = message

@@ -36,6 +36,7 @@ MARK = "<!-- Below this line: python -m docs.generate -->\n"
 
 PARTS = (
     *(messages.Rules, messages.Clock, messages.Start, messages.Chair, messages.Listed, messages.Bot),
+    *(messages.Participant, messages.Missing),
     *(game.Seen, game.Outcome, record.Record, record.Moved, record.Reason),
 )
 """The structs that messages are made of, in the order of their use."""

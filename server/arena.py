@@ -5,7 +5,6 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 
 from __future__ import annotations
 
-import base64
 import heapq
 import hmac
 from collections.abc import Iterable
@@ -19,17 +18,18 @@ from server.dealer import Dealer
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
 from server.lobby import Lobby
 from server.match import Match
+from server.names import new_id, room_code
+from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
+from server.reveals import Reveals
 from server.seats import Seats
-from server.seekers import Seeker
 from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
 from server.trust import GUEST, HOUSE, Bot
 from shared import messages
-from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import (
     Ask,
@@ -46,6 +46,7 @@ from shared.messages import (
     Rank,
     Rematch,
     Resign,
+    Reveal,
     Rules,
     Say,
     Seek,
@@ -56,9 +57,6 @@ from shared.messages import (
 from shared.parts import split
 from shared.record import ANNULLED
 
-# No vowels, so no words; no characters that look or sound like others.
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-CODE_LENGTH = 6
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
@@ -84,7 +82,9 @@ class Arena:
         self._accounts = Accounts(entropy)
         self._ratings = Ratings()
         self._lobby = Lobby(self._ratings)
-        self._dealer = Dealer(self._lobby, self._outbox, entropy)
+        self._dealer = Dealer(self._lobby, self._outbox)
+        self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
+        self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
         self._people: dict[Session, Person] = {}
@@ -190,6 +190,8 @@ class Arena:
 
     def _act(self, person: Person, message: ClientMessage, now: float) -> None:
         before = person.table
+        if isinstance(message, messages.Pledging) and message.pledge is not None:
+            person.pledge = message.pledge
         match message:
             case Play():
                 self._play(person, message, now)
@@ -199,6 +201,8 @@ class Arena:
                 self._say(person, message, now)
             case Rematch():
                 self._rematch(person, message, now)
+            case Reveal():
+                self._reveals.reveal(person, message, now)
             case Leave():
                 self._stop(person, now)
             case Browse():
@@ -237,11 +241,12 @@ class Arena:
             self._employ(person, now)
 
     def _settle(self, table: Table, now: float) -> None:
-        """After anything happened at a table: begin a match if it is time, and set the alarm."""
+        """After anything happened at a table: draw and begin a match if it is time, and set the alarm."""
         self._advisers.settle(table, now)
         if table.id not in self._lobby.tables:
             return
-        self._dealer.try_begin(table, now)
+        for person, seek in self._reveals.settle(table, now):
+            self._pair(person, seek, now)
         deadline = table.deadline()
         if deadline is not None and (table.alarm is None or deadline < table.alarm):
             table.alarm = deadline
@@ -255,7 +260,7 @@ class Arena:
         by, owner = self._vouched(hello.key)
         player, token, account = self._identify(hello)
         self._replace(player, now)
-        person = Person(session, player, hello.name, by=by, owner=owner, account=account)
+        person = Person(session, player, hello.name, by=by, owner=owner, account=account, pledge=hello.pledge)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         learning = self._lobby.wins.learning(player)
@@ -264,6 +269,7 @@ class Arena:
         if place is not None:
             table, chair = place
             self._seats.come_back(person, table, chair, now, hello.known)
+            self._reveals.remind(person)
             self._settle(table, now)
         elif hello.known is not None and player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
@@ -387,36 +393,23 @@ class Arena:
         complete = self._lobby.company(bot)
         if complete is not None:
             seeker, party = complete
-            self._seat(party, seeker.rules, now)
+            self._settle(self._pairs.seat(party, seeker.rules), now)
 
     def _seek(self, person: Person, seek: Seek, now: float) -> None:
         check_game(seek.rules.game)
-        seats = seek.seats or min(GAMES[seek.rules.game].seat_counts)
-        check_rules(seek.rules, seats, self._graces)
-        bot = None
+        check_rules(seek.rules, seats_of(seek), self._graces)
         if seek.opponent == "bot":
             self._lobby.check_bots(seek.rules.game)
-            bot = None if seek.bot is None else self._lobby.named(seek.rules.game, seek.bot, seek.by)
+            if seek.bot is not None:
+                named = self._lobby.named(seek.rules.game, seek.bot, seek.by)
+                seek = msgspec.structs.replace(seek, by=named.by)
         self._clear_the_way(person, now)
-        learning = not seek.rules.rated and seek.rules.game in self._lobby.wins.learning(person.player)
-        seeker = Seeker(person, seek.rules, seats, seek.opponent, bot, learning)
-        self._lobby.seekers.add(seeker)
-        party = self._lobby.party(seeker)
-        if party is None:
-            self._outbox.tell(person.session, messages.Seeking(seek.rules))
-        else:
-            self._seat(party, seek.rules, now)
+        self._pair(person, seek, now)
 
-    def _seat(self, party: list[Person], rules: Rules, now: float) -> None:
-        """Seat those who seek each other at a table of their own, in an order drawn by lot, and begin."""
-        table = Table(self._table_id(), rules, [])
-        for person in Chance(self._entropy(32)).shuffled(party):
-            self._lobby.seekers.drop(person.session)
-            chair = Chair(None if person.agent is None else person.bot)
-            table.chairs.append(chair)
-            self._dealer.sit(table, chair, person)
-        self._lobby.add(table)
-        self._settle(table, now)
+    def _pair(self, person: Person, seek: Seek, now: float) -> None:
+        table = self._pairs.seek(person, seek)
+        if table is not None:
+            self._settle(table, now)
 
     def _open(self, person: Person, order: Open, now: float) -> None:
         check_rules(order.rules, len(order.chairs), self._graces, private=order.private)
@@ -434,8 +427,8 @@ class Arena:
             slow_down(person.starts.take(now), "many-starts")
             deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
-        code = self._code() if order.private else None
-        table = Table(self._table_id(), order.rules, chairs, code, order.label, deal)
+        code = room_code(self._entropy) if order.private else None
+        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal)
         self._lobby.add(table)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)
@@ -476,6 +469,7 @@ class Arena:
             self._dealer.announce_audience(table)
         else:
             self._dealer.describe(table)
+            self._reveals.remind(person)
 
     # At the table.
 
@@ -510,21 +504,12 @@ class Arena:
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.
         apart = seat is None and table.rules.spectators == "all" and table.playing
-        line = base64.b32encode(self._entropy(5)).decode().lower()
+        line = new_id(self._entropy)
         said = messages.Said(person.name, say.text, seat, line)
         table.talk.add(said, table.within_earshot(apart), apart=apart)
         for other, _ in table.audience():
             if not apart or other.chair is None:
                 self._outbox.tell(other.session, said)
-
-    # Names of things.
-
-    def _table_id(self) -> str:
-        return base64.b32encode(self._entropy(5)).decode().lower()
-
-    def _code(self) -> str:
-        chance = Chance(self._entropy(32))
-        return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def _again(event: Event, played: Match, chairs: list[Chair]) -> None:

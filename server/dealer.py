@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Collection
 
 import msgspec
 
-from server.accounts import Entropy
+from server.drawing import Drawing
 from server.entries import Dealt, Ended, Rated, Verdict
 from server.lobby import Lobby
 from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
 from server.step import Outbox
-from server.table import Chair, Deal, Person, Table
+from server.table import Chair, Person, Table
 from server.wins import ENOUGH
 from shared import messages
-from shared.chance import SEED_BYTES
 from shared.game import Seat
 from shared.games import GAMES
 from shared.parts import split
@@ -26,10 +24,9 @@ from shared.record import Record
 class Dealer:
     """Runs the tables of one lobby; whatever has to be written or told goes into the outbox."""
 
-    def __init__(self, lobby: Lobby, outbox: Outbox, entropy: Entropy) -> None:
+    def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
         self._lobby = lobby
         self._outbox = outbox
-        self._entropy = entropy
 
     # Sitting down and getting up.
 
@@ -89,7 +86,7 @@ class Dealer:
 
     def tidy(self, table: Table) -> None:
         """Tell those who remain how the table stands; remove it when nobody does."""
-        if table.playing:
+        if table.playing or table.party:
             return
         if table.humans():
             self.describe(table)
@@ -103,14 +100,16 @@ class Dealer:
                 self.stand(chair.person)
 
     def describe(self, table: Table) -> None:
-        """Tell everyone at a table that is not playing how it stands."""
+        """Tell everyone at a table that is not playing how it stands; a quick pair knows of no table yet."""
+        if table.party:
+            return
         for person, seat in table.audience():
             self._outbox.tell(person.session, table.state(seat))
 
     # Beginning.
 
-    def try_begin(self, table: Table, now: float) -> bool:
-        """Seat the bots that the table waits for, and deal if all chairs are taken and all people wish it."""
+    def fill(self, table: Table) -> bool:
+        """Seat the bots that a table waits for; whether all chairs are taken now, and all people wish to begin."""
         if not table.agreed or table.free_chair(None):
             return False
         for chair in table.chairs:
@@ -118,35 +117,31 @@ class Dealer:
                 bot = self._lobby.idle_bot(table.rules.game, chair.reserved)
                 if bot is not None:
                     self.sit(table, chair, bot)
-        if not table.full:
-            return False
-        self._deal(table, now)
-        return True
+        return table.full
 
-    def _deal(self, table: Table, now: float) -> None:
-        deal = table.deal
-        if table.match is not None:
-            if table.wishes == {"same"}:
-                deal = Deal(table.match.dealt.mixed, table.match.dealt.moves)
-            # A rematch is played with seats swapped: everyone moves one chair on.
-            table.chairs = [*table.chairs[1:], table.chairs[0]]
+    def deal(self, table: Table, drawing: Drawing, now: float) -> None:
+        """Begin the match that was drawn."""
+        order = drawing.order
+        table.chairs = [table.chairs[drawing.chairs[place]] for place in order or range(len(table.chairs))]
         dealt = Dealt(
-            match=base64.b32encode(self._entropy(15)).decode().lower(),
+            match=drawing.match,
             table=table.id,
             rules=table.rules,
             players=tuple(chair.player or "" for chair in table.chairs),
             names=tuple(chair.name or "" for chair in table.chairs),
             agents=tuple(chair.agent for chair in table.chairs),
-            seed=self._entropy(SEED_BYTES) if deal is None else deal.seed,
+            seed=drawing.seed,
             label=table.label,
             code=table.code,
-            moves=() if deal is None else deal.moves,
-            known=deal is not None,
+            moves=drawing.moves,
+            known=drawing.known,
             operators=tuple(None if chair.reserved is None else chair.reserved.by for chair in table.chairs),
             edition=GAMES[table.rules.game].edition,
+            entropies=drawing.entropies,
+            order=order,
         )
         # A seed is revealed at the end, so it deals once, unless all want it again.
-        table.deal = None
+        table.deal, table.party = None, {}
         table.rematch.clear()
         table.informed.clear()
         table.match = Match(dealt)

@@ -51,13 +51,18 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     edition: int = 1
     """Of the game's rules; earlier releases did not write it."""
     entropies: tuple[bytes | None, ...] = ()
-    """What each participant added to the seed, in the order in which the pledges were published."""
+    """What the seats added to the seed, in the order in which their pledges were published; empty: nothing."""
     order: tuple[int, ...] = ()
-    """Where the order of seats was drawn: for each seat the place of its player among the pledges."""
+    """Of a quick pair: for each seat the place of its player in that order."""
+
+    @property
+    def revealed(self) -> tuple[str | None, ...]:
+        """The entropies as messages and records tell them."""
+        return tuple([None if entropy is None else entropy.hex() for entropy in self.entropies])
 
     @property
     def mixed(self) -> bytes:
-        """The seed that the match is dealt from: the server's, with all that was added to it."""
+        """The seed that the match is dealt from: the server's, mixed with what the seats added."""
         return mixed(self.seed, self.match, self.entropies)
 
     def operator(self, seat: Seat) -> str | None:

@@ -65,7 +65,7 @@ class Lobby:
                     return table
             raise Refusal("room")
         found = self.tables.get(table_id or "")
-        if found is None or found.code is not None:
+        if found is None or not found.public:
             raise Refusal("table")
         return found
 
@@ -175,7 +175,7 @@ class Lobby:
 
     def message(self, players: int) -> messages.Lobby:
         """The lobby as everyone sees it: the newest tables that are not private, the bots, the seekers."""
-        public = (table for table in reversed(self.tables.values()) if table.code is None)
+        public = (table for table in reversed(self.tables.values()) if table.public)
         listed = tuple(table.listed() for table in itertools.islice(public, LISTED))
         return messages.Lobby(listed, self._offers(), len(self.seekers), players)
 

@@ -6,13 +6,14 @@ import functools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
 from server.step import Session
 from server.table import Person
 from server.trust import Bot
-from shared.messages import Rules
+from shared.messages import Rules, Seek
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,9 +26,15 @@ class Seeker:
     person: Person
     rules: Rules
     seats: int
-    opponent: str
+    opponent: Literal["anyone", "human", "bot"]
     bot: Bot | None
     learning: bool = False
+
+    @property
+    def seek(self) -> Seek:
+        """The message that says the same."""
+        agent, by = (None, None) if self.bot is None else self.bot
+        return Seek(self.rules, self.opponent, agent, self.seats, by)
 
     @functools.cached_property
     def wish(self) -> bytes:
@@ -59,14 +66,15 @@ class Seekers:
         if seeker.opponent != "bot":
             self._open[seeker.wish][session] = seeker
 
-    def drop(self, session: Session) -> None:
-        """Wait no more, if they did."""
+    def drop(self, session: Session) -> Seeker | None:
+        """Wait no more; who has waited, if they did."""
         seeker = self._seekers.pop(session, None)
         if seeker is not None and seeker.opponent != "bot":
             alike = self._open[seeker.wish]
             del alike[session]
             if not alike:
                 del self._open[seeker.wish]
+        return seeker
 
     def suiting(self, seeker: Seeker) -> Sequence[Seeker]:
         """The others who would play with one; two seekers are people, whatever thinks for them."""

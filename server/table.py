@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from server.drawing import Drawing
 from server.entries import Registered
 from server.limits import Bucket
 from server.match import Match
@@ -16,7 +17,7 @@ from server.talk import Talk
 from server.trust import GUEST, HOUSE, Bot
 from shared import messages
 from shared.game import Seat
-from shared.messages import Rules, Wish
+from shared.messages import Rules, Seek, Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""
@@ -49,6 +50,8 @@ class Person:
     browsing: bool = False
     question: Question | None = None
     """What a bot that sits at no chair is asked."""
+    pledge: str | None = None
+    """The hash of what they add to the chance of the next deal."""
     chat: Bucket = field(default_factory=_bucket(5, 2.0))
     changes: Bucket = field(default_factory=_bucket(5, 2.0))
     """Of the hand on a seat: others are told of each, and a bot is called."""
@@ -182,6 +185,10 @@ class Table:
     label: str = ""
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
+    party: dict[str, Seek] = field(default_factory=dict)
+    """Of a quick pair, until its first match is dealt: who sought it, and what."""
+    drawing: Drawing | None = None
+    """The deal that waits for what the seats pledged."""
     match: Match | None = None
     talk: Talk = field(default_factory=Talk)
     spectators: dict[Session, Person] = field(default_factory=dict)
@@ -197,6 +204,18 @@ class Table:
     @property
     def playing(self) -> bool:
         return self.match is not None and self.match.outcome is None
+
+    @property
+    def public(self) -> bool:
+        """Whether the lobby shows the table: no private room, and no quick pair that may still come apart."""
+        return self.code is None and not self.party
+
+    @property
+    def given(self) -> Deal | None:
+        """What the next match is dealt from, if not by chance: as the table was opened, or as all wish it again."""
+        if self.match is not None and self.wishes == {"same"}:
+            return Deal(self.match.dealt.mixed, self.match.dealt.moves)
+        return self.deal
 
     @property
     def full(self) -> bool:
@@ -257,6 +276,8 @@ class Table:
         times += [chair.question.until for chair in self.chairs if chair.question is not None]
         if self.playing and self.match is not None and (flag := self.match.clocks.next_deadline()) is not None:
             times.append(flag)
+        if self.drawing is not None:
+            times.append(self.drawing.until)
         return min(times, default=None)
 
     def faces(self) -> tuple[messages.Chair, ...]:
@@ -265,6 +286,7 @@ class Table:
     def seated(self, seat: Seat | None) -> messages.Seated:
         """What a seat is told once when the match begins or it comes back."""
         assert self.match is not None
+        dealt = self.match.dealt
         return messages.Seated(
             self.id,
             self.match.id,
@@ -273,8 +295,10 @@ class Table:
             self.match.commitment,
             seat,
             self.label,
-            self.match.dealt.known,
+            dealt.known,
             self.code,
+            entropies=dealt.revealed,
+            order=dealt.order,
         )
 
     def overview(self, now: float) -> messages.Update:

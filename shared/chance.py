@@ -104,3 +104,11 @@ def mixed(seed: bytes, match: str, entropies: Sequence[bytes | None]) -> bytes:
         return seed
     parts = [b"\x00" if entropy is None else b"\x01" + entropy for entropy in entropies]
     return hmac.digest(seed, b"fairdeal.mixed.v1\x1f" + match.encode() + b"\x1f" + b"".join(parts), "sha256")
+
+
+def seating(seed: bytes, seats: int) -> tuple[int, ...]:
+    """The order of seats in a quick pair, from the seed that its match is dealt from.
+
+    For each seat it is the place of its player in the list that the server published before.
+    """
+    return tuple(Chance(derive(seed, "seats")).shuffled(range(seats)))

@@ -91,6 +91,9 @@ class Hello(_Message, frozen=True, tag="hello"):
     known: Version | None = None
     key: Token | None = None
     """What a host or an account has handed out: it opens a closed room, or says whose bot this is."""
+    pledge: Hex | None = None
+    """The hash of what this player adds to the chance of the next deal; see docs/protocol.md on the proof of the deal.
+    It stands until a Drawing uses it up or another takes its place, in whichever message that comes."""
 
 
 class Browse(_Message, frozen=True, tag="browse"):
@@ -108,6 +111,7 @@ class Seek(_Message, frozen=True, tag="seek"):
     """How many are to sit at the table; None: as few as the game is for."""
     by: Operator | None = None
     """Who runs that bot; None: the house, or if it has no such bot, anybody."""
+    pledge: Hex | None = None
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,6 +138,7 @@ class Open(_Message, frozen=True, tag="open"):
     """Deal from this seed; refused unless the server was started for ladders."""
     start: Start | None = None
     """Deal the first match from here. Everyone is told so by Seated.known: who opened the table knows the cards."""
+    pledge: Hex | None = None
 
 
 class Join(_Message, frozen=True, tag="join"):
@@ -141,6 +146,7 @@ class Join(_Message, frozen=True, tag="join"):
 
     table: TableId | None = None
     code: Code | None = None
+    pledge: Hex | None = None
 
 
 class Watch(_Message, frozen=True, tag="watch"):
@@ -163,6 +169,7 @@ class Offer(_Message, frozen=True, tag="offer"):
 
     agent: Name
     games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=16)]
+    pledge: Hex | None = None
 
 
 class Play(_Message, frozen=True, tag="play"):
@@ -190,6 +197,16 @@ class Rematch(_Message, frozen=True, tag="rematch"):
 
     deal: Wish = "new"
     """The same: each plays what another had, to compare."""
+    pledge: Hex | None = None
+
+
+class Reveal(_Message, frozen=True, tag="reveal"):
+    """The entropy of one's pledge, once Drawing has published it; what comes too late is not answered."""
+
+    match: Annotated[str, Meta(min_length=1, max_length=32)]
+    entropy: Hex
+    pledge: Hex | None = None
+    """For the next deal, as this entropy is used up even if the match is not dealt."""
 
 
 class Lend(_Message, frozen=True, tag="lend"):
@@ -250,6 +267,7 @@ ClientMessage = (
     | Play
     | Resign
     | Rematch
+    | Reveal
     | Lend
     | TakeBack
     | TakeOver
@@ -258,6 +276,8 @@ ClientMessage = (
     | NewKey
     | Leave
 )
+Pledging = Hello | Seek | Open | Join | Offer | Rematch | Reveal
+"""What a pledge may come with."""
 
 
 # From the server to a client.
@@ -381,6 +401,52 @@ class Table(_Message, frozen=True, tag="table"):
     """Those of them that asked for the same deal."""
 
 
+class Participant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who takes part in a deal, and the hash of what they add to its chance; None: they add nothing."""
+
+    name: str
+    pledge: Hex | None = None
+
+
+class Drawing(_Message, frozen=True, tag="drawing"):
+    """A match is about to be dealt: the server is bound to its seed, and each seat to what it pledged.
+
+    Who pledged sends Reveal within 2 s. Then Seated follows, or Undealt.
+    """
+
+    match: str
+    commitment: Hex
+    """Of Seated: it binds the server to its seed."""
+    participants: tuple[Participant, ...]
+    """In the order of seats, unless `by_lot`. In this order the entropies go into the deal."""
+    place: SeatNo | None = None
+    """Which of the participants you are; None: you look on."""
+    by_lot: bool = False
+    """Of a quick pair: the order of seats comes from the same chance as the deal."""
+
+
+Lack = Literal["late", "wrong", "left"]
+"""How a participant fails a deal: no Reveal within 2 s, one that does not fit the pledge, or they have got up."""
+
+
+class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A participant for whose sake a match is not dealt."""
+
+    name: str
+    why: Lack
+    you: bool = False
+
+
+class Undealt(_Message, frozen=True, tag="undealt"):
+    """The match of a Drawing is not dealt: these are missing, and have lost their chairs.
+
+    Who sits on is told the Table, which waits for others; a quick pair goes on Seeking.
+    """
+
+    match: str
+    missing: tuple[Missing, ...]
+
+
 class Seated(_Message, frozen=True, tag="seated"):
     """A match begins, or you are back in it: all that stays the same while it lasts."""
 
@@ -400,6 +466,11 @@ class Seated(_Message, frozen=True, tag="seated"):
     """Unless the match only begins: its first position as your seat saw it, of which no event tells."""
     said: Annotated[tuple[Said, ...], Meta(max_length=50)] = ()
     """The last lines of chat that were said to you at this table, those that you have heard among them."""
+    entropies: tuple[Hex | None, ...] = ()
+    """What was revealed, in the order of Drawing: the match is dealt from the server's seed mixed with these. Empty:
+    nobody added anything."""
+    order: tuple[SeatNo, ...] = ()
+    """Of a quick pair: for each seat the place among the participants of Drawing."""
 
 
 class Update(_Message, frozen=True, tag="update"):
@@ -503,5 +574,19 @@ class Closing(_Message, frozen=True, tag="closing"):
 
 
 ServerMessage = (
-    Welcome | Refused | Lobby | Seeking | Table | Seated | Update | Ended | Advice | Leaderboard | Key | Said | Closing
+    Welcome
+    | Refused
+    | Lobby
+    | Seeking
+    | Table
+    | Drawing
+    | Undealt
+    | Seated
+    | Update
+    | Ended
+    | Advice
+    | Leaderboard
+    | Key
+    | Said
+    | Closing
 )

@@ -17,8 +17,9 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "entries", "limits"),
-        *("lobby", "match", "rated", "ratings", "refusal", "seats", "starts", "step", "table", "talk"),
+        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "drawing", "entries", "limits"),
+        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
+        *("table", "talk", "terms", "trust", "wins"),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -25,7 +25,7 @@ from bots.link import Unserved, check_url
 from bots.manners import SHARE
 from bots.player import AnyGame
 from shared import messages, wire
-from shared.chance import Chance, derive
+from shared.chance import Chance, derive, pledge
 from shared.game import Move
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
@@ -121,13 +121,19 @@ class Peer:
 
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
+        self.pledge: str | None = None
 
     async def say(self, *messages: ServerMessage) -> None:
         for message in messages:
             await self.socket.send(wire.encode(message))
 
     async def hear(self) -> Any:
-        return wire.decode_client(await self.socket.recv())
+        """The next message, without its pledge, which is another one each time; the last one is kept."""
+        message = wire.decode_client(await self.socket.recv())
+        if isinstance(message, messages.Pledging):
+            self.pledge = message.pledge
+            return msgspec.structs.replace(message, pledge=None)
+        return message
 
 
 Script = Callable[[Peer], Awaitable[None]]
@@ -178,6 +184,27 @@ async def test_plays_and_gets_up_when_the_match_has_ended() -> None:
 
     async with playing(Highest, script) as over:
         await over
+
+
+@pytest.mark.parametrize("honest", [True, False])
+async def test_takes_its_part_in_the_chance_of_a_deal_and_says_if_it_is_left_out(
+    honest: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def script(peer: Peer) -> None:
+        await greet(peer)
+        people = messages.Participant("bot", peer.pledge), messages.Participant("bot")
+        await peer.say(messages.Drawing("m1", "0" * 64, people, 0))
+        reveal = await peer.hear()
+        assert pledge(bytes.fromhex(reveal.entropy)) == people[0].pledge
+        assert peer.pledge not in (None, people[0].pledge)
+        entropies = (reveal.entropy, None) if honest else ()
+        await peer.say(msgspec.structs.replace(SEATED, entropies=entropies), update(0))
+        assert await peer.hear() == Play(0, "9")
+        assert reveal.entropy not in caplog.text
+
+    async with playing(Highest, script) as over:
+        await over
+    assert ("do not trust this deal" in caplog.text) is not honest
 
 
 async def test_comes_back_with_its_token_and_version_and_plays_again_what_it_had_decided() -> None:

@@ -171,7 +171,8 @@ async def test_a_beginner_meets_the_gentlest_house_bot_and_two_wins_are_known_af
                 await ana.send(Seek(gwent, "human"))
                 await heard(ana, Seeking)
                 await ben.send(Seek(gwent, "human"))
-                await heard(ben, Seated)
+                # Both reveal what they pledged as they read.
+                await asyncio.gather(heard(ana, Seated), heard(ben, Seated))
                 await ben.send(Resign())
                 for line in (ana, ben):
                     await heard(line, Ended)

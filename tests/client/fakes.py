@@ -59,6 +59,7 @@ class FakeLine:
     def __init__(self, *messages: ServerMessage) -> None:
         self.state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
         self.problem: str | None = None
+        self.unfair: str | None = None
         self.sent: list[ClientMessage] = []
         self._inbox: list[ServerMessage] = list(messages)
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
@@ -13,7 +14,18 @@ from client.connection import Connection, connect
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import PROTOCOL, Chair, ClientMessage, Hello, Rules, Seated, ServerMessage, Update, Welcome
+from shared.messages import (
+    PROTOCOL,
+    Chair,
+    ClientMessage,
+    Hello,
+    Pledging,
+    Rules,
+    Seated,
+    ServerMessage,
+    Update,
+    Welcome,
+)
 from shared.record import Record, Recorder
 from shared.wire import decode_client, encode
 from tests.hosted import PATIENCE
@@ -45,10 +57,17 @@ class Visit:
 
     def __init__(self, socket: ServerConnection) -> None:
         self._socket = socket
+        self.pledge: str | None = None
+        """What the client pledged last."""
 
     async def hears(self) -> ClientMessage:
+        """The next message, without its pledge, which is another one each time."""
         async with asyncio.timeout(PATIENCE):
-            return decode_client(await self._socket.recv())
+            message = decode_client(await self._socket.recv())
+        if isinstance(message, Pledging):
+            self.pledge = message.pledge
+            return replace(message, pledge=None)
+        return message
 
     async def says(self, *messages: ServerMessage | bytes) -> None:
         for message in messages:

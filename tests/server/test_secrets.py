@@ -9,6 +9,7 @@ import pytest
 from server.entries import Dealt
 from server.match import Match
 from shared import messages, wire
+from shared.chance import pledge
 from shared.game import Event
 from shared.messages import Play, Rules, Say, Update, Watch
 from tests.server.room import PLAIN, Room
@@ -41,6 +42,30 @@ def test_a_seed_leaves_the_server_when_the_match_has_ended_and_not_before(caplog
     for session in (second, cat, again):
         assert dealt.seed.hex().encode() in frames(room, session)
     assert dealt.seed.hex() not in caplog.text
+
+
+def test_entropy_is_told_when_all_have_revealed_and_not_before_and_never_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    room, secrets = Room(), {"Ana": b"a" * 32, "Ben": b"b" * 32}
+    ana, ben = people = [room.connect(name) for name in secrets]
+    for session, secret in zip(people, secrets.values(), strict=True):
+        room.say(session, messages.Seek(PLAIN, pledge=pledge(secret)))
+    [table] = room.arena._lobby.tables.values()
+    drawing = table.drawing
+    assert drawing is not None
+    match = room.last(ana, messages.Drawing).match
+    room.say(ana, messages.Reveal(match, secrets["Ana"].hex()))
+    for secret in (drawing.seed, secrets["Ana"]):
+        assert secret.hex().encode() not in frames(room, ana) + frames(room, ben)
+        assert secret.hex() not in repr(drawing)
+        assert repr(secret) not in repr(drawing)
+    room.say(ben, messages.Reveal(match, secrets["Ben"].hex()))
+    for session in people:
+        assert secrets["Ana"].hex().encode() in frames(room, session)
+        assert drawing.seed.hex().encode() not in frames(room, session)
+    assert not any(secret.hex() in caplog.text for secret in (drawing.seed, *secrets.values()))
 
 
 def test_a_token_is_told_to_its_owner_only() -> None:

@@ -99,6 +99,15 @@ table-nonsense = The server told of an end of the match that makes no sense, so 
 table-lost-wait = Keep waiting
 table-lost-leave = Back to the servers
 
+# Before a match is dealt.
+undealt-late = The match was not dealt: { $who } did not reveal a share of the chance in time, and lost the chair.
+    .you = The match was not dealt: your client did not reveal its share of the chance in time, so you lost your chair.
+undealt-wrong = The match was not dealt: { $who } revealed another share of the chance than was promised, and lost the chair.
+    .you = The match was not dealt: the server says that your client revealed another share of the chance than it had promised.
+undealt-left = The match was not dealt: { $who } left.
+    .you = The match was not dealt, because you left.
+dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the chance.
+
 # The plain board, for games that have no drawn one.
 table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
 table-plain-opened = { $move }...: choose how it goes on.

@@ -99,6 +99,15 @@ table-nonsense = El servidor contó un final de partida sin sentido, así que de
 table-lost-wait = Seguir esperando
 table-lost-leave = Volver a los servidores
 
+# Before a match is dealt.
+undealt-late = No se repartió la partida: { $who } no reveló a tiempo su parte del azar y perdió el asiento.
+    .you = No se repartió la partida: tu cliente no reveló a tiempo su parte del azar, así que perdiste el asiento.
+undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar distinta de la prometida y perdió el asiento.
+    .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
+undealt-left = No se repartió la partida: { $who } se fue.
+    .you = No se repartió la partida porque te fuiste.
+dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
+
 # The plain board, for games that have no drawn one.
 table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
 table-plain-opened = { $move }...: elige cómo sigue.
