@@ -446,25 +446,25 @@ async def test_a_refused_bot_and_a_missing_server_are_told_to_who_started_it() -
 async def test_a_server_of_another_protocol_is_not_played_at() -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        with pytest.raises(Unserved, match=r"does not speak fairdeal\.v1"):
+        with pytest.raises(Unserved, match=r"does not speak fairdeal\.v2"):
             await serve([service(url)], 1)
 
 
 def refusing(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol:
-    """As a server of a later version does."""
-    raise NegotiationError("this server speaks fairdeal.v2")
+    """As a server of an earlier version does."""
+    raise NegotiationError("this server speaks fairdeal.v1")
 
 
-@pytest.mark.parametrize("select", [refusing, lambda *_: Subprotocol("fairdeal.v2")], ids=["refuses", "answers"])
+@pytest.mark.parametrize("select", [refusing, lambda *_: Subprotocol("fairdeal.v1")], ids=["refuses", "answers"])
 async def test_a_server_of_another_version_is_not_played_at_and_both_are_named(select: Any) -> None:
     async with listen(lambda socket: socket.wait_closed(), "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v2, this program fairdeal\.v1$"):
+        with pytest.raises(Unserved, match=rf"^the server at {url} speaks fairdeal\.v1, this program fairdeal\.v2$"):
             await serve([service(url)], 1)
 
 
 async def test_who_comes_back_to_another_version_leaves() -> None:
-    speaks = [PROTOCOL, "fairdeal.v2"]
+    speaks = [PROTOCOL, "fairdeal.v1"]
 
     async def handle(socket: ServerConnection) -> None:
         await greet(Peer(socket))
@@ -475,7 +475,7 @@ async def test_who_comes_back_to_another_version_leaves() -> None:
     async with listen(handle, "127.0.0.1", 0, select_subprotocol=select) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         async with asyncio.timeout(PATIENCE):
-            with pytest.raises(Unserved, match=r"speaks fairdeal\.v2"):
+            with pytest.raises(Unserved, match=r"speaks fairdeal\.v1"):
                 await serve([service(url)], 1)
 
 
@@ -494,7 +494,7 @@ async def test_a_server_that_says_what_nobody_knows_is_left_with_a_sentence(mess
 
     async with listen(handle, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v1: .*{text}"):
+        with pytest.raises(Unserved, match=rf"^the server does not speak fairdeal\.v2: .*{text}"):
             await serve([service(url)], 1)
 
 
