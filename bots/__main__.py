@@ -79,6 +79,7 @@ def run(
     ] = 0,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help="Show the key in FILE: for a closed room.")] = None,
     house: Annotated[bool, typer.Option("--house", hidden=True, help="Read the server's key from the input.")] = False,
 ) -> None:
     import logging
@@ -86,11 +87,14 @@ def run(
     from bots.agents import UnknownAgent, repertoire, several
     from bots.client import Service, serve
     from bots.failure import Drawer
-    from bots.link import Unserved
+    from bots.link import Unserved, check_url
+    from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
+    from shared.keys import BadKey, read_key
 
     logging.basicConfig(format="%(asctime)s %(message)s")
-    with told(Mistake, UnknownAgent, Unserved):
+    with told(Mistake, UnknownAgent, Unserved, BadKey):
+        check_url(server)
         agents = several(agent)
         if twice := next((each for each in agents if agents.count(each) > 1), None):
             raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
@@ -101,10 +105,16 @@ def run(
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
         # Read to its end, so that what an agent starts does not have it.
-        key = sys.stdin.read() or None if house else None
+        house_key = sys.stdin.read() or None if house else None
+        room_key = None if key is None else read_key(key)
+        if is_exposed(server) and not house:
+            told_of = (
+                f"others can read what is sent to {server}, tokens and keys too: the address is public, and ws:// "
+            )
+            print(f"bots: {told_of}does not encrypt; ask the host for a wss:// address", file=sys.stderr)
         drawer = Drawer(failures)
         services = [
-            Service(server, offered, name or offered, cast, secret, fixed, pace, key, where, drawer)
+            Service(server, offered, name or offered, cast, secret, fixed, pace, house_key, where, drawer, key=room_key)
             for where, offered, cast in offers
         ]
         try:

@@ -71,7 +71,7 @@ class Service(NamedTuple):
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move. `house` is
     the key by which a server knows the bots that it has started itself. With a `drawer` it keeps there
-    how it failed, as the agent that is found at `where`.
+    how it failed, as the agent that is found at `where`. `key` opens a closed room.
     """
 
     url: str
@@ -86,6 +86,7 @@ class Service(NamedTuple):
     drawer: Drawer | None = None
     patience: float = PATIENCE
     stall: float = STALL
+    key: str | None = None
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -224,7 +225,7 @@ class Chair:
 
     async def _hello(self) -> None:
         known = self._last_update.version if self._last_update else None
-        await self._send(Hello(self._service.name, self._token, known))
+        await self._send(Hello(self._service.name, self._token, known, self._service.key))
 
     async def _send(self, message: ClientMessage) -> None:
         self._sent = message

@@ -46,15 +46,15 @@ SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before trying again, at least and at most."""
 
 
-def connect(url: str, name: str, token: str | None) -> Connection:
-    """Begin to connect to the server at `url` as `name`, and keep at it until closed.
+def connect(url: str, name: str, token: str | None, key: str | None = None) -> Connection:
+    """Begin to connect to the server at `url` as `name`, and keep at it until closed; `key` opens a closed room.
 
     Raises:
         ValueError: `url` is no server address, or `name` no name; a sentence says what would be.
     """
     check_url(url)
     check_name(name)
-    return Connection(url, Hello(name, token), Chance(secrets.token_bytes(SEED_BYTES)))
+    return Connection(url, Hello(name, token, key=key), Chance(secrets.token_bytes(SEED_BYTES)))
 
 
 def check_url(url: str) -> None:
@@ -283,7 +283,10 @@ class Connection:
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player, which nobody has to be told.
-            self._hello = Hello(self._hello.name)
+            self._hello = replace(self._hello, token=None, known=None)
+        elif refused.code == "not-allowed" and self.state != "online":
+            # The answer to Hello: the room is closed to us, and asking again would not open it.
+            self.state = "closed"
         elif refused.code == "slow-down" and not refused.to:
             self._loop.call_later(_bounded(refused.retry_after), self._play_again)
         elif refused.to == "play":

@@ -17,6 +17,7 @@ from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
 from server.entries import Advised, Dealt, Ended, Event, Handed, Moved, Rated, Registered, Taken
+from server.keys import opens
 from server.lobby import Lobby
 from server.match import Match
 from server.rated import check_rated
@@ -65,10 +66,19 @@ LOBBY_SECONDS = 0.5
 class Arena:
     """Everyone who is connected, and everything they are in the middle of."""
 
-    def __init__(self, entropy: Entropy, *, seeds_allowed: bool = False, house_key: str | None = None) -> None:
-        """`house_key` is what this server's own bots show when they offer themselves."""
+    def __init__(
+        self,
+        entropy: Entropy,
+        *,
+        seeds_allowed: bool = False,
+        house_key: str | None = None,
+        room_key: str | None = None,
+    ) -> None:
+        """`house_key` is what this server's own bots show when they offer themselves; `room_key` what everybody has to
+        show who comes in (None: the room is open)."""
         self._entropy = entropy
         self._house_key = house_key
+        self._room_key = room_key
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
@@ -213,6 +223,8 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
+        if not opens(hello.key, self._room_key):
+            raise Refusal("room-closed")
         player, token, account = self._identify(hello)
         self._replace(player, now)
         person = Person(session, player, hello.name, account=account)

@@ -10,6 +10,7 @@ import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from server.config import HouseBot
 
@@ -26,13 +27,14 @@ log = logging.getLogger(__name__)
 Command = Callable[[HouseBot], Sequence[str]]
 
 
-def bot_command(url: str, pace: float) -> Command:
+def bot_command(url: str, pace: float, key_file: Path | None = None) -> Command:
     """The command of a house bot that plays at `url`, where people are not faster than `pace` seconds a move.
 
-    It reads the key by which the server knows it from its standard input: unlike the environment, nobody else can.
+    It shows the key in `key_file`, if the room is closed. It reads the key by which the server knows it from its
+    standard input: unlike the environment, nobody else can.
     """
     tether = (sys.executable, "-m", "server.tether", str(os.getpid()))
-    at = ("--server", url, "--pace", f"{pace:g}")
+    at = ("--server", url, "--pace", f"{pace:g}", *(("--key", str(key_file)) if key_file is not None else ()))
     return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--house")
 
 

@@ -9,6 +9,10 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-hello": ("hello-first", "say Hello before anything else"),
     "hello-again": ("not-now", "you have said Hello already"),
     "token": ("bad-token", "no player has that token; say Hello without one to be a new player"),
+    "room-closed": (
+        "not-allowed",
+        "this room is closed: it opens with the key that its host hands out, given as --key FILE",
+    ),
     "house-key": ("not-allowed", "that is not the key of this house; offer the bot without one"),
     # What is to be played.
     "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),

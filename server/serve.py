@@ -19,9 +19,11 @@ import msgspec
 from server.config import Config
 from server.gateway import Gateway
 from server.house import House, bot_command
+from server.keys import room_key
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
 from server.service import Service
+from shared.keys import BadKey
 from shared.messages import Closing
 
 TICK_SECONDS = 0.05
@@ -61,7 +63,7 @@ async def serve(config: Config) -> int:
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
-    command = bot_command(own_url, config.bot_pace)
+    command = bot_command(own_url, config.bot_pace, config.key_file)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
@@ -83,6 +85,10 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
             config.data.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StartError(f"cannot use the data folder {config.data}: {_reason(error)}") from None
+    try:
+        key = room_key(config.key_file) if config.key_file is not None else None
+    except BadKey as error:
+        raise StartError(str(error)) from None
     now = asyncio.get_running_loop().time
 
     def fatal(error: Exception) -> None:
@@ -97,6 +103,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
+        room_key=key,
     )
 
 

@@ -37,6 +37,7 @@ class Service:
         *,
         seeds_allowed: bool = False,
         house_key: str | None = None,
+        room_key: str | None = None,
     ) -> None:
         """Open the journal and stand every live match up again.
 
@@ -51,7 +52,7 @@ class Service:
         self._collected: list[Entry] = []
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
-        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key)
+        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, room_key=room_key)
         try:
             self._journal = Journal(
                 url,

@@ -38,6 +38,8 @@ def test_a_bot_is_a_process_that_runs_its_agent_against_this_server() -> None:
     command = bot_command("ws://127.0.0.1:7800", 0.8)(FIS)
     assert command[:3] == (sys.executable, "-m", "server.tether")
     assert " ".join(command[4:]) == "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --tables 3 --house"
+    closed = bot_command("ws://127.0.0.1:7800", 0.8, Path("room.key"))(FIS)
+    assert " ".join(closed[4:]).endswith(" --pace 0.8 --key room.key --tables 3 --house")
 
 
 async def test_a_bot_that_dies_is_started_again_and_ended_at_the_end(

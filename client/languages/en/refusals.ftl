@@ -23,6 +23,7 @@ refusal-slow-down = Slower, please
 refused-no-hello = say who you are first
 refused-hello-again = you have said who you are already
 refused-token = you are not known here from before; come in as a new player
+refused-room-closed = this room is closed: ask your host for its key, and paste it under “Key of a closed room” or start with --key FILE
 refused-house-key = that is not the key of this house
 
 refused-game = this server does not play { $game }

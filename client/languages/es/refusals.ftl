@@ -23,6 +23,7 @@ refusal-slow-down = Más despacio
 refused-no-hello = di primero quién eres
 refused-hello-again = ya has dicho quién eres
 refused-token = aquí no se te conoce de antes; entra como jugador nuevo
+refused-room-closed = esta sala está cerrada: pide su llave al anfitrión y pégala en «Llave de una sala cerrada», o empieza con --key ARCHIVO
 refused-house-key = esa no es la llave de esta casa
 
 refused-game = este servidor no juega a { $game }
