@@ -27,7 +27,7 @@ from shared.messages import Update
 
 COLUMNS, ROWS = 4, 5
 PAGE = COLUMNS * ROWS
-MOST_LINES = 200
+MOST_LINES = 100
 """Of a position in words; a view that takes more is none that somebody reads."""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
-
-import pygame
+from unittest.mock import patch
 
 from bots.agents import repertoire
 from bots.client import Service, serve
@@ -29,7 +29,7 @@ PATIENCE = 20.0
 
 
 class Seen(NamedTuple):
-    """What a client did: the sentences it said, its exit code (None: it plays on), and its longest picture in seconds."""
+    """What a client said, its exit code (None: it plays on), and its longest picture in seconds of the processor."""
 
     said: list[str]
     code: int | None = None
@@ -46,13 +46,17 @@ def window(server: Stranger, folder: Path) -> Seen:
         lines.append(connection.connect(*given))
         return lines[-1]
 
-    app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings)
+    frames = 0
+    app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings, clock=lambda: frames / 20)
     said: list[str] = []
     longest, until = 0.0, time.monotonic() + PATIENCE
     try:
         while True:
+            frames += 1
+            # From a result, or whatever else is looked at in the end, the way back is open.
+            pressed = [key("esc")] if server.back.is_set() and frames % 20 == 0 else []
             began = time.thread_time()
-            app.frame(pygame.event.get())
+            app.frame(pressed)
             longest = max(longest, time.thread_time() - began)
             line = lines[0]
             if line.problem and line.problem not in said:
@@ -61,35 +65,28 @@ def window(server: Stranger, folder: Path) -> Seen:
             if line.state == "closed" or (server.back.is_set() and isinstance(app.stack[-1], Lobby)):
                 app.frame([])
                 return Seen(said, None, longest)
-            if server.back.is_set():
-                # From a result that is looked at, or whatever else, the way back is open.
-                app.frame([key("esc")])
             time.sleep(0.002)
     finally:
         for screen in app.stack:
             screen.close()
 
 
-def text(server: Stranger, folder: Path, printed: Callable[[], str]) -> Seen:
+def text(server: Stranger, folder: Path) -> Seen:
     """The text client, whose input ends once the honest server has let it in."""
     reads, types = os.pipe()
-    with open(reads, "rb"), open(types, "wb") as typist:
-        server_back = server.back
 
-        def end() -> None:
-            server_back.wait(PATIENCE)
-            typist.close()
+    def type_nothing_more() -> None:
+        server.back.wait(PATIENCE)
+        os.close(types)
 
-        import threading
-
-        threading.Thread(target=end, daemon=True).start()
-        prompt.Terminal = lambda: Terminal(reads)
-        try:
-            code = prompt.run(server.url, "Ann", Memory(folder))
-        finally:
-            prompt.Terminal = Terminal
-            server_back.set()
-    return Seen(printed().splitlines(), code)
+    typist = threading.Thread(target=type_nothing_more)
+    typist.start()
+    with patch.object(prompt, "Terminal", lambda: Terminal(reads)):
+        code = prompt.run(server.url, "Ann", Memory(folder))
+    server.back.set()
+    typist.join()
+    os.close(reads)
+    return Seen([], code)
 
 
 def bot(server: Stranger) -> Seen:

@@ -1,4 +1,4 @@
-"""A server that is hostile to its first visitor and honest to the next: raw bytes on a socket, in a thread of its own."""
+"""A server that is hostile to its first visitor and honest to the next: raw bytes, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 from shared.messages import PROTOCOL, Bot, Lobby, ServerMessage, Welcome
 from shared.wire import encode
 
-FLOOD_SECONDS = 1.0
+FLOOD_SECONDS = 0.5
 """How long a flood goes on, unless the client ends it."""
 PAUSE = 0.1
 """Seconds that the client has to look at what was said before the connection ends."""
