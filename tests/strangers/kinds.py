@@ -270,6 +270,7 @@ STATES = [
     Kind("E another match under way", at_table(lie(SEATED, match="m2"), UPDATE, lie(UPDATE, match="m3"))),
     Kind("F11 the record of another match", at_table(Ended(replace(RECORD, match="m9")))),
     Kind("F11 the record of nobody", at_table(Ended(replace(RECORD, seats=(), outcome=Outcome((), ""))))),
+    Kind("D7 seated again after the end", at_table(LAST, SEATED)),
     Kind("F11 a record that was altered", at_table(LAST, ENDED)),
     Kind(
         "F7 a record elsewhere", at_table(lie(SEATED, match="../../x\0/y"), Ended(replace(RECORD, match="../../x\0/y")))

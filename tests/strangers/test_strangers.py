@@ -19,8 +19,7 @@ from tests.strangers.server import Stranger
 MOST_BYTES = 160 * 1024 * 1024
 """What a hostile server may take of the memory, itself included, for it is in the same process."""
 PICTURE, FLOODED = 0.1, 0.25
-"""Seconds of the processor that a picture may take at the most, and while a flood comes in: on the machine on which this
-was measured, 0.03 and 0.1."""
+"""Seconds of the processor that a picture may take at the most, and while a flood comes in."""
 
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 SOAK = [kind for number, kind in enumerate(TEXTS) if number % 8]
