@@ -33,8 +33,7 @@ Points = Annotated[float, Meta(ge=-100_000, le=100_000)]
 Wish = Literal["new", "same"]
 Why = Annotated[str, Meta(max_length=40)]
 Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
-MOST_SEATS = 6
-BySeat = Meta(max_length=MOST_SEATS)
+BySeat = Meta(max_length=6)
 """Of what is told for each seat: no table has more."""
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
@@ -298,7 +297,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat."""
 
 
-Chairs = Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+Chairs = Annotated[tuple[Chair, ...], BySeat]
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):

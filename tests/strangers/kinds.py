@@ -255,7 +255,12 @@ STATES = [
     Kind("E1 a seat that is not there", at_table(lie(UPDATE, version=2, to_act=[5]))),
     Kind("E1 no seat", at_table(lie(UPDATE, version=2, to_act=[7, -1])), NONSENSE, NO_MESSAGE),
     Kind("E one chair", at_table(lie(SEATED, match="m2", chairs=[{"name": "Ann"}]), lie(UPDATE, match="m2"))),
-    Kind("E no chair", at_table(lie(SEATED, match="m2", chairs=[])), NONSENSE, NO_MESSAGE),
+    Kind(
+        "E no chair",
+        at_table(lie(SEATED, match="m2", chairs=[]), lie(UPDATE, match="m2", events=[{"kind": "passed", "seat": 1}])),
+        LOST,
+        "the server says that it sits in seat 0 of 0",
+    ),
     Kind("E clocks of no use", at_table(lie(UPDATE, version=2, clocks=[-1e300, 1e308, None, 5]))),
     Kind("E a thousand clocks", at_table(lie(UPDATE, version=2, clocks=[1.0] * 1000)), NONSENSE, NO_MESSAGE),
     Kind("E one is away of three", at_table(lie(UPDATE, version=2, away=[1.0], sitting_in=["a", "b", "c"]))),
