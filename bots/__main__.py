@@ -24,7 +24,6 @@ from bots.given import (
     OptionOption,
     budget_of,
     confined_if,
-    key_in,
     known_game,
     options_of,
     told,
@@ -101,7 +100,9 @@ def run(
     key: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Key that says whose bot it is: of your account, or of the house; -: from the input."
+            metavar="FILE",
+            help="Key that says whose bot it is, of your account or of the house, or that opens a closed room; -: from "
+            "the input.",
         ),
     ] = None,
 ) -> None:
@@ -110,11 +111,14 @@ def run(
     from bots.agents import UnknownAgent, repertoire, several
     from bots.client import Service, serve
     from bots.failure import Drawer
-    from bots.link import Unserved
+    from bots.link import Unserved, check_url
+    from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
+    from shared.keys import BadKey, key_in, read_key
 
     logging.basicConfig(format="%(asctime)s %(message)s")
-    with told(Mistake, UnknownAgent, Unserved):
+    with told(Mistake, UnknownAgent, Unserved, BadKey):
+        check_url(server)
         agents = several(agent)
         if twice := next((each for each in agents if agents.count(each) > 1), None):
             raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
@@ -124,7 +128,10 @@ def run(
         fixed = budget_of(budget, itertools.chain.from_iterable(cast.values() for cast in casts.values()))
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
-        shown = None if key is None else key_in(key)
+        shown = None if key is None else key_in(sys.stdin.read()) if key == Path("-") else read_key(key)
+        if is_exposed(server):
+            exposed = f"others can read what is sent to {server}, tokens and keys too: the address is public, and "
+            print(f"bots: {exposed}ws:// does not encrypt; ask the host for a wss:// address", file=sys.stderr)
         drawer = Drawer(failures)
         services = [
             Service(

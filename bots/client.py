@@ -22,6 +22,7 @@ from bots import poker_face
 from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
+from bots.link import PATIENCE as ANSWER_SECONDS
 from bots.link import Broken, Link, Unserved, link
 from bots.manners import Company, rest
 from bots.meter import Meter
@@ -64,6 +65,8 @@ SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
 LONGEST_ASKED = 60.0
 """Seconds that a bot stays away at most because a server says so."""
+MOST_SLOWED = 20
+"""Times that the same message may come too fast, before the server is left."""
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
 STALL = 60.0
@@ -77,8 +80,8 @@ class Service(NamedTuple):
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move; with `think` it
     thinks there for so many at most, and makes the only move without asking the agent. `key` is a secret by which the
-    server knows whose bot it is. With a `drawer` it keeps there how it failed, as the agent that is found at `where`.
-    Without a `poker_face` its time may tell when it had no choice.
+    server knows whose bot it is, or that opens a closed room. With a `drawer` it keeps there how it failed, as the
+    agent that is found at `where`. Without a `poker_face` its time may tell when it had no choice.
     """
 
     url: str
@@ -197,6 +200,8 @@ class Chair:
         self._last_update: Update | None = None
         self._decision: Play | None = None
         self._sent: ClientMessage | None = None
+        self._slowed = 0
+        """How often that was refused because it came too fast."""
         self._link: Link
 
     async def serve(self) -> None:
@@ -225,8 +230,10 @@ class Chair:
         try:
             async with link(self._service.url, self._purse) as self._link:
                 await self._hello()
-                async for message in self._link:
-                    await self._take(message)
+                async with asyncio.timeout(ANSWER_SECONDS) as silence:
+                    async for message in self._link:
+                        silence.reschedule(None)
+                        await self._take(message)
         except Broken as error:
             if not self.welcomed.is_set():
                 raise Unserved(f"cannot reach a server at {self._service.url}: {error}") from None
@@ -244,7 +251,7 @@ class Chair:
         await self._send(Hello(self._service.name, self._token, known, self._service.key))
 
     async def _send(self, message: ClientMessage) -> None:
-        self._sent = message
+        self._sent, self._slowed = message, 0
         await self._link.send(message)
 
     async def _take(self, message: ServerMessage) -> None:
@@ -393,9 +400,10 @@ class Chair:
             case "stale" | "not-now" | "not-your-turn":
                 # The table was faster; the next Update says how it stands.
                 pass
-            case "slow-down" if self._sent is not None:
+            case "slow-down" if self._sent is not None and self._slowed < MOST_SLOWED:
+                self._slowed += 1
                 await asyncio.sleep(_safe(refused.retry_after or SHORTEST))
-                await self._send(self._sent)
+                await self._link.send(self._sent)
             case "bad-token":
                 self._token = None
                 await self._hello()

@@ -97,21 +97,6 @@ def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
     return [f"confined:{agent}" if confine else agent for agent in agents]
 
 
-def key_in(file: Path) -> str:
-    """The key in a file, of an account or of a server; -: from the input, to its end."""
-    from msgspec import ValidationError, convert
-
-    from shared.messages import Token
-
-    try:
-        text = sys.stdin.read() if file == Path("-") else file.read_text("ascii")
-        return convert(text.strip(), Token)
-    except OSError as error:
-        raise Mistake(f"cannot read the key in {file}: {error.strerror}") from None
-    except (ValidationError, UnicodeDecodeError):
-        raise Mistake(f"{file} holds no key: a key is one line of 43 letters, digits, - and _") from None
-
-
 def clock_of(given: str) -> dict[str, float]:
     number = r"(\d+(?:\.\d+)?)"
     found = re.fullmatch(rf"{number}\+{number}(?:/{number})?", given)

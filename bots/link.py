@@ -15,11 +15,14 @@ from websockets.uri import parse_uri
 from shared import wire
 from shared.entropy import Purse
 from shared.messages import PROTOCOL, ClientMessage, Drawing, ServerMessage
+from shared.order import Order
 
 log = logging.getLogger(__name__)
 
-INBOX = 1024
+INBOX = 256
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
+PATIENCE = 10.0
+"""Seconds to wait for the handshake, and for the answer to what was said first."""
 
 
 class Unserved(Exception):
@@ -45,11 +48,12 @@ class Link:
         """Every message, until the server closes the connection; an Ended may come in parts.
 
         Raises:
-            Unserved: what came is no message.
+            Unserved: what came is no message, or none that a server says then.
         """
+        order = Order()
         async for frame in self._socket:
             try:
-                message = wire.decode_server(frame)
+                order.check(message := wire.decode_server(frame))
             except wire.BadMessage as error:
                 raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
             if self._purse.unfair(message):
@@ -57,6 +61,13 @@ class Link:
             if isinstance(message, Drawing) and (reveal := self._purse.answer(message)) is not None:
                 await self._socket.send(wire.encode(reveal))
             yield message
+
+
+class _Socket(connect):
+    """Goes where it was told to go: a redirection would show the token of one server to another."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        return exc
 
 
 @asynccontextmanager
@@ -68,13 +79,15 @@ async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
         Broken: it cannot be reached now, or the connection breaks while it is used.
     """
     check_url(url)
-    connection = connect(
+    connection = _Socket(
         url,
         subprotocols=[Subprotocol(PROTOCOL)],
         compression=None,
         proxy=None,
         max_size=wire.SERVER_LIMIT,
         max_queue=INBOX,
+        open_timeout=PATIENCE,
+        close_timeout=1,
     )
     try:
         async with connection as socket:
@@ -86,7 +99,7 @@ async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
             raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
         raise Broken(str(error)) from None
     except (OSError, WebSocketException) as error:
-        raise Broken(str(error)) from None
+        raise Broken(str(error) or "it does not answer") from None
 
 
 def _said(error: InvalidStatus | NegotiationError) -> str:

@@ -21,6 +21,8 @@ from client.local import LocalServer, LocalServerError
 from client.memory import Memory, default_folder
 from client.nearby import Nearby, Neighbours, Nobody
 from client.window import in_window
+from shared.addresses import is_exposed
+from shared.keys import BadKey, read_key
 from shared.words import printable
 
 SERVER = "ws://127.0.0.1:7800"
@@ -52,6 +54,7 @@ def main(
     name: Annotated[
         str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="What you are called. [as last time]")
     ] = None,
+    key: Annotated[Path | None, typer.Option(metavar="FILE", help="Show the key in FILE: for a closed room.")] = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
     language: Annotated[
@@ -90,8 +93,12 @@ def main(
         _check_lan(lan)
         if memory.notice is not None:
             print(memory.notice, file=sys.stderr)
-        code = _play_locally(known, memory, text, lan) if local else _play(server, known, memory, text, lan, None)
-    except (Trouble, LocalServerError) as trouble:
+        shown = None if key is None else read_key(key)
+        if local:
+            code = _play_locally(known, memory, text, lan)
+        else:
+            code = _play(server, known, memory, text, lan, None, shown)
+    except (Trouble, LocalServerError, BadKey) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
         code = 2
     except KeyboardInterrupt:
@@ -165,18 +172,32 @@ def _has_display() -> bool:
 
 
 def _play(
-    server: str | None, known: str | None, memory: Memory, text: bool, lan: str, local: LocalServer | None
+    server: str | None,
+    known: str | None,
+    memory: Memory,
+    text: bool,
+    lan: str,
+    local: LocalServer | None,
+    key: str | None = None,
 ) -> int:
     name = memory.name or ""
     if not text:
-        code, problem = in_window(lambda app: app.run(server, known, memory, neighbours=_neighbours(lan)))
+        code, problem = in_window(lambda app: app.run(server, known, memory, neighbours=_neighbours(lan), key=key))
         if code is not None:
             return code
         if not os.isatty(0):
             print(say("text-no-terminal", problem=problem))
-            return demo.run(server or SERVER, name, memory.folder)
+            _warn_of(server)
+            return demo.run(server or SERVER, name, memory.folder, key)
         print(say("text-instead", problem=problem))
-    return prompt.run(server or SERVER, name, memory, local)
+    _warn_of(server)
+    return prompt.run(server or SERVER, name, memory, local, key)
+
+
+def _warn_of(server: str | None) -> None:
+    """Say so if others can read along; the window says it by itself."""
+    if is_exposed(server or SERVER):
+        print(say("connection-exposed", server=printable(server or SERVER)), file=sys.stderr)
 
 
 def _end_in_good_order() -> None:

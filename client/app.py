@@ -32,9 +32,10 @@ def run(
     memory: Memory,
     connect: Connect = connection.connect,
     neighbours: Neighbours | None = None,
+    key: str | None = None,
 ) -> int:
     """Open the window at the way in; as `open_with`."""
-    return open_with(ConnectScreen(memory, connect, server, name, neighbours=neighbours), memory.settings)
+    return open_with(ConnectScreen(memory, connect, server, name, key, neighbours=neighbours), memory.settings)
 
 
 def open_with(first: Screen, settings: Settings) -> int:

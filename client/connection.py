@@ -15,6 +15,7 @@ import websockets.exceptions
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
+from websockets.frames import Close, CloseCode
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
@@ -37,6 +38,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.order import Order
 from shared.parts import Joiner
 from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode, version_named
 
@@ -46,17 +48,25 @@ PATIENCE = 5.0
 """Seconds to wait for the handshake, the Welcome, a pong: a dead server is noticed within twice that."""
 SHORTEST, LONGEST = 0.1, 5.0
 """Seconds before trying again, at least and at most."""
+AT_ONCE, AT_ONCE_BYTES = 64, 128 * 1024
+"""Messages that `poll` hands out together, and their bytes, but one message at least: so a picture is never late."""
+INBOX, INBOX_BYTES = 1024, 4 * 1024 * 1024
+"""What may wait for `poll`: with more, the socket is not read until there is room."""
+FULL_PAUSE = 0.02
+"""Seconds between two looks at a full inbox."""
+VIOLATIONS = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
+"""With what we close a connection on which the server breaks the rules of WebSocket."""
 
 
-def connect(url: str, name: str, token: str | None) -> Connection:
-    """Begin to connect to the server at `url` as `name`, and keep at it until closed.
+def connect(url: str, name: str, token: str | None, key: str | None = None) -> Connection:
+    """Begin to connect to the server at `url` as `name`, and keep at it until closed; `key` opens a closed room.
 
     Raises:
         ValueError: `url` is no server address, or `name` no name; a sentence says what would be.
     """
     check_url(url)
     check_name(name)
-    return Connection(url, Hello(name, token), Chance(secrets.token_bytes(SEED_BYTES)))
+    return Connection(url, Hello(name, token, key=key), Chance(secrets.token_bytes(SEED_BYTES)))
 
 
 def check_url(url: str) -> None:
@@ -102,10 +112,15 @@ class Connection:
         self._hello = hello
         self._chance = chance
         self._purse = Purse(secrets.token_bytes)
-        self._inbox: deque[ServerMessage] = deque()
+        self._inbox: deque[tuple[ServerMessage, int]] = deque()
+        """Each with its bytes."""
+        self._taken_bytes = self._inbox_bytes = 0
+        """How much `poll` has taken, and how much has arrived: each is written by one thread."""
         self._outbox: asyncio.Queue[ClientMessage] = asyncio.Queue()
         self._seat: int | None = None
         self._match: str | None = None
+        self._awaited_end: str | None = None
+        """The match of which the record has not come yet."""
         self._unanswered: Play | None = None
         self._resend = False
         self._return_in = 0.0
@@ -120,8 +135,14 @@ class Connection:
             self._loop.call_soon_threadsafe(self._take, message)
 
     def poll(self) -> list[ServerMessage]:
-        """What has arrived since the last poll, oldest first."""
-        return [self._inbox.popleft() for _ in range(len(self._inbox))]
+        """What has arrived since the last poll, oldest first; of a flood its beginning."""
+        polled: list[ServerMessage] = []
+        limit = self._taken_bytes + AT_ONCE_BYTES
+        while self._inbox and len(polled) < AT_ONCE and self._taken_bytes < limit:
+            message, size = self._inbox.popleft()
+            self._taken_bytes += size
+            polled.append(message)
+        return polled
 
     def close(self) -> None:
         """Send what waits to be sent, if the server takes it within a second, and hang up."""
@@ -179,7 +200,7 @@ class Connection:
             self.problem = _sentence(error)
 
     def _socket(self) -> open_socket:
-        return open_socket(
+        return _Socket(
             self._url,
             subprotocols=[Subprotocol(PROTOCOL)],
             compression=None,
@@ -212,22 +233,35 @@ class Connection:
             raise websockets.exceptions.NegotiationError
         await socket.send(encode(self._purse.sign(self._hello)))
         async with asyncio.timeout(PATIENCE):
-            self._receive(decode_server(await socket.recv()))
+            frame = await socket.recv()
+        order = Order()
+        order.check(answer := decode_server(frame))
+        self._receive(answer, len(frame))
         if self.state != "online":
             return
         sending = asyncio.create_task(self._send_all(socket))
         try:
-            with suppress(websockets.exceptions.ConnectionClosed):
-                joiner = Joiner()
-                async for frame in socket:
-                    message = joiner.take(decode_server(frame))
-                    if message is not None:
-                        self._receive(message)
+            await self._hear(socket, order)
+        except websockets.exceptions.ConnectionClosed as error:
+            # Unless the server has said why before.
+            self.problem = self.problem or _sentence(error)
         finally:
             sending.cancel()
             await asyncio.wait([sending])
-        # Unless the server has said why before.
         self.problem = self.problem or say("connection-lost")
+
+    async def _hear(self, socket: ClientConnection, order: Order) -> None:
+        joiner = Joiner()
+        async for frame in socket:
+            order.check(message := decode_server(frame))
+            # A record that nobody here waits for would be written to the disk all the same.
+            if isinstance(message, Ended) and message.record.match != self._awaited_end:
+                continue
+            whole = joiner.take(message)
+            if whole is not None:
+                self._receive(whole, len(frame))
+            while len(self._inbox) >= INBOX or self._inbox_bytes - self._taken_bytes > INBOX_BYTES:  # noqa: ASYNC110
+                await asyncio.sleep(FULL_PAUSE)  # The other thread sets no asyncio event.
 
     async def _send_all(self, socket: ClientConnection) -> None:
         # A connection that is lost here is noticed, and told, where messages are received.
@@ -239,7 +273,7 @@ class Connection:
                 finally:
                     self._outbox.task_done()
 
-    def _receive(self, message: ServerMessage) -> None:
+    def _receive(self, message: ServerMessage, size: int) -> None:
         match message:
             case Welcome():
                 self._welcomed(message)
@@ -252,17 +286,20 @@ class Connection:
                 if message.match != self._match:
                     self._leave_match()
                 self._match, self._seat = message.match, message.seat
+                self._awaited_end = message.match
             case Update():
                 self._hello = replace(self._hello, known=message.version)
                 self._answer(message)
             case Ended():
                 self._doubt(message, message.record.match)
+                self._awaited_end = None
                 self._leave_match()
             case Refused():
                 self._refused(message)
             case Closing():
                 self._server_closes(message)
-        self._inbox.append(message)
+        self._inbox_bytes += size
+        self._inbox.append((message, size))
 
     def _doubt(self, message: ServerMessage, match: str) -> None:
         if self._purse.unfair(message):
@@ -298,7 +335,10 @@ class Connection:
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player, which nobody has to be told.
-            self._hello = Hello(self._hello.name)
+            self._hello = replace(self._hello, token=None, known=None)
+        elif refused.code == "not-allowed" and self.state != "online":
+            # The answer to Hello: the room is closed to us, and asking again would not open it.
+            self.state = "closed"
         elif refused.code == "slow-down" and not refused.to:
             self._loop.call_later(_bounded(refused.retry_after), self._play_again)
         elif refused.to == "play":
@@ -316,6 +356,13 @@ class Connection:
         self._return_in = _bounded(closing.return_in)
 
 
+class _Socket(open_socket):
+    """Goes where it was told to go: a redirection would show the token of one server to another."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        return exc
+
+
 def _bounded(seconds: float | None) -> float:
     """A pause that the server asked for, made safe to sleep: it may have sent anything, even NaN."""
     return seconds if seconds is not None and 0 <= seconds <= 60 else 0.0
@@ -327,6 +374,8 @@ def _sentence(error: Exception) -> str:
             return say("connection-nonsense", reason=str(error))
         case websockets.exceptions.NegotiationError():
             return say("connection-other", protocol=PROTOCOL)
+        case websockets.exceptions.ConnectionClosed(sent=Close(code=code, reason=why)) if code in VIOLATIONS:
+            return say("connection-nonsense", reason=why)
         case websockets.exceptions.ConnectionClosed():
             return say("connection-lost")
         case websockets.exceptions.InvalidStatus():

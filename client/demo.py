@@ -20,13 +20,13 @@ PATIENCE = 60.0
 PAUSE = 0.02
 
 
-def run(url: str, name: str, folder: Path) -> int:
+def run(url: str, name: str, folder: Path, key: str | None = None) -> int:
     """Watch the match and print it, and keep its record under `folder`; the exit code.
 
     Raises:
         ValueError: the address or the name is none.
     """
-    connection = connect(url, name, None)
+    connection = connect(url, name, None, key)
     try:
         return _watch(connection, folder)
     finally:

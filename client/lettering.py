@@ -19,6 +19,8 @@ OTHERS = "notosanscjksc,notosanscjkjp,notosansjp,droidsansfallback,wenquanyizenh
 """Fonts of the system that may have the letters that ours lack, as those of a Chinese name."""
 _ELLIPSIS = "…"
 _WORDS = re.compile(r"[\S\N{NO-BREAK SPACE}]+")
+MOST = 2000
+"""Letters of one text that are looked at: more of them fit on no screen, and somebody may have sent a million."""
 CAPITALS = 0.72
 """The height of a capital letter or a figure, as a share of the size of the type."""
 
@@ -83,8 +85,8 @@ def letters(text: str, size: float, face: Face, colour: RGB) -> Letters:
 
 @functools.lru_cache(maxsize=8192)
 def width(text: str, size: float, face: Face) -> int:
-    """How wide the text is in one line."""
-    return sum(font.get_rect(piece, size=size).width for font, piece in _runs(text, face)) if text else 0
+    """How wide the text is in one line, at least if it has more than MOST letters."""
+    return sum(font.get_rect(piece, size=size).width for font, piece in _runs(text[:MOST], face)) if text else 0
 
 
 @functools.lru_cache(maxsize=2048)
@@ -120,8 +122,9 @@ def _fits(text: str, size: float, face: Face, room: int) -> bool:
 
 @functools.lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
-    """The text in lines of at most `room` pixels, which do not end at a no-break space."""
+    """The text in lines of at most `room` pixels, which do not end at a no-break space; its first MOST letters."""
     lines = [""]
+    text = text if len(text) <= MOST else text[:MOST] + _ELLIPSIS
     for word in _WORDS.findall(text):
         joined = f"{lines[-1]} {word}".lstrip()
         if _fits(joined, size, face, room):

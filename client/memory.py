@@ -1,4 +1,4 @@
-"""What the client remembers between two starts: name, recent servers, tokens, settings."""
+"""What the client remembers between two starts: name, recent servers, tokens, keys, settings."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class _File(msgspec.Struct):
     settings: dict[str, Any] = {}
     tokens: dict[str, dict[str, Token]] = {}
     """By server, then by name: two names on one machine are two players."""
+    keys: dict[str, Token] = {}
+    """By server: what opened a closed room."""
 
 
 def default_folder() -> Path:
@@ -57,6 +59,7 @@ class Memory:
         self.servers = file.servers
         self.settings = settings.read(file.settings)
         self._tokens = file.tokens
+        self._keys = file.keys
 
     @property
     def notice(self) -> str | None:
@@ -71,16 +74,22 @@ class Memory:
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`."""
-        return self._tokens.get(self._key(url), {}).get(self.name or "")
+        return self._tokens.get(self._server(url), {}).get(self.name or "")
 
-    def remember(self, url: str, name: str, token: str | None) -> None:
-        """Note, and save, that `name` was on the server at `url`, with the token it gave, if it gave one."""
+    def key(self, url: str) -> str | None:
+        """The key that opened this server's room."""
+        return self._keys.get(self._server(url))
+
+    def remember(self, url: str, name: str, token: str | None, key: str | None = None) -> None:
+        """Note, and save, that `name` was on the server at `url`, with the token it gave and the key that opened it."""
         self.name = name
-        key = self._key(url)
-        if key != LOCAL:
+        server = self._server(url)
+        if server != LOCAL:
             self.servers = [url, *(other for other in self.servers if other != url)][:RECENT]
         if token is not None:
-            self._tokens.setdefault(key, {})[name] = token
+            self._tokens.setdefault(server, {})[name] = token
+        if key is not None:
+            self._keys[server] = key
         self.save()
 
     def save(self) -> None:
@@ -92,11 +101,13 @@ class Memory:
             self._fault = error
 
     def _write(self) -> None:
-        """Write the file in one step, readable by its owner only: it holds tokens."""
-        for server, tokens in self._read().tokens.items():
-            # Another client has been here since: its players are kept, ours count.
+        """Write the file in one step, readable by its owner only: it holds tokens and keys."""
+        # Another client has been here since: its players and keys are kept, ours count.
+        there = self._read()
+        for server, tokens in there.tokens.items():
             self._tokens[server] = tokens | self._tokens.get(server, {})
-        file = _File(self.name, self.servers, msgspec.to_builtins(self.settings), self._tokens)
+        self._keys = there.keys | self._keys
+        file = _File(self.name, self.servers, msgspec.to_builtins(self.settings), self._tokens, self._keys)
         data = msgspec.json.format(msgspec.json.encode(file), indent=1)
         # mkstemp makes a file of mode 0600, which the renaming keeps.
         handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")
@@ -110,7 +121,7 @@ class Memory:
             os.unlink(temporary)
             raise
 
-    def _key(self, url: str) -> str:
+    def _server(self, url: str) -> str:
         return LOCAL if url == self.local_url else url
 
     def _read(self) -> _File:

@@ -44,7 +44,9 @@ class Place:
             case Seated():
                 if self.seated is None or self.seated.match != message.match:
                     self.update = None
-                self.seeking, self.seated, self.over = None, message, False
+                self.seeking, self.seated = None, message
+                # A match that has ended does not begin again, whatever is said.
+                self.over = self.update is not None and self.update.outcome is not None
             case Update() if self.seated is not None and self.seated.match == message.match:
                 self.update = message
                 self.over = message.outcome is not None

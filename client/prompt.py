@@ -20,24 +20,33 @@ PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
 
 
-def run(url: str, name: str, memory: Memory, local: LocalServer | None = None) -> int:
-    """Play at the terminal or through a pipe; the exit code.
+def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
+    """Play at the terminal or through a pipe, with `key` or the one that is remembered; the exit code.
 
     From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
 
     Raises:
         ValueError: the address or the name is none.
     """
-    connection = connect(url, name, memory.token(url))
+    key = key or memory.key(url)
+    connection = connect(url, name, memory.token(url), key)
     try:
-        return _Prompt(url, name, memory, connection, local).run()
+        return _Prompt(url, name, memory, connection, local, key).run()
     finally:
         connection.close()
 
 
 class _Prompt:
-    def __init__(self, url: str, name: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
-        self._url, self._name = url, name
+    def __init__(
+        self,
+        url: str,
+        name: str,
+        memory: Memory,
+        connection: Connection,
+        local: LocalServer | None,
+        key: str | None,
+    ) -> None:
+        self._url, self._name, self._key = url, name, key
         self._memory = memory
         self._connection = connection
         self._local = local
@@ -48,7 +57,7 @@ class _Prompt:
         self._told: tuple[str, str | None] = ("connecting", None)
 
     def _another(self, name: str) -> Connection:
-        return connect(self._url, name, None)
+        return connect(self._url, name, None, self._key)
 
     def run(self) -> int:
         self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
@@ -68,7 +77,7 @@ class _Prompt:
     def _failure(self, give_up: float) -> int | None:
         """The exit code, if there is no going on."""
         if self._connection.state == "closed":
-            return 1
+            return 2 if self._table.place.welcome is None else 1
         if self._local is not None and (fault := self._local.fault()) is not None:
             self._terminal.show("refusal", fault)
             return 1
@@ -80,7 +89,7 @@ class _Prompt:
     def _remember(self, messages: list[ServerMessage]) -> None:
         for message in messages:
             if isinstance(message, Welcome):
-                self._memory.remember(self._url, self._name, message.token)
+                self._memory.remember(self._url, self._name, message.token, self._key)
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from client import describe
 from shared.game import Seen
 from shared.messages import Said, Seated, Update
+
+MOST_EVENTS = 500
+"""Of one Update that are told: who comes back is told the last."""
+MOST_LINES = 1000
+"""Of chat that are known again when they come once more: a server says the last 50."""
 
 
 class Story:
@@ -16,7 +22,7 @@ class Story:
         self.newest: Update | None = None
         """The last Update of the match; None before the first."""
         self._seated: Seated | None = None
-        self._heard: set[str] = set()
+        self._heard: deque[str] = deque(maxlen=MOST_LINES)
         self._missed: list[Said] = []
 
     def sit(self, seated: Seated) -> bool:
@@ -41,7 +47,7 @@ class Story:
     def hear(self, said: Said) -> bool:
         """Take a line of chat in; False if the player has heard it before."""
         news = not said.line or said.line not in self._heard
-        self._heard.add(said.line)
+        self._heard.append(said.line)
         return news
 
     def follow(self, update: Update) -> list[Seen | Said]:
@@ -55,8 +61,8 @@ class Story:
             return ()
         game = self._seated.rules.game
         if before is None:
-            return *describe.opening(game, self._seated.first or update), *update.events
+            return *describe.opening(game, self._seated.first or update), *update.events[-MOST_EVENTS:]
         # The last one comes again when somebody is away or back: its events are known.
         if update.version <= before.version:
             return ()
-        return update.events or describe.unsaid(game, before.view, update.view)
+        return update.events[-MOST_EVENTS:] or describe.unsaid(game, before.view, update.view)

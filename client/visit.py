@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
+import msgspec
+
 from client import describe
 from client.language import say
 from client.place import Place
@@ -39,6 +41,10 @@ from shared.messages import (
 )
 from shared.record import Record
 
+MOST_ENTRIES = 4000
+"""Of the log. A match without an end, or chat without one, must not fill the memory: the older half is forgotten."""
+MOST_BYTES = 32 * 1024 * 1024
+"""Of the positions, packed."""
 SPECTATORS = ""
 """In place of a name, which is never empty: all who look on."""
 
@@ -114,6 +120,8 @@ class Visit:
         """The positions of the match as they came, each once; the last one is the newest."""
         self.reach: list[int] = []
         """How long the log was with each position of `history`."""
+        self._sizes: list[int] = []
+        """The bytes of each position of `history`."""
         self.muted: set[str] = set()
         """Whose chat is not shown, by name; SPECTATORS for all who only look on."""
         self.advice: Advice | None = None
@@ -208,11 +216,13 @@ class Visit:
                 self._wish = None
                 self.promises.note(message)
                 if self._story.sit(message):
-                    self.log, self.history, self.reach, self.advice = [], [], [], None
+                    self.log, self.history, self.reach, self._sizes, self.advice = [], [], [], [], None
             case Update():
                 self._tell(message)
+                self._forget()
             case Said() if self._story.hear(message):
                 self.log.append(message)
+                self._forget()
             case Advice():
                 self.advice = message
             case Ended():
@@ -245,12 +255,24 @@ class Visit:
 
     def _add(self, update: Update) -> None:
         newest = self.history[-1] if self.history else None
+        size = len(msgspec.msgpack.encode(update))
         if newest is None or newest.version != update.version:
             self.history.append(update)
+            self._sizes.append(size)
             self.advice = None
         else:
             # The same position again: somebody is away or back.
-            self.history[-1] = update
+            self.history[-1], self._sizes[-1] = update, size
+
+    def _forget(self) -> None:
+        """Let the older half go of what has grown without an end."""
+        if sum(self._sizes) > MOST_BYTES:
+            half = len(self.history) // 2
+            del self.history[:half], self.reach[:half], self._sizes[:half]
+        if len(self.log) > MOST_ENTRIES:
+            half = len(self.log) // 2
+            del self.log[:half]
+            self.reach[:] = [max(0, length - half) for length in self.reach]
 
     def _watched(self) -> str | None:
         """The table at which the player looks on at a match."""

@@ -57,6 +57,10 @@ def main(
         typer.Option(metavar="SECONDS", help="What house bots think at most, where people play or watch. [3]"),
     ] = None,
     allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
+    key_file: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Close the room to all without the key in FILE, made if there is none."),
+    ] = None,
     no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
     lan: Annotated[
         str | None,

@@ -28,7 +28,7 @@ from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.trust import GUEST, HOUSE, Bot
+from server.trust import GUEST, HOUSE, VOID, Bot
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -71,12 +71,14 @@ class Arena:
         *,
         seeds_allowed: bool = False,
         house_key: str | None = None,
+        room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
     ) -> None:
-        """`house_key` is what the bots of the house show when they say Hello."""
+        """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing)."""
         self._entropy = entropy
         self._graces = graces
         self._house_key = house_key
+        self._room_key = room_key
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
@@ -287,15 +289,19 @@ class Arena:
         return entry.player, token, entry
 
     def _vouched(self, key: str | None) -> tuple[str, str]:
-        """Who runs whatever shows this key, if it is a bot, and what they are called."""
-        if key is None:
-            return GUEST, ""
-        if self._house_key is not None and hmac.compare_digest(key, self._house_key):
+        """Who runs whatever shows this key, if it is a bot, and what they are called.
+
+        Raises:
+            Refusal: the room is closed to whoever shows no key, or another one.
+        """
+        if key is not None and self._house_key is not None and hmac.compare_digest(key, self._house_key):
             return HOUSE, ""
-        keyed = self._accounts.keyed(key)
-        if keyed is None:
-            raise Refusal("key")
-        return keyed.player, keyed.name
+        keyed = None if key is None else self._accounts.keyed(key)
+        if keyed is not None:
+            return keyed.player, keyed.name
+        if self._room_key is not None and not hmac.compare_digest(key or "", self._room_key):
+            raise Refusal("room-closed")
+        return (GUEST, "") if key in (None, self._room_key) else (VOID, "")
 
     def _new_key(self, person: Person, now: float) -> None:
         slow_down(person.keys.take(now), "many-keys")
@@ -369,6 +375,8 @@ class Arena:
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
             check_game(game)
+        if person.by == VOID:
+            raise Refusal("key")
         if person.agent is None:
             person.name = person.signed(person.name)
         person.agent, person.games = offer.agent, offer.games

@@ -58,6 +58,8 @@ class Config(msgspec.Struct, frozen=True):
     """What a house bot thinks at most about a move where people play or look on, if its clock leaves it so much."""
     allow_seeds: Annotated[bool, Meta(description="true or false")] = False
     """Clients may choose the deal: for ladders only."""
+    key_file: Annotated[Path | None, Meta(description="a file with a key, or one to make")] = None
+    """Only who shows the key in this file may come in; None: everybody may."""
     no_limits: Annotated[bool, Meta(description="true or false")] = False
     lan: Annotated[str, Meta(pattern=LAN, description='"auto", "no", or the address of an interface')] = "auto"
     """Where the server is announced on the local network; auto: everywhere, unless only this machine can connect."""

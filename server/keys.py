@@ -1,39 +1,48 @@
-"""Files that hold a key: read, or made with a fresh one that only the host can read."""
+"""Files that hold a key of the host's: of the house's bots, or of a closed room."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import sys
 import tempfile
 from pathlib import Path
 
-import msgspec
+from shared.keys import BadKey, read_key
 
-from shared.messages import Token
-
-
-class BadKey(ValueError):
-    """A file that holds no key: its text names the file and what would be right."""
+KEY_BYTES = 32
 
 
-def read_key(path: Path) -> str:
-    """The key in a file, which is made with a fresh one if it is not there.
+def kept_key(file: Path) -> str:
+    """The key in `file`; if there is no such file, a fresh key, which is written there for its owner alone to read.
 
     Raises:
-        BadKey: it holds something else.
-        OSError: it cannot be read or made.
+        BadKey: the file can be neither read nor made, or holds no key.
     """
-    if not path.exists():
-        _make(path)
-    try:
-        return msgspec.convert(path.read_text("ascii").strip(), Token)
-    except (msgspec.ValidationError, UnicodeDecodeError):
-        raise BadKey(f"{path} holds no key: it must be one line of 43 letters, digits, - and _; or remove it") from None
+    if not file.exists():
+        try:
+            _make(file)
+        except OSError as error:
+            raise BadKey(f"cannot make the key file {file}: {error.strerror}") from None
+    return read_key(file)
 
 
-def _make(path: Path) -> None:
+def room_key(file: Path) -> str:
+    """As `kept_key`; the host is told of a fresh key, for others have to get it.
+
+    Raises:
+        BadKey: as `kept_key`.
+    """
+    fresh = not file.exists()
+    key = kept_key(file)
+    if fresh:
+        print(f"A new key is in {file}: give it to those who may come in", file=sys.stderr, flush=True)
+    return key
+
+
+def _make(file: Path) -> None:
     # In one step: a crash in between must not leave a file without its key. mkstemp's mode 0600 is kept.
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    with os.fdopen(handle, "w") as file:
-        file.write(f"{secrets.token_urlsafe(32)}\n")
-    os.replace(temporary, path)
+    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=file.name)
+    with os.fdopen(handle, "w") as stream:
+        stream.write(f"{secrets.token_urlsafe(KEY_BYTES)}\n")
+    os.replace(temporary, file)

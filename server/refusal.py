@@ -10,6 +10,10 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "hello-again": ("not-now", "you have said Hello already"),
     "token": ("bad-token", "no player has that token; say Hello without one to be a new player"),
     "key": ("not-allowed", "nobody has given out that key here, or it is void; ask for another, or come without one"),
+    "room-closed": (
+        "not-allowed",
+        "this room is closed: it opens with the key that its host hands out, given as --key FILE",
+    ),
     # What is to be played.
     "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),
     "chair": ("bad-options", "a chair is 'me', 'open', 'bot:AGENT' or 'OPERATOR:AGENT', not '{chair}'"),

@@ -19,11 +19,12 @@ import msgspec
 from server.config import Config
 from server.gateway import Gateway
 from server.house import House, bot_command
-from server.keys import BadKey, read_key
+from server.keys import kept_key, room_key
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
 from server.service import Service
+from shared.keys import BadKey
 from shared.messages import Closing
 
 HOUSE_KEY = "house.key"
@@ -90,9 +91,17 @@ def _house_key(folder: Path) -> str:
     """The key of the house's bots, from the data folder; the first start makes it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return read_key(folder / HOUSE_KEY)
+        return kept_key(folder / HOUSE_KEY)
     except OSError as error:
         raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
+    except BadKey as error:
+        raise StartError(str(error)) from None
+
+
+def _room_key(file: Path | None) -> str | None:
+    """The key of a closed room; None: the room is open."""
+    try:
+        return None if file is None else room_key(file)
     except BadKey as error:
         raise StartError(str(error)) from None
 
@@ -110,6 +119,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
+        room_key=_room_key(config.key_file),
         graces=config.graces,
     )
 

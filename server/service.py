@@ -38,6 +38,7 @@ class Service:
         *,
         seeds_allowed: bool = False,
         house_key: str | None = None,
+        room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
     ) -> None:
         """Open the journal and stand every live match up again.
@@ -53,7 +54,9 @@ class Service:
         self._collected: list[Entry] = []
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
-        self._arena = Arena(secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, graces=graces)
+        self._arena = Arena(
+            secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, room_key=room_key, graces=graces
+        )
         try:
             self._journal = Journal(
                 url,

@@ -16,6 +16,8 @@ HOUSE = "house"
 """Runs the bots that show the server's key: those it starts itself, and those that the host attaches."""
 GUEST = "guest"
 """Stands for whoever runs a bot that shows no key: two guests are never known to be the same."""
+VOID = "void"
+"""Stands for whoever shows a key that nobody knows: a person may, as when a closed room was opened, but no bot."""
 
 
 class Bot(NamedTuple):

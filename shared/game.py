@@ -40,7 +40,7 @@ class BadOptions(ValueError):
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
-    scores: tuple[Finite, ...]
+    scores: Annotated[tuple[Finite, ...], Meta(max_length=6)]
     reason: str
 
     @property

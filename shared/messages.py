@@ -37,6 +37,8 @@ Why = Annotated[str, Meta(max_length=40)]
 Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
 """Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
+BySeat = Meta(max_length=6)
+"""Of what is told for each seat: no table has more."""
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
@@ -340,12 +342,15 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     Behind the name of a bot that is not the house's stands "@" and who runs it."""
 
 
+Chairs = Annotated[tuple[Chair, ...], BySeat]
+
+
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as the lobby shows it; of an option that is a long text, only how it begins."""
 
     table: str
     game: str
-    chairs: tuple[Chair, ...]
+    chairs: Chairs
     playing: bool
     rules: Rules
 
@@ -391,13 +396,13 @@ class Table(_Message, frozen=True, tag="table"):
 
     table: str
     rules: Rules
-    chairs: tuple[Chair, ...]
+    chairs: Chairs
     seat: SeatNo | None = None
     code: str | None = None
     spectators: int = 0
-    rematch: tuple[int, ...] = ()
+    rematch: Annotated[tuple[SeatNo, ...], BySeat] = ()
     """The seats that asked for another match."""
-    same: tuple[int, ...] = ()
+    same: Annotated[tuple[SeatNo, ...], BySeat] = ()
     """Those of them that asked for the same deal."""
 
 
@@ -453,7 +458,7 @@ class Seated(_Message, frozen=True, tag="seated"):
     table: str
     match: str
     rules: Rules
-    chairs: tuple[Chair, ...]
+    chairs: Chairs
     commitment: Hex
     """Binds the server to the deal before it is played; see docs/fair.md."""
     seat: SeatNo | None = None
@@ -484,13 +489,13 @@ class Update(_Message, frozen=True, tag="update"):
     """What your seat may play now, in notation."""
     since: Version = 0
     """The version from which on your present decision stands: a Play may answer any from there to this one."""
-    to_act: tuple[int, ...] = ()
+    to_act: Annotated[tuple[SeatNo, ...], BySeat] = ()
     """The seats that the game waits for; one that has moves all the same may change its mind."""
-    clocks: tuple[Finite | None, ...] = ()
+    clocks: Annotated[tuple[Finite | None, ...], BySeat] = ()
     """Seconds each seat has left for its present decision and all to come; None: not counted."""
-    away: tuple[Finite | None, ...] = ()
+    away: Annotated[tuple[Finite | None, ...], BySeat] = ()
     """Seconds left on each absent seat's disconnect clock; None: here, or somebody sits in. Empty: no clock runs."""
-    sitting_in: tuple[str | None, ...] = ()
+    sitting_in: Annotated[tuple[str | None, ...], BySeat] = ()
     """Who sits in, for each seat, as Chair.sitting_in; empty: nobody. Who has lent the seat goes on seeing what it
     sees, without `moves`."""
     events: tuple[Seen, ...] = ()

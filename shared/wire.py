@@ -17,6 +17,8 @@ SERVER_LIMIT = 1024 * 1024
 """Bytes of the longest message a client reads."""
 _LONG, _LONG_ARRAYS = 2048, 4
 """A message to the server may have this many arrays so long, for the moves of Open.start; else they have at most 64."""
+_WORDS = CLIENT_LIMIT
+"""Bytes of the longest string a client reads: all that a server quotes came to it in one message."""
 _SENTENCE = 300  # An error may quote what was sent, and what was sent may be long.
 
 # The same bytes as msgpack's packb(to_builtins(message)), in a fifth of the time; what is read goes through msgpack.
@@ -61,7 +63,9 @@ def decode_client(frame: bytes | str) -> ClientMessage:
     Raises:
         BadMessage: says what is wrong with it.
     """
-    return _decode(frame, _FromClient, CLIENT_LIMIT, arrays=64 if _many_arrays(frame) else _LONG, maps=64).message
+    return _decode(
+        frame, _FromClient, CLIENT_LIMIT, strings=CLIENT_LIMIT, arrays=64 if _many_arrays(frame) else _LONG, maps=64
+    ).message
 
 
 def decode_server(frame: bytes | str) -> ServerMessage:
@@ -70,15 +74,15 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     Raises:
         BadMessage: says what is wrong with it.
     """
-    return _decode(frame, _FromServer, SERVER_LIMIT, arrays=8192, maps=8192).message
+    return _decode(frame, _FromServer, SERVER_LIMIT, strings=_WORDS, arrays=8192, maps=8192).message
 
 
-def _decode(frame: bytes | str, kind: type[Box], limit: int, arrays: int, maps: int) -> Box:
+def _decode(frame: bytes | str, kind: type[Box], limit: int, strings: int, arrays: int, maps: int) -> Box:
     try:
         data = frame.encode() if isinstance(frame, str) else frame
         if len(data) > limit:
             raise BadMessage(f"a message has at most {limit} bytes, this one {len(data)}")
-        values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, limit, arrays, maps)
+        values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, strings, arrays, maps)
         if isinstance(values, dict):
             values.pop("pad", None)
         return msgspec.convert({"message": values}, kind)
@@ -95,13 +99,13 @@ def _many_arrays(frame: bytes | str) -> bool:
     return isinstance(frame, bytes) and frame.count(b"\xdc") + frame.count(b"\xdd") > _LONG_ARRAYS
 
 
-def _unpack(data: bytes, limit: int, arrays: int, maps: int) -> Any:
+def _unpack(data: bytes, strings: int, arrays: int, maps: int) -> Any:
     """Plain values. Arrays and maps are allocated at the length they claim, 1024 may nest: so both are bounded."""
     return msgpack.unpackb(
         data,
         strict_map_key=True,
         object_pairs_hook=_map,
-        max_str_len=limit,
+        max_str_len=strings,
         max_bin_len=0,
         max_ext_len=0,
         max_array_len=arrays,

@@ -27,6 +27,8 @@ from shared.messages import Update
 
 COLUMNS, ROWS = 4, 5
 PAGE = COLUMNS * ROWS
+MOST_LINES = 100
+"""Of a position in words; a view that takes more is none that somebody reads."""
 
 
 def offered(moves: Sequence[str], beginning: str = "") -> list[str]:
@@ -175,7 +177,7 @@ class PlainBoard(Board):
     def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
         """The position in words, in two columns if it is long; if it is longer, a page of it, and a way to the next."""
         inside = area.inflate(-ruler.px(32), -ruler.px(28))
-        told = describe.position(self.game, self._view, self._cast)
+        told = describe.position(self.game, self._view, self._cast)[:MOST_LINES]
         kind, across, lines = _flowed(tuple(told), ruler.area.size, inside.size)
         height = ruler.line_height(kind)
         if len(lines) <= across * (inside.height // height):

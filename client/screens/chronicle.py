@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -62,9 +63,13 @@ class Chronicle:
 
     def __init__(self) -> None:
         self._lines: list[Line] = []
+        self._begins: Said | Seen | None = None
+        """The entry with which the log began when they were made."""
         self._made_of: tuple[object, ...] = ()
         self._told = 0
         """How many entries of the log may be told; of later ones, only what was said."""
+        self._settled = 0
+        """How many of them were told when the lines were made."""
         self._up = 0
         self._marked = False
         """An entry was to be seen, so that who reads on did not scroll there."""
@@ -103,9 +108,13 @@ class Chronicle:
         width = inside.width - ruler.px(GUTTER)
         now = ((len(log), self._told), width, height, made_of)
         if now != self._made_of:
-            grown = self._made_of[1:] == now[1:]
-            self._made_of = now
-            self._lines = [*_lines(ruler, width, log, self._told, shows, tell)]
+            begins = log[0] if log else None
+            grown = self._made_of[1:] == now[1:] and begins is self._begins
+            settled = min(self._settled, self._told) if grown else 0
+            self._made_of, self._begins, self._settled = now, begins, self._told
+            # Of a long log only what is new is put in words.
+            kept = bisect_left(self._lines, settled, key=lambda line: line.entry)
+            self._lines[kept:] = _lines(ruler, width, log, range(settled, self._told), shows, tell)
             # Who reads further up is not moved.
             self._up += len(self._lines) - before if grown and self._up else 0
         self._room = max(1, inside.height // height)
@@ -154,19 +163,20 @@ def _lines(
     ruler: Ruler,
     width: int,
     log: Sequence[Said | Seen],
-    told: int,
+    told: range,
     shows: Callable[[Said], bool],
     tell: Callable[[Seen], str],
 ) -> list[Line]:
+    """The lines of the entries from `told` on; of events only those in it."""
     made: list[Line] = []
-    for number, entry in enumerate(log):
+    for number, entry in enumerate(log[told.start :], told.start):
         if isinstance(entry, Said):
             if not shows(entry):
                 continue
             text = f"{entry.name}: {entry.text}"
             wrapped = ruler.wrap(text, SMALL, width)
             made += [Line(line, number, said=True, first=place == 0) for place, line in enumerate(wrapped)]
-        elif number < told:
+        elif number in told:
             wrapped = ruler.wrap(tell(entry), SMALL, width)
             made += [Line(line, number, first=at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
     return made

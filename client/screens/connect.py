@@ -29,15 +29,19 @@ from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TE
 from client.visit import Line, Notice, Visit
 from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.words import cause, refusal, sentence
+from shared.addresses import is_exposed
 from shared.games import GAMES
+from shared.keys import BadKey, key_in
 from shared.messages import Join, Welcome
 from shared.record import Record
 from shared.words import printable
 
-Connect = Callable[[str, str, str | None], Line]
-"""client.connection.connect: address, name and token to a line; a ValueError is a sentence for the player."""
+Connect = Callable[[str, str, str | None, str | None], Line]
+"""client.connection.connect: address, name, token and key to a line; a ValueError is a sentence for the player."""
 
 NAME_LIMIT = 24
+KEY_LIMIT = 64
+"""Longer than a key: blanks may be pasted with it."""
 AT_HOME = "ws://127.0.0.1:7800"
 """Where a server on the same machine is, if it was started without options."""
 TALL = 46
@@ -62,6 +66,7 @@ class ConnectScreen(Page):
         connect: Connect,
         server: str | None = None,
         name: str | None = None,
+        key: str | None = None,
         *,
         neighbours: Neighbours | None = None,
         host: Callable[[Path], House] = Home,
@@ -74,6 +79,7 @@ class ConnectScreen(Page):
         self._home_wanted = False
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
         self._code = Entry(limit=CODE_LIMIT)
+        self._key = Entry(key or "", KEY_LIMIT)
         self._given = _with_scheme(server) if server is not None else ""
         # The own server has a button, and another address each time.
         shown = server if server != memory.local_url else None
@@ -83,6 +89,8 @@ class ConnectScreen(Page):
         self._came_from = "here"
         """What had the focus when it was gone in."""
         self._problem = memory.notice or ""
+        self._warned = False
+        """It has been said at this start that others can read along."""
         self._found: tuple[Found, ...] = ()
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
@@ -134,6 +142,8 @@ class ConnectScreen(Page):
             self._problem, self.stale = refusal(visit.refused), True
         if visit.line.state == "closed":
             self._hang_up()
+            if visit.refused is not None and visit.refused.why == "room-closed":
+                self.form.focus = "key"
         return None
 
     # The ways in.
@@ -188,13 +198,21 @@ class ConnectScreen(Page):
         name = self._name.text.strip()
         self._memory.name = name
         try:
-            line = self._connect(url, name, self._memory.token(url))
+            key = key_in(self._key.text) if self._key.text.strip() else self._memory.key(url)
+            line = self._connect(url, name, self._memory.token(url), key)
+        except BadKey:
+            self._problem, self.form.focus = say("connect-no-key"), "key"
+            return None
         except ValueError as error:
             self._problem = str(error)
             return None
 
         def remember(welcome: Welcome) -> None:
-            self._memory.remember(url, name, welcome.token)
+            self._memory.remember(url, name, welcome.token, key)
+            self._key.clear()
+            if is_exposed(url) and not self._warned:
+                self._warned = True
+                visit.notice = Notice(say("connection-exposed", server=printable(_address(url))))
             if self._memory.unkept is not None:
                 visit.notice = Notice(self._memory.unkept)
 
@@ -202,7 +220,7 @@ class ConnectScreen(Page):
         self._wait()
         visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
         visit.at_home = url == self._memory.local_url
-        visit.another = lambda name: self._connect(url, name, None)
+        visit.another = lambda name: self._connect(url, name, None, key)
         self._visit = visit
         return None
 
@@ -287,9 +305,10 @@ class ConnectScreen(Page):
 
     def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        name, code = columns(area.inflate(-4 * gap, -3 * gap), 2, gap * 2)
+        name, code, key = columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2)
         name_label, name = cut_top(name, ruler.line_height(SMALL), gap // 2)
         code_label, code = cut_top(code, ruler.line_height(SMALL), gap // 2)
+        key_label, key = cut_top(key, ruler.line_height(SMALL), gap // 2)
         height = ruler.px(ROW_HEIGHT)
         return [
             Panel(area),
@@ -297,6 +316,8 @@ class ConnectScreen(Page):
             Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
             Label(code_label, say("connect-code"), SMALL, QUIET),
             Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
+            Label(key_label, say("connect-key"), SMALL, QUIET),
+            Field("key", cut_top(key, height)[0], self._key, self._go_on, say("connect-key-hint"), not self._busy),
         ]
 
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

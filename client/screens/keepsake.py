@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 import pygame
@@ -12,6 +13,7 @@ from client.boards import board_for
 from client.boards.board import Board
 from client.boards.plain import PlainBoard
 from client.paint import Paint, Ruler
+from client.screens.mounted import NONSENSE
 from client.screens.replay import split
 from client.settings import Settings
 from client.theme import GAP, LINE, TABLE, Palette
@@ -44,7 +46,9 @@ class Keepsake:
         canvas = Paint(pygame.Surface(paint.area.size), paint.palette)
         area, frame = split(canvas)[0], _frame(canvas)
         canvas.fill(frame, TABLE)
-        self._board.draw(canvas, area)
+        # The empty table, if the server has told what cannot be drawn.
+        with suppress(*NONSENSE):
+            self._board.draw(canvas, area)
         return pygame.transform.smoothscale(canvas.surface.subsurface(frame), self.rect.size)
 
 
@@ -61,6 +65,6 @@ def keepsake(game: str, end: Sequence[Update], cast: Cast) -> Keepsake | None:
         for update in end:
             board.show(msgspec.structs.replace(update, moves=(), to_act=()), cast)
         board.recall()
-    except (LookupError, TypeError, ValueError):
+    except NONSENSE:
         return None
     return None if isinstance(board, PlainBoard) else Keepsake(board)

@@ -17,7 +17,12 @@ class Steps:
 
     def __init__(self, history: Sequence[Update], reach: Sequence[int]) -> None:
         self._history, self._reach = history, reach
-        self._at: int | None = None
+        self._looked: int | None = None
+
+    @property
+    def _at(self) -> int | None:
+        """Which position is looked at; the newest, if so many were forgotten that there is no later one."""
+        return self._looked if self._looked is not None and self._looked < len(self._history) - 1 else None
 
     @property
     def back(self) -> bool:
@@ -57,7 +62,7 @@ class Steps:
         return self.back and self._go(len(self._history) - 1)
 
     def _go(self, to: int) -> bool:
-        self._at = to if to < len(self._history) - 1 else None
+        self._looked = to
         return True
 
     @property

@@ -437,7 +437,7 @@ class TableScreen(OnlinePage):
 
     def _colour_of(self, seat: Seat) -> int:
         """The colour of the palette's seats in which the board, too, shows a seat."""
-        return seat if self._board.colours_by_seat else (seat - (self._seat or 0)) % len(self._seated.chairs)
+        return seat if self._board.colours_by_seat else (seat - (self._seat or 0)) % max(1, len(self._seated.chairs))
 
     def _tell(self, seen: Seen) -> str:
         return self._board.tell(seen, self.visit.place.cast)

@@ -131,6 +131,29 @@ def test_what_cannot_be_used_is_told_in_one_sentence(
     assert result.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("server", "told"),
+    [
+        (
+            "ws://example.org",
+            "bots: others can read what is sent to ws://example.org, tokens and keys too: the address is public, "
+            "and ws:// does not encrypt; ask the host for a wss:// address\n",
+        ),
+        ("wss://example.org", ""),
+        ("ws://192.168.1.20:7800", ""),
+    ],
+)
+def test_where_others_can_read_along_a_bot_says_so_once_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch, server: str, told: str
+) -> None:
+    async def play(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr("bots.client.serve", play)
+    result = CliRunner().invoke(app, ["run", "random", "--server", server])
+    assert (result.exit_code, result.stderr) == (0, told)
+
+
 def test_the_environment_names_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAIRDEAL_SERVER", "there")
     assert CliRunner().invoke(app, ["run", "random"]).stderr.startswith("bots: 'there' is no server address")

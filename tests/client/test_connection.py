@@ -157,7 +157,7 @@ async def test_a_record_without_an_end_costs_the_connection(door: Door, monkeypa
     monkeypatch.setattr("shared.parts.MOST_BYTES", 2000)
     line = door.connect(TOKEN)
     visit = await door.visit()
-    await visit.greets(welcome(), *[Ended(record(), more=True)] * 20)
+    await visit.greets(welcome(), seated(), *[Ended(record(), more=True)] * 20)
     again = await door.visit()
     assert line.problem is not None
     assert line.problem.endswith("(the record of a match has at most 2000 bytes, and this one goes on)")
@@ -271,3 +271,43 @@ async def test_a_server_of_another_version_is_named() -> None:
             "the server speaks fairdeal.v9, this program fairdeal.v2: one of them is older and wants an update"
         )
         await asyncio.to_thread(line.close)
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+async def test_a_redirection_is_not_followed_for_the_token_is_for_this_server(door: Door, status: int) -> None:
+    def redirect(connection: ServerConnection, request: Request) -> Response:
+        response = connection.respond(HTTPStatus(status), "")
+        response.headers["Location"] = door.url
+        return response
+
+    async with serve(ServerConnection.wait_closed, "127.0.0.1", 0, process_request=redirect) as server:
+        line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", TOKEN)
+        await until(lambda: line.problem is not None)
+        assert line.problem == f"the server refuses connections (HTTP {status})"
+        await asyncio.to_thread(line.close)
+    assert door.visits.empty()
+
+
+async def test_a_record_of_a_match_that_was_never_seen_is_not_taken(door: Door) -> None:
+    line = door.connect(TOKEN)
+    visit = await door.visit()
+    await visit.greets(welcome(), seated(), Ended(record(match="m9")), Ended(record()), Ended(record()), Lobby())
+    heard: list[ServerMessage] = []
+    await until(lambda: heard.extend(line.poll()) or Lobby() in heard)
+    assert [message for message in heard if isinstance(message, Ended)] == [Ended(record())]
+
+
+async def test_of_a_flood_the_beginning_is_handed_out(door: Door) -> None:
+    line = door.connect(TOKEN)
+    visit = await door.visit()
+    await visit.greets(welcome())
+    await visit.says(*[Lobby(seeking=number) for number in range(200)])
+    heard: list[ServerMessage] = []
+    most = 0
+    while Lobby(seeking=199) not in heard:
+        polled = line.poll()
+        heard += polled
+        most = max(most, len(polled))
+        await asyncio.sleep(0)
+    assert most <= 64
+    assert heard[1:] == [Lobby(seeking=number) for number in range(200)]

@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import client.__main__ as main
+from client.language import Language
 from client.local import CHECKOUT
+from client.memory import Memory
 from client.records import NOTE
 from shared.record import read, verify
 from tests.hosted import PATIENCE
@@ -161,3 +164,27 @@ def read_until(controller: int, text: str) -> str:
     while text not in shown:
         shown += os.read(controller, 4096).decode()
     return shown
+
+
+@pytest.mark.parametrize(
+    ("language", "server", "told"),
+    [
+        ("en", "ws://example.org", "Others can read what you send to ws://example.org, also the token "),
+        ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, también el token "),
+        ("en", "wss://example.org", ""),
+        ("en", None, ""),
+    ],
+)
+def test_where_others_can_read_along_the_terminal_says_so_and_goes_on(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    language: Language,
+    server: str | None,
+    told: str,
+) -> None:
+    monkeypatch.setattr("client.prompt.run", lambda *_: 0)
+    monkeypatch.setattr("client.language._spoken", language)
+    assert main._play(server, "Ann", Memory(tmp_path), True, "no", None) == 0
+    said = capsys.readouterr().err
+    assert said.startswith(told) if told else said == ""

@@ -44,6 +44,14 @@ def test_two_clients_at_once_keep_each_others_tokens(tmp_path: Path) -> None:
     assert again.token(SERVER) == ONE
 
 
+def test_two_clients_at_once_keep_each_others_keys(tmp_path: Path) -> None:
+    ann, bob = Memory(tmp_path), Memory(tmp_path)
+    ann.remember(SERVER, "Ann", None, ONE)
+    bob.remember("ws://a:1", "Bob", None, TWO)
+    again = Memory(tmp_path)
+    assert (again.key(SERVER), again.key("ws://a:1"), again.key("ws://b:1")) == (ONE, TWO, None)
+
+
 def test_the_local_server_is_one_whatever_its_port(tmp_path: Path) -> None:
     memory = Memory(tmp_path)
     memory.local_url = "ws://127.0.0.1:41001"

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import re
 import struct
 
 import msgpack
@@ -66,6 +67,14 @@ async def test_a_good_handshake_names_the_subprotocol_and_not_the_server(door: D
 async def test_an_opening_request_is_answered_with_its_status(door: Door, opening: bytes, status: int) -> None:
     client = await door.connect()
     assert (await client.ask(opening)).status == status
+
+
+async def test_a_client_of_the_first_release_is_told_what_the_server_speaks(door: Door) -> None:
+    client = await door.connect()
+    response = await client.ask(request(Sec_WebSocket_Protocol="fairdeal.v1"))
+    assert response.status == 400
+    # What the first release looks for in the answer, to tell both versions in a sentence of its own.
+    assert re.findall(r"\bfairdeal\.v\d+", (response.body or b"").decode()) == ["fairdeal.v2"]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from shared.messages import (
     Leaderboard,
     Lend,
     Lobby,
+    Offer,
     Open,
     Play,
     Rank,
@@ -197,7 +198,9 @@ def test_the_bot_of_the_house_is_known_by_its_key_and_its_rating_stands() -> Non
 
 def test_a_wrong_key_is_refused_and_a_bot_without_one_is_rated_as_a_player() -> None:
     for room in (Room(), Room(house_key=None)):
-        assert room.last(room.connect("minimax", key="x" * 43), Refused).code == "not-allowed"
+        liar = room.connect("minimax", key="x" * 43)
+        room.say(liar, Offer("minimax", ("nano-gwent",)))
+        assert room.last(liar, Refused).code == "not-allowed"
         bot = room.bot("minimax", key=None)
         ana = against(room, "minimax")
         both_move(room, *sorted((ana, bot), key=lambda session: not room.last(session, Update).moves))

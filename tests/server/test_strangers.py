@@ -16,6 +16,7 @@ from shared.messages import (
     Leave,
     Lend,
     Lobby,
+    Offer,
     Open,
     Play,
     Refused,
@@ -208,7 +209,9 @@ def test_a_key_names_the_owner_and_a_new_one_voids_it() -> None:
     room = Room()
     ana = room.connect("Ana")
     old, new = room.key(ana), room.key(ana)
-    assert refused_hello(room, old).why == "key"
+    bot = room.connect("fis", key=old)
+    room.say(bot, Offer("fis", GAMES))
+    assert room.last(bot, Refused).why == "key"
     room.bot("fis", key=new)
     (bot,) = lobby(room).bots
     assert (bot.by, bot.owner) == (room.last(ana, messages.Welcome).player, "Ana")
@@ -216,10 +219,6 @@ def test_a_key_names_the_owner_and_a_new_one_voids_it() -> None:
     room.key(ana)
     room.say(ana, messages.NewKey())
     assert room.last(ana, Refused).why == "many-keys"
-
-
-def refused_hello(room: Room, key: str) -> Refused:
-    return room.last(room.connect("fis", key=key), Refused)
 
 
 # How long a seat may stay empty, and what then happens.

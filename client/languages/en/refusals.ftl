@@ -24,6 +24,7 @@ refused-no-hello = say who you are first
 refused-hello-again = you have said who you are already
 refused-token = you are not known here from before; come in as a new player
 refused-key = nobody has given out that key here, or it is void
+refused-room-closed = this room is closed: ask your host for its key, and paste it under “Key of a closed room” or start with --key FILE
 
 refused-game = this server does not play { $game }
 refused-chair = nobody can be given the chair { $chair }

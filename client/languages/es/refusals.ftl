@@ -24,6 +24,7 @@ refused-no-hello = di primero quién eres
 refused-hello-again = ya has dicho quién eres
 refused-token = aquí no se te conoce de antes; entra como jugador nuevo
 refused-key = nadie ha repartido aquí esa llave, o ya no vale
+refused-room-closed = esta sala está cerrada: pide su llave al anfitrión y pégala en «Llave de una sala cerrada», o empieza con --key ARCHIVO
 
 refused-game = este servidor no juega a { $game }
 refused-chair = a nadie se le puede dar la silla { $chair }

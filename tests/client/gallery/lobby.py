@@ -62,6 +62,9 @@ class Memory(Passing):
     def token(self, url: str) -> str | None:
         return None
 
+    def key(self, url: str) -> str | None:
+        return None
+
 
 class Opening:
     """A server of one's own that is not there yet."""
@@ -79,7 +82,7 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     if first:
         memory.servers = []
     screen = ConnectScreen(
-        memory, lambda url, name, token: line, neighbours=Street(*found), host=lambda folder: Opening()
+        memory, lambda url, name, token, key: line, neighbours=Street(*found), host=lambda folder: Opening()
     )
     if going:
         screen._play_here()

@@ -10,6 +10,7 @@ from tests.client.fingers import click, look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
 TOKEN = "t" * 43
+KEY = "k" * 43
 
 
 class Street:
@@ -43,6 +44,7 @@ class Desk:
     def __init__(self, tmp_path, server: str | None = None, name: str | None = None, *messages) -> None:
         self.memory = Memory(tmp_path)
         self.opened: list[tuple[str, str, str | None]] = []
+        self.keys: list[str | None] = []
         self.line = FakeLine(*messages)
         self.street = Street()
         self.houses: list[House] = []
@@ -51,10 +53,11 @@ class Desk:
         )
         look(self.screen)
 
-    def connect(self, url: str, name: str, token: str | None) -> FakeLine:
+    def connect(self, url: str, name: str, token: str | None, key: str | None) -> FakeLine:
         if "bad" in url:
             raise ValueError(f"{url!r} is no server address")
         self.opened.append((url, name, token))
+        self.keys.append(key)
         return self.line
 
     def build_house(self, folder) -> House:
@@ -226,7 +229,7 @@ def test_the_name_of_the_login_is_typed_over(tmp_path):
     Memory(tmp_path).save()
     memory = Memory(tmp_path)
     memory.name = "root"
-    screen = ConnectScreen(memory, lambda url, name, token: FakeLine())
+    screen = ConnectScreen(memory, lambda url, name, token, key: FakeLine())
     screen.enter()
     look(screen)
     click(screen, widget(screen, "name").rect.center)
@@ -257,3 +260,56 @@ def test_who_gives_up_waiting_is_back_where_they_were(tmp_path):
     press(desk.screen, *"127.0.0.1:7800", "enter", "enter")
     look(desk.screen)
     assert (desk.screen.form.focus, desk.line.state) == ("server", "closed")
+
+
+def test_a_pasted_key_opens_a_closed_room_and_is_kept(tmp_path):
+    Memory(tmp_path).remember(URL, "Ana", None)
+    desk = Desk(tmp_path, None, None, welcome())
+    desk.click("key")
+    press(desk.screen, f" {KEY}\n")
+    desk.click(f"recent {URL}")
+    assert isinstance(desk.screen.update(0.0), Push)
+    assert (desk.keys, Memory(tmp_path).key(URL)) == ([KEY], KEY)
+    # The next server is not shown it.
+    desk.screen.enter()
+    desk.screen._go("ws://10.0.0.9:7800")
+    assert desk.keys == [KEY, None]
+
+
+def test_a_key_that_was_kept_is_shown_again_to_that_server_alone(tmp_path):
+    Memory(tmp_path).remember(URL, "Ana", TOKEN, KEY)
+    for url, shown in ((URL, KEY), ("ws://10.0.0.9:7800", None)):
+        desk = Desk(tmp_path, url, "Ana")
+        desk.screen.update(0.0)
+        assert desk.keys == [shown]
+
+
+def test_what_is_no_key_is_not_sent(tmp_path):
+    Memory(tmp_path).remember(URL, "Ana", None)
+    desk = Desk(tmp_path)
+    desk.click("key")
+    press(desk.screen, "too short")
+    desk.click(f"recent {URL}")
+    assert (desk.opened, desk.screen.form.focus) == ([], "key")
+    assert any(text.startswith("That is no key: one has 43 characters") for text in texts(desk.screen))
+
+
+def test_a_closed_room_leads_to_the_field_for_its_key(tmp_path):
+    desk = Desk(tmp_path, URL, "Ana", Refused("not-allowed", "closed", why="room-closed", to="hello"))
+    desk.line.state = "closed"
+    desk.screen.update(0.0)
+    look(desk.screen)
+    assert desk.screen.form.focus == "key"
+    assert any(text.startswith("This room is closed: ask your host for its key") for text in texts(desk.screen))
+
+
+def test_where_others_can_read_along_the_lobby_says_so_once_a_start(tmp_path):
+    desk = Desk(tmp_path, None, "Ana")
+    told = []
+    for url in ("ws://10.0.0.9:7800", "ws://example.org", "ws://example.org"):
+        desk.line = FakeLine(welcome())
+        desk.screen._go(url)
+        notice = desk.screen.update(0.0).screen.visit.notice
+        told.append(notice and notice.text.partition(",")[0])
+        desk.screen.enter()
+    assert told == [None, "Others can read what you send to example.org", None]
