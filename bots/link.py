@@ -39,6 +39,7 @@ class Link:
     def __init__(self, socket: ClientConnection, purse: Purse) -> None:
         self._socket = socket
         self._purse = purse
+        self._order = Order()
 
     async def send(self, message: ClientMessage) -> None:
         """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
@@ -50,10 +51,9 @@ class Link:
         Raises:
             Unserved: what came is no message, or none that a server says then.
         """
-        order = Order()
         async for frame in self._socket:
             try:
-                order.check(message := wire.decode_server(frame))
+                self._order.check(message := wire.decode_server(frame))
             except wire.BadMessage as error:
                 raise Unserved(f"the server does not speak {PROTOCOL}: {error}") from None
             if self._purse.unfair(message):

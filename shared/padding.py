@@ -63,8 +63,10 @@ def _bare(message: Update | Seated) -> Update | Seated:
     return msgspec.structs.replace(message, first=message.first and msgspec.structs.replace(message.first, view={}))
 
 
-LEAST = 16
+LEAST = 20
 """More than an empty field `pad` takes in either form."""
+_CHUNK = 8192
+"""Bytes of a text at most: whoever reads a message takes none that is much longer."""
 
 
 def padded(frame: bytes, more: int) -> bytes:
@@ -75,12 +77,17 @@ def padded(frame: bytes, more: int) -> bytes:
     fields = frame[0] & 0x0F if frame[0] < 0x90 else int.from_bytes(frame[1:3], "big")
     rest = frame[1:] if frame[0] < 0x90 else frame[3:]
     head = bytes([0x81 + fields]) if fields < 15 else b"\xde" + (fields + 1).to_bytes(2, "big")
-    # A string of 32 bits of length whatever it is: so each byte more makes the frame one byte longer.
+    # Every length has 32 bits, whatever it is: so each byte more makes the frame one byte longer.
     left = len(frame) + more - len(head) - len(rest) - len(_FIELD) - 4
-    return b"".join((head, rest, _FIELD, left.to_bytes(4, "big"), b" " * left))
+    count = -(-left // _CHUNK)
+    sizes = (left // count + (number < left % count) - len(_TEXT) - 4 for number in range(count))
+    texts = b"".join(_TEXT + size.to_bytes(4, "big") + b" " * size for size in sizes)
+    return b"".join((head, rest, _FIELD, count.to_bytes(4, "big"), texts))
 
 
-_FIELD = b"\xa3pad\xdb"
+_FIELD = b"\xa3pad\xdd"
+"""Its name, and that a list follows: in MessagePack it holds texts."""
+_TEXT = b"\xdb"
 
 
 def _up(length: int, block: int) -> int:

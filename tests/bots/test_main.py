@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
@@ -263,7 +264,9 @@ async def test_several_agents_share_a_process_and_are_offered_each_at_as_many_ta
     async def take(socket: ServerConnection) -> None:
         await socket.recv()
         await socket.send(wire.encode(Welcome("p1", "lot", ("nano-gwent",))))
-        offers.put_nowait(wire.decode_client(await socket.recv()))
+        offer = wire.decode_client(await socket.recv())
+        assert isinstance(offer, Offer)
+        offers.put_nowait(replace(offer, pledge=None))
         await socket.wait_closed()
 
     async with listen(take, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:

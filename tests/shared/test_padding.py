@@ -33,7 +33,7 @@ def test_an_update_takes_its_room_whatever_it_shows(text: bool) -> None:
 
 
 @both_forms
-@pytest.mark.parametrize("more", [LEAST, 31, 32, 33, 255, 256, 257, 65_535, 65_536, 65_537])
+@pytest.mark.parametrize("more", [LEAST, 31, 32, 33, 255, 256, 257, 8_200, 16_400, 65_537, 900_000])
 def test_padding_is_exact_and_skipped(more: int, text: bool) -> None:
     update = Update("m", 3, {})
     frame = encode(update, text=text)
@@ -48,7 +48,7 @@ def test_a_map_of_any_number_of_fields_has_one_more(fields: int) -> None:
     longer = padded(frame, 40)
     assert len(longer) == len(frame) + 40
     read = msgpack.unpackb(longer)
-    assert set(read.pop("pad")) == {" "}
+    assert set("".join(read.pop("pad"))) == {" "}
     assert read == msgpack.unpackb(frame)
 
 
