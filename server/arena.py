@@ -6,7 +6,6 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-import hmac
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -15,6 +14,7 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
+from server.door import Door
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
 from server.lobby import Lobby
 from server.match import Match
@@ -28,7 +28,7 @@ from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.trust import GUEST, HOUSE, VOID, Bot
+from server.trust import GUEST, VOID, Bot
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -77,11 +77,10 @@ class Arena:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing)."""
         self._entropy = entropy
         self._graces = graces
-        self._house_key = house_key
-        self._room_key = room_key
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
+        self._door = Door(self._accounts, house_key, room_key)
         self._ratings = Ratings()
         self._lobby = Lobby(self._ratings)
         self._dealer = Dealer(self._lobby, self._outbox)
@@ -259,8 +258,7 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
-        by, owner = self._vouched(hello.key)
-        player, token, account = self._identify(hello)
+        player, by, owner, token, account = self._door.enter(hello)
         self._replace(player, now)
         person = Person(session, player, hello.name, by=by, owner=owner, account=account, pledge=hello.pledge)
         self._people[session] = self._by_player[player] = person
@@ -277,31 +275,6 @@ class Arena:
             # It was in a match when it was last here, and that has ended since.
             for part in split(self._lobby.ends[player]):
                 self._outbox.tell(session, part)
-
-    def _identify(self, hello: Hello) -> tuple[str, str | None, Registered | None]:
-        """Who says Hello; for a new player also their token and the account to write down."""
-        if hello.token is not None:
-            player = self._accounts.player(hello.token)
-            if player is None:
-                raise Refusal("token")
-            return player, None, None
-        entry, token = self._accounts.register(hello.name)
-        return entry.player, token, entry
-
-    def _vouched(self, key: str | None) -> tuple[str, str]:
-        """Who runs whatever shows this key, if it is a bot, and what they are called.
-
-        Raises:
-            Refusal: the room is closed to whoever shows no key, or another one.
-        """
-        if key is not None and self._house_key is not None and hmac.compare_digest(key, self._house_key):
-            return HOUSE, ""
-        keyed = None if key is None else self._accounts.keyed(key)
-        if keyed is not None:
-            return keyed.player, keyed.name
-        if self._room_key is not None and not hmac.compare_digest(key or "", self._room_key):
-            raise Refusal("room-closed")
-        return (GUEST, "") if key in (None, self._room_key) else (VOID, "")
 
     def _new_key(self, person: Person, now: float) -> None:
         slow_down(person.keys.take(now), "many-keys")
