@@ -87,14 +87,14 @@ def run(
             "without asking the agent.",
         ),
     ] = None,
-    poker_face: Annotated[
+    no_poker_face: Annotated[
         bool,
         typer.Option(
-            "--poker-face/--no-poker-face",
-            help="Take 1 to 2 s for a choice whose size is secret, as which card to show in Clue. Without it the time "
+            "--no-poker-face",
+            help="Take no 1 to 2 s for a choice whose size is secret, as which card to show in Clue. The time then "
             "tells others when there was no choice: only for a server where all bots are yours.",
         ),
-    ] = True,
+    ] = False,
     failures: FailuresOption = FAILURES,
     confine: ConfineOption = False,
     key: Annotated[
@@ -146,7 +146,7 @@ def run(
                 shown,
                 where,
                 drawer,
-                poker_face=poker_face,
+                poker_face=not no_poker_face,
             )
             for where, offered, cast in offers
         ]

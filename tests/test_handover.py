@@ -270,7 +270,7 @@ def test_go_on_from_here_and_play_the_same_deal_from_the_other_seat(evening: Eve
     record = ben.ended()
     ben.say(Leave())
     moves = tuple((moved.seat, moved.move) for moved in record.moves)
-    ben.say(Open(ESCOBA, ("bot:random", "me"), start=Start(record.seed, moves)))
+    ben.say(Open(ESCOBA, ("bot:random", "me"), start=Start(record.mixed.hex(), moves)))
     assert ben.wait(Seated).known
     update = next(message for message in ben.told if isinstance(message, Update))
     assert (update.version, update.view) == (3, view)
@@ -282,7 +282,7 @@ def test_go_on_from_here_and_play_the_same_deal_from_the_other_seat(evening: Eve
     assert (again.seat, again.known) == (0, True)
     assert [chair.name for chair in again.chairs] == ["Ben", "random"]
     second = ben.play_out()
-    assert (second.seed, second.match != first.match) == (first.seed, True)
+    assert (second.seed, second.match != first.match) == (first.mixed.hex(), True)
     assert [moved.move for moved in second.moves[:3]] == [move for _, move in moves]
 
 
@@ -294,7 +294,7 @@ def test_a_given_start_outlives_kill_9(last_evening: Evening) -> None:
     moves = tuple((moved.seat, moved.move) for moved in played.moves)
     for guest in (ana, ben):
         guest.say(Leave())
-    sit_down(ana, ben, Open(ESCOBA, ("me", "open"), start=Start(played.seed, moves)))
+    sit_down(ana, ben, Open(ESCOBA, ("me", "open"), start=Start(played.mixed.hex(), moves)))
     go_on(1, ana, ben)
     before = ben.wait(Update, lambda update: update.version == 4)
     last_evening.server.kill()

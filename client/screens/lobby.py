@@ -447,8 +447,8 @@ def _state(table: Listed, free: int) -> str:
         return say("lobby-waiting-rated", count=free)
     if not table.playing:
         state = say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
-        if (away := absence(table.rules)) != "bot":
-            state = f"{state} · {say(f'rules-told-{away}', seconds=table.rules.grace)}"
+        if not table.rules.rated and (away := absence(table.rules)) != "bot":
+            state = f"{state} · {say('lobby-away', then=say(f'rules-absent-{away}'))}"
     else:
         sees = say(f"lobby-sees-{table.rules.spectators}")
         state = f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees

@@ -11,7 +11,7 @@ from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Clock, Resign
-from shared.record import TABLE_REASONS, Reason
+from shared.record import ANNULLED, TABLE_REASONS, Reason
 
 SEED = bytes(32)
 GAME = NanoGwent.deal(options={"deck": (1, 5, 9)})
@@ -146,7 +146,7 @@ def test_every_failure_has_a_verdict_and_a_text(agent: type[Agent], verdict: str
 def test_every_verdict_can_be_told_to_the_table_and_ends_a_match() -> None:
     verdicts = set(get_args(Verdict))
     assert verdicts == set(get_args(get_type_hints(Resign)["reason"])) - {"resignation"}
-    assert verdicts == set(TABLE_REASONS) - {"resignation", "abandoned"}
+    assert verdicts == set(TABLE_REASONS) - {"resignation", "abandoned", ANNULLED}
 
 
 class Talker(Drawn):

@@ -36,7 +36,7 @@ from shared.messages import (
     ServerMessage,
     Table,
 )
-from shared.record import FORMAT, Moved, Record
+from shared.record import Moved, Recorder
 from shared.wire import SERVER_LIMIT
 from tests.client.fakes import update
 from tests.strangers.server import WELCOME, Reset, Silence, frame, framed
@@ -47,9 +47,7 @@ GAME = NanoGwent.deal(2, None, Chance(1))
 SEATED = Seated("t1", "m1", RULES, (Chair("Ann"), Chair("fis", bot=True)), "0" * 64, 0)
 TABLE = Table("t1", RULES, SEATED.chairs, 0)
 UPDATE = update(GAME, 0, 1)
-RECORD = Record(
-    FORMAT, "m1", "nano-gwent", {}, ("Ann", "fis"), "0" * 64, "0" * 64, "", (), Outcome((1.0, 0.0), "rounds won"), ""
-)
+RECORD = Recorder(GAME, "m1", {}, ("Ann", "fis"), bytes(32)).close(Outcome((1.0, 0.0), "rounds won"))
 ENDED = Ended(RECORD)
 SEATED_AT = framed(replace(WELCOME, at_table=True), TABLE, SEATED, UPDATE)
 """How a visit begins that is in the middle of a match."""

@@ -50,6 +50,7 @@ lobby-waiting-rated = { $count ->
    *[other] rated, { $count } chairs free
   }
 lobby-rated-table = rated
+lobby-away = away: { $then }
 lobby-waiting-bots = waits for its bots
 lobby-sees-no = playing, without spectators
 lobby-sees-table = playing, hands are hidden

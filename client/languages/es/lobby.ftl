@@ -50,6 +50,7 @@ lobby-waiting-rated = { $count ->
    *[other] puntuable, { $count } sillas
   }
 lobby-rated-table = puntuable
+lobby-away = ausencia: { $then }
 lobby-waiting-bots = espera a sus bots
 lobby-sees-no = en juego, sin público
 lobby-sees-table = en juego, manos ocultas

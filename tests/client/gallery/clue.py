@@ -88,7 +88,7 @@ def accused(seats: int, seat: int) -> tuple[Clue, list[Event]]:
     game, told = until("accuse", seats, 30)
     while game.turn != seat or game.phase != "move":
         text = {"move": "stay", "suggest": "skip", "accuse": "accuse Green Rope Kitchen"}[game.phase]
-        if game.phase == "accuse" and game.turn > seat:
+        if game.phase == "accuse" and game.turn >= seat:
             text = "end"
         game, events = game.play(game.turn, game.parse(game.turn, text))
         told += events

@@ -139,7 +139,7 @@ def _seeking() -> Screen:
 
 def _watching_two() -> Screen:
     screen = _lobby()
-    screen._watch_bot("mcts")()
+    screen._watch_bot(next(bot for bot in screen._known_bots() if bot.agent == "mcts"))()
     return screen
 
 
