@@ -102,6 +102,8 @@ class Stranger:
         for visit in self._visits:
             visit.cancel()
         await asyncio.gather(*self._visits, return_exceptions=True)
+        # In the next turn of the loop the sockets are closed.
+        await asyncio.sleep(0)
 
     async def _visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         visit = asyncio.current_task()
@@ -109,17 +111,19 @@ class Stranger:
         self._visits.add(visit)
         self.came.append(time.monotonic())
         hostile, self._left = self._left > 0, self._left - 1
-        with suppress(OSError, asyncio.IncompleteReadError):
-            request = await reader.readuntil(b"\r\n\r\n")
-            if not hostile or self._greets:
-                writer.write(accepted(request))
-                await reader.read(1)
-            if hostile:
-                await self._play(reader, writer)
-            else:
-                await self._host(reader, writer)
-        self.told.set()
-        writer.transport.abort()
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                request = await reader.readuntil(b"\r\n\r\n")
+                if not hostile or self._greets:
+                    writer.write(accepted(request))
+                    await reader.read(1)
+                if hostile:
+                    await self._play(reader, writer)
+                else:
+                    await self._host(reader, writer)
+        finally:
+            self.told.set()
+            writer.transport.abort()
 
     async def _play(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         until = time.monotonic() + FLOOD_SECONDS
