@@ -77,7 +77,7 @@ def _ask(memory: Memory, server: str) -> str:
         NoKey: the server does not answer, or refuses.
         ValueError: the address or the name is none.
     """
-    connection = connect(server, memory.name or "", memory.token(server))
+    connection = connect(server, memory.name or "", memory.token(server), memory.key(server))
     try:
         for message in _heard(connection):
             match message:
