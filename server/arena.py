@@ -28,7 +28,7 @@ from server.starts import read_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.trust import GUEST, VOID, Bot
+from server.trust import GUEST, HOUSE, VOID, Bot, plain
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -352,7 +352,8 @@ class Arena:
             raise Refusal("key")
         if person.agent is None:
             person.name = person.signed(person.name)
-        person.agent, person.games = offer.agent, offer.games
+        person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
+        person.games = offer.games
         self._lobby.bots[person.session] = person
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:

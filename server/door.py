@@ -8,7 +8,7 @@ from typing import NamedTuple
 from server.accounts import Accounts
 from server.entries import Registered
 from server.refusal import Refusal
-from server.trust import GUEST, HOUSE, VOID
+from server.trust import GUEST, HOUSE, VOID, plain
 from shared.messages import Hello
 
 
@@ -52,7 +52,7 @@ class Door:
         if _same(key, self._house_key):
             return HOUSE, ""
         if key is not None and (keyed := self._accounts.keyed(key)) is not None:
-            return keyed.player, keyed.name
+            return keyed.player, plain(keyed.name)
         if self._room_key is not None and not _same(key, self._room_key):
             raise Refusal("room-closed")
         return (VOID if key is not None and self._room_key is None else GUEST), ""

@@ -14,7 +14,7 @@ from server.limits import Bucket
 from server.match import Match
 from server.step import Session
 from server.talk import Talk
-from server.trust import GUEST, HOUSE, Bot
+from server.trust import GUEST, HOUSE, Bot, plain
 from shared import messages
 from shared.game import Seat
 from shared.messages import Rules, Seek, Wish
@@ -77,7 +77,7 @@ class Person:
 
     def signed(self, name: str) -> str:
         """A name that this bot gives itself, with who runs it unless that is the house."""
-        return name if self.by == HOUSE else f"{name}@{self.owner or GUEST}"
+        return name if self.by == HOUSE else f"{plain(name)}@{self.owner or GUEST}"
 
 
 @dataclass(slots=True, eq=False)

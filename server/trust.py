@@ -27,6 +27,11 @@ class Bot(NamedTuple):
     by: str
 
 
+def plain(name: str) -> str:
+    """A name that a stranger's bot or its owner gave itself, such that it cannot be read as "@house"."""
+    return name.replace("@", "_") if name.casefold() != HOUSE else f"_{name}"
+
+
 def may_be_shown(bot: Person, named: Bot | None) -> bool:
     """Whether a bot may see a seat whose player has just named a bot; None: the player leaves it to the house."""
     return bot.by == HOUSE if named is None else bot.bot == named

@@ -184,6 +184,18 @@ def test_nobody_s_bot_looks_like_the_house_s() -> None:
     assert offers[account] == ("fis", "Mallory", False)
 
 
+def test_no_name_that_a_stranger_chooses_reads_as_the_house_s() -> None:
+    room = Room()
+    key = room.key(room.connect("House"))
+    liar = room.connect("fis@house", key=key)
+    room.say(liar, Offer("fis@house", GAMES))
+    (bot,) = lobby(room).bots
+    assert (bot.agent, bot.owner) == ("fis_house", "_House")
+    ana = room.connect("Ana")
+    room.say(ana, Open(PLAIN, ("me", f"{bot.by}:{bot.agent}")))
+    assert room.last(ana, Seated).chairs[1].name == "fis_house@_House"
+
+
 @pytest.mark.parametrize(("chair", "name"), [("bot:fis", "fis"), ("house:fis", "fis"), ("guest:fis", "fis@guest")])
 def test_a_chair_is_for_the_bot_that_was_named_and_else_for_the_house_s(chair: str, name: str) -> None:
     room = Room()
