@@ -454,6 +454,13 @@ def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
     return view
 
 
+def _is_dealt(table: Table) -> bool:
+    """Whether a match follows: everybody is here, and after a match all people have asked for another."""
+    people = {seat for seat, chair in enumerate(table.chairs) if not chair.bot}
+    here = all(chair.name is not None and chair.here for chair in table.chairs)
+    return here and (not table.rematch or people <= set(table.rematch))
+
+
 def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
     """Whether the server has dealt with what was asked; the Lobby also comes unasked."""
     if isinstance(message, Refused):
@@ -465,7 +472,10 @@ def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
             return isinstance(message, Lobby | Seeking | Table | Update)
         case Seek():
             return isinstance(message, Seeking | Seated)
-        case Open() | Join() | Watch() | Rematch():
+        case Open() | Join() | Rematch():
+            # What is typed next is for the match, if one is about to be dealt.
+            return isinstance(message, Seated | Undealt) or (isinstance(message, Table) and not _is_dealt(message))
+        case Watch():
             return isinstance(message, Table | Seated)
         case Ask():
             return isinstance(message, Advice)
