@@ -169,7 +169,10 @@ class Chair:
 
     def face(self) -> messages.Chair:
         """How the chair looks to everybody."""
-        name = self.name or (f"bot:{self.agent}" if self.agent else None)
+        name = self.name
+        if name is None and self.reserved is not None:
+            agent, by = self.reserved
+            name = f"bot:{agent}" if by == HOUSE else f"bot:{agent}@{by}"
         return messages.Chair(name, self.agent is not None, self.person is not None, self.sitting_in)
 
 

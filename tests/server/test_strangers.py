@@ -208,6 +208,14 @@ def test_a_chair_is_for_the_bot_that_was_named_and_else_for_the_house_s(chair: s
     assert room.last(ana, messages.Ended).record.seats == ("Ana", name)
 
 
+def test_a_chair_that_waits_for_a_stranger_s_bot_says_so() -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    room.bot("sat", "clue", key=None)
+    room.say(ana, Open(Rules("clue"), ("me", "open", "bot:sat")))
+    assert [chair.name for chair in room.last(ana, Table).chairs] == ["Ana", None, "bot:sat@guest"]
+
+
 def test_with_no_bot_of_the_house_of_that_name_anybody_s_may_be_an_opponent() -> None:
     room = Room()
     guest = room.bot("fis", key=None)
