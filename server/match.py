@@ -194,13 +194,17 @@ class Match:
             since=0 if seat is None else self._since[seat],
             events=tuple([event.view(seat) for event in events]),
             views=views,
-            room=0 if seat is None and not views else padding.room(self._public(events), moves, 1 + len(views)),
+            room=padding.room(self._public(events), moves, 1 + len(views)) if self._hides(seat, views) else 0,
         )
+
+    def _hides(self, seat: Viewer, views: Collection[Any]) -> bool:
+        """Whether what somebody is shown has secrets in it."""
+        return self.game.has_secrets and (seat is not None or bool(views))
 
     def first(self, seat: Viewer) -> Update:
         """The position that the match began with, as `seat` (None: a spectator) saw it; there is nothing to play."""
         view, to_act = msgspec.to_builtins(self._first.view(seat)), tuple(sorted(self._first.to_act))
-        room = 0 if seat is None else padding.room(padding.size((self._first.view(None), ())), (), 1)
+        room = padding.room(padding.size((self._first.view(None), ())), (), 1) if self._hides(seat, ()) else 0
         return Update(self.id, version=0, view=view, to_act=to_act, room=room)
 
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:

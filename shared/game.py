@@ -135,6 +135,8 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     seat_counts: ClassVar[tuple[int, ...]]
     options_type: ClassVar[type[Options]]
     view_type: ClassVar[type[View]]
+    has_secrets: ClassVar[bool] = True
+    """False: all see everything, so the size of a frame need not hide anything."""
     edition: ClassVar[int] = 1
     """Of the rules: a match that was begun under another edition cannot go on."""
 

@@ -150,6 +150,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options_type: ClassVar[type[Options]] = NanoGwentOptions
     view_type: ClassVar[type[View]] = NanoGwentView
+    has_secrets: ClassVar[bool] = False
 
     first_player: Seat
     hands: tuple[int, int]
