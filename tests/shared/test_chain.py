@@ -36,6 +36,7 @@ def by_the_standard_library(written: bytes) -> bytes:
 
 @given(VALUES)
 @example([1e16, 1e22, 5e-324, 1.7976931348623157e308, -0.0, 0.1, 123456789.125])
+@example(["\x7f", 1e-5, 0.0001, 2.0])
 @example({"\U0001f0a1": 1, "\uffff": 2, "é": 3, "\x7f": 4, '"\\/': 5})
 def test_what_is_written_has_the_same_bytes_by_the_standard_library_and_when_it_is_read(value: Any) -> None:
     written = msgspec.json.format(msgspec.json.encode(value), indent=1)
