@@ -50,6 +50,8 @@ def window(server: Stranger, folder: Path) -> Seen:
     app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings, clock=lambda: frames / 20)
     said: list[str] = []
     longest, until = 0.0, time.monotonic() + PATIENCE
+    # The first picture of a process reads its words and fonts, whatever the server sends.
+    app.frame([])
     try:
         while True:
             frames += 1
