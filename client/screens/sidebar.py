@@ -27,6 +27,13 @@ def tags(seated: Seated, assisted: bool) -> str:
     return " · ".join(say(key) for key, holds in told.items() if holds)
 
 
+def commitment(seated: Seated) -> str:
+    """What binds the server to the deal, in groups that can be written down."""
+    digits = seated.commitment
+    groups = " ".join(digits[start : start + 8] for start in range(0, len(digits), 8))
+    return say("table-commitment", digits=groups)
+
+
 def advice_panel(
     ruler: Ruler,
     area: Rect,

@@ -31,7 +31,7 @@ from client.screens.result import Result
 from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
 from client.screens.sheet import Choice, KeySheet, Sheet, question
-from client.screens.sidebar import advice_panel, step_strip, tags
+from client.screens.sidebar import advice_panel, commitment, step_strip, tags
 from client.screens.steps import Steps
 from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
 from client.visit import SPECTATORS, Notice, Visit
@@ -355,7 +355,8 @@ class TableScreen(OnlinePage):
             Choice("keys", say("table-keys"), self._open_keys),
             *self._chairs.take_overs(others),
         ]
-        self.sheet = Sheet(say("table-menu"), every, self._chairs.without)
+        text = f"{self._chairs.without} {commitment(self._seated)}".lstrip()
+        self.sheet = Sheet(say("table-menu"), every, text)
         return None
 
     def _open_seat(self, seat: Seat) -> Next:

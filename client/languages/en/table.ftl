@@ -24,6 +24,7 @@ table-yes = Yes
 table-no = No
 table-close = Close
 table-menu = At the table
+table-commitment = To prove the deal after the match, note its commitment: { $digits }
 table-code = Copy the code { $code }
 table-spectators = spectators
 table-mute = Mute { $who }

@@ -24,6 +24,7 @@ table-yes = Sí
 table-no = No
 table-close = Cerrar
 table-menu = En la mesa
+table-commitment = Para probar el reparto tras la partida, anota su compromiso: { $digits }
 table-code = Copiar el código { $code }
 table-spectators = los espectadores
 table-mute = Silenciar a { $who }

@@ -241,6 +241,14 @@ def test_the_code_of_a_private_room_can_be_copied_during_the_match(monkeypatch):
     assert "code" not in match.offered()
 
 
+def test_the_menu_shows_the_commitment_of_the_deal_to_be_noted():
+    match = Match()
+    match.screen._do("menu")
+    shown = "".join(match.screen.sheet.text.split(": ")[-1].split())
+    assert shown == match.screen._seated.commitment
+    assert len(shown) == 64
+
+
 def test_a_click_beside_the_menu_closes_it_and_one_on_it_does_not():
     screen = gallery.six()
     screen._do("menu")
