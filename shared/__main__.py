@@ -90,7 +90,7 @@ def show_command(file: File) -> None:
 
 @app.command("verify", help=VERIFY_HELP)
 def verify_command(file: File, commitment: CommitmentOption = None) -> None:
-    noted = None if commitment is None else commitment.strip().lower()
+    noted = None if commitment is None else "".join(commitment.split()).lower()
     if noted is not None and not re.fullmatch("[0-9a-f]{64}", noted):
         _fail(f"a commitment is 64 hexadecimal digits, not {commitment!r}", code=2)
     record = _load(file)
