@@ -6,12 +6,16 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from client.connection import Connection, connect
-from shared.messages import Ended, Play, Rules, Seated, Seek, Update, Welcome
+from shared.messages import Drawing, Ended, Play, Rules, Seated, Seek, Update, Welcome
 from shared.record import Record, verify
 from tests.hosted import PATIENCE, Hosted
 
-KILLS = 20
+KILLS, MANY_KILLS = 20, 500
+EACH = 5
+"""Of so many kills one comes between the messages of a deal."""
 PAIRS = 4
 
 
@@ -29,11 +33,14 @@ class Visitor:
         self.pending: tuple[str, int, str] | None = None
         self.ended: list[Record] = []
         self.last: Update | None = None
+        self.is_dealt = False
+        """Whether a deal has begun, and not ended yet."""
 
     def listen(self) -> int:
         """Take in what has arrived and act on it; how many messages there were."""
         messages = self.connection.poll()
         for message in messages:
+            self.is_dealt = isinstance(message, Drawing)
             match message:
                 case Seated():
                     self.seat = message.seat
@@ -81,13 +88,25 @@ def until_all_have_moved_on(visitors: list[Visitor]) -> None:
         run(visitors, 0.01)
 
 
-def test_no_acknowledged_move_is_lost_over_twenty_kills(tmp_path: Path) -> None:
-    chance = random.Random(20)
+def until_somebody_is_dealt(visitors: list[Visitor]) -> None:
+    """Let everyone play until a deal has begun."""
+    end = time.monotonic() + PATIENCE
+    while not any(visitor.is_dealt for visitor in visitors):
+        assert time.monotonic() < end, [visitor.connection.problem for visitor in visitors]
+        for visitor in visitors:
+            visitor.listen()
+
+
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY_KILLS, marks=pytest.mark.soak)])
+def test_no_acknowledged_move_is_lost_over_kills(kills: int, tmp_path: Path) -> None:
+    chance = random.Random(kills)
     with Hosted(tmp_path, "--no-limits") as server:
         visitors = [Visitor(server.url, number, chance) for number in range(2 * PAIRS)]
         until_all_have_moved_on(visitors)
-        for _ in range(KILLS):
+        for number in range(kills):
             run(visitors, chance.uniform(0.0, 0.15))
+            if number % EACH == 0:
+                until_somebody_is_dealt(visitors)
             server.kill()
             server.start()
             until_all_have_moved_on(visitors)
@@ -106,4 +125,4 @@ def test_no_acknowledged_move_is_lost_over_twenty_kills(tmp_path: Path) -> None:
         for (match, version), move in visitor.acknowledged.items():
             if match in records:
                 assert records[match].moves[version].move == move
-    assert sum(len(visitor.acknowledged) for visitor in visitors) > KILLS
+    assert sum(len(visitor.acknowledged) for visitor in visitors) > kills

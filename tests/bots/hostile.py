@@ -143,6 +143,16 @@ class HangsUp(Good):
         return super().choose(view, moves, budget)
 
 
+class HangsUpTwice(HangsUp):
+    """Does so at its first two decisions: each time more, the bot waits longer before it comes back."""
+
+    left = 2
+
+    def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
+        HangsUpTwice.left -= 1
+        return (super() if self.left >= 0 else super(HangsUp, self)).choose(view, moves, budget)
+
+
 class Babbles(Good):
     """Writes into the connection over which it is asked."""
 

@@ -16,7 +16,7 @@ from bots.agents import repertoire
 from bots.client import Service, serve
 from bots.link import Unserved
 from client import connection, prompt
-from client.app import App
+from client.app import App, settle
 from client.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
@@ -50,7 +50,8 @@ def window(server: Stranger, folder: Path) -> Seen:
     app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings, clock=lambda: frames / 20)
     said: list[str] = []
     longest, until = 0.0, time.monotonic() + PATIENCE
-    # The first picture of a process reads its words and fonts, whatever the server sends.
+    # As when the window opens. Else its pictures take the time to look through what all tests before have left.
+    settle()
     app.frame([])
     try:
         while True:
@@ -69,6 +70,7 @@ def window(server: Stranger, folder: Path) -> Seen:
                 return Seen(said, None, longest)
             time.sleep(0.002)
     finally:
+        gc.unfreeze()
         for screen in app.stack:
             screen.close()
 

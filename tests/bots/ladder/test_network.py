@@ -63,7 +63,8 @@ def test_the_network_plays_what_worker_processes_play(scratch: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("agent", "reason"), [("Mumbles", "protocol"), ("Raises", "crash"), ("Illegal", "illegal move"), ("HangsUp", "")]
+    ("agent", "reason"),
+    [("Mumbles", "protocol"), ("Raises", "crash"), ("Illegal", "illegal move"), ("HangsUpTwice", "")],
 )
 def test_who_fails_at_a_server_loses_by_that_name_and_who_comes_back_plays_on(agent: str, reason: str) -> None:
     ladder = Spec("nano-gwent", {agent.lower(): f"{HOSTILE}:{agent}", "lot": f"{PLAYERS}:Lot"}, 1, 7)
@@ -76,7 +77,7 @@ def test_who_fails_at_a_server_loses_by_that_name_and_who_comes_back_plays_on(ag
     else:
         assert set(reasons).isdisjoint(TABLE_REASONS)
         assert not there.failures
-        assert "the last words of the bot hangsup:\n" in said[0]
+        assert "the last words of the bot hangsuptwice:\n" in said[0]
 
 
 def test_a_ladder_over_the_network_keeps_failures_where_it_is_told(scratch: Path) -> None:
