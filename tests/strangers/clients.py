@@ -36,19 +36,31 @@ class Seen(NamedTuple):
     longest: float = 0.0
 
 
+class Line(connection.Connection):
+    """Remembers each problem, also one that was over before the next picture."""
+
+    @property
+    def problem(self) -> str | None:
+        return self.problems[-1]
+
+    @problem.setter
+    def problem(self, problem: str | None) -> None:
+        self.__dict__.setdefault("problems", []).append(problem)
+
+
 def window(server: Stranger, folder: Path) -> Seen:
     """The window, until it shows the lobby of the honest server, or is back at the way in."""
     memory = Memory(folder)
     memory.settings.motion = "off"
-    lines: list[connection.Connection] = []
+    lines: list[Line] = []
 
     def connect(*given: str | None) -> connection.Connection:
-        lines.append(connection.connect(*given))
+        with patch.object(connection, "Connection", Line):
+            lines.append(connection.connect(*given))
         return lines[-1]
 
     frames = 0
     app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings, clock=lambda: frames / 20)
-    said: list[str] = []
     longest, until = 0.0, time.monotonic() + PATIENCE
     # As when the window opens. Else its pictures take the time to look through what all tests before have left.
     settle()
@@ -62,8 +74,7 @@ def window(server: Stranger, folder: Path) -> Seen:
             app.frame(pressed)
             longest = max(longest, time.thread_time() - began)
             line = lines[0]
-            if line.problem and line.problem not in said:
-                said.append(line.problem)
+            said = [problem for problem in line.problems if problem]
             assert time.monotonic() < until, f"hangs: {said}"
             if line.state == "closed" or (server.back.is_set() and isinstance(app.stack[-1], Lobby)):
                 app.frame([])
