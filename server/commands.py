@@ -24,6 +24,12 @@ DURATION = re.compile(r"(\d{1,6})([smhd])")
 UNITS = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
 DURATIONS = {"connected", "left"}
 """The columns of seconds."""
+MEASURES = {
+    "announce": "a text is one line of 1 to 300 characters",
+    "drain": "the server stops within a day, so a notice is at most 1d",
+}
+WHOM_MEASURES = "a name has 1 to 64 characters, and a duration is from 1s to 366d"
+"""What each order takes, and the others."""
 
 ADMIN = """
 See who is at a running server, send them away, tell them something, or stop it with notice.
@@ -161,8 +167,8 @@ def _give(context: typer.Context, order: str, **what: str | float | None) -> Ans
     folder: Path = context.obj.data
     try:
         request = msgspec.json.encode(msgspec.convert({"order": order, **what}, Order))
-    except msgspec.ValidationError as error:
-        _leave(f"{order}: {error}", USAGE)
+    except msgspec.ValidationError:
+        _leave(f"cannot {order}: {MEASURES.get(order, WHOM_MEASURES)}", USAGE)
     try:
         answer = msgspec.json.decode(asyncio.run(ask(folder, request)), type=Answer)
     except NoServer as error:

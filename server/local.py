@@ -82,8 +82,8 @@ class LocalSocket:
                 writer.write(await self._answering(_user(writer), request))
                 async with asyncio.timeout(PATIENCE):
                     await writer.drain()
-        except (OSError, ValueError, TimeoutError):
-            # Who asks has gone, or sent no line of a length that is read.
+        except (OSError, ValueError, TimeoutError, asyncio.CancelledError):
+            # Who asks has gone, or sent no line of a length that is read; or the server ends.
             pass
         finally:
             writer.close()
@@ -97,10 +97,7 @@ async def ask(folder: Path, request: bytes) -> bytes:
     """
     try:
         async with asyncio.timeout(PATIENCE):
-            reader, writer, key = await _connect(folder)
-            writer.write(key.encode() + b"\n" + request + b"\n")
-            answer = await reader.read()
-            writer.close()
+            answer = await _exchange(folder, request)
     except (FileNotFoundError, ConnectionRefusedError):
         raise NoServer(
             f"no server runs with the data folder {folder}; for another one, put --data DIR before admin"
@@ -112,6 +109,15 @@ async def ask(folder: Path, request: bytes) -> bytes:
     if not answer:
         raise NoServer(f"the server with the data folder {folder} has closed the connection without an answer")
     return answer
+
+
+async def _exchange(folder: Path, request: bytes) -> bytes:
+    reader, writer, key = await _connect(folder)
+    try:
+        writer.write(key.encode() + b"\n" + request + b"\n")
+        return await reader.read()
+    finally:
+        writer.close()
 
 
 async def _runs(folder: Path) -> bool:

@@ -572,7 +572,7 @@ class Said(_Message, frozen=True, tag="said"):
 class Announced(_Message, frozen=True, tag="announced"):
     """What the host of the room tells everybody."""
 
-    text: Chat
+    text: str
 
 
 class Draining(_Message, frozen=True, tag="draining"):

@@ -20,7 +20,7 @@ from client.words import clock, closing, sentence
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
-URGENT_SECONDS = 20.0
+URGENT_SECONDS, URGENT_LINES = 20.0, 6
 FADE_SECONDS = 0.6
 COUNTDOWN_SECONDS = 10.0
 """How long a banner tells when the server stops; then a tab does."""
@@ -68,7 +68,8 @@ class OnlinePage(Page):
         if self.visit.line.state == "closed":
             return Pop()
         self._look_after_line()
-        banner, tab = self._banner_now(), self._tab_now()
+        banner = self._banner_now()
+        tab = self._tab_now() if banner is None else None
         self.stale |= (banner, tab) != (self.banner, self.tab)
         self.banner, self.tab = banner, tab
         return self.follow()
@@ -153,9 +154,7 @@ class OnlinePage(Page):
 
     def _tab_now(self) -> str | None:
         countdown = self.visit.countdown
-        if countdown is None or self.visit.line.state != "online":
-            return None
-        return say("table-drains-short", time=clock(countdown.left(self.now)))
+        return None if countdown is None else say("table-drains-short", time=clock(countdown.left(self.now)))
 
     def _notice(self) -> Banner | None:
         """The last notice, for a few seconds."""
@@ -169,7 +168,7 @@ class OnlinePage(Page):
             # It has been read; the next screen need not show it again.
             self.visit.notice = None
             return None
-        return Banner(self._seen.text, SHADE, TEXT, shows, 4 if self._seen.urgent else 2)
+        return Banner(self._seen.text, SHADE, TEXT, shows, URGENT_LINES if self._seen.urgent else 2)
 
     @property
     def covered(self) -> bool:
@@ -199,7 +198,7 @@ class OnlinePage(Page):
 
 
 def _draw_tab(paint: Paint, area: Rect, text: str) -> None:
-    # In the corner at the upper edge: there, no page has anything to press or to read.
+    # In the corner at the upper edge, where no page has anything to press: it stays there for minutes.
     width = paint.width(text, SMALL) + paint.px(36)
     tab = Rect(area.right - width - paint.px(GAP), 0, width, paint.line_height(SMALL))
     paint.fill(tab, WARNING)
