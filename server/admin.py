@@ -81,6 +81,6 @@ class Admin:
         return answer
 
     async def _stop_when_drained(self) -> None:
-        while not self._service.drained:  # noqa: ASYNC110  the room's time passes without an event
+        while not self._service.drained():  # noqa: ASYNC110  the room's time passes without an event
             await asyncio.sleep(LOOK_SECONDS)
         self._stop()

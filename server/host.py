@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+import msgspec
+
 from server.accounts import Accounts
 from server.countdown import Countdown
 from server.lobby import Lobby
@@ -32,6 +34,8 @@ from shared.messages import Announced, Closing, Draining
 
 AddressOf = Callable[[Session], str]
 KICKED = Closing("the host has closed your connection; you may come back", why="kicked")
+HOUSE_KICKED = msgspec.structs.replace(KICKED, return_in=1.0)
+"""A bot that is not to come back ends, and the other tables of its process with it."""
 BANNED = Closing("the host has banned you", why="banned")
 
 
@@ -76,7 +80,7 @@ class Host:
                 return Answer(True, rows=tuple(map(_sanction_row, self._sanctions.standing(now))))
             case Kick(whom):
                 person = self._found(whom)
-                self._outbox.tell(person.session, KICKED, last=True)
+                self._outbox.tell(person.session, KICKED if person.by != HOUSE else HOUSE_KICKED, last=True)
                 return Answer(True, f"{person.name} is out, and may come back")
             case Ban(whom, seconds):
                 return self._ban(whom, seconds, now)
@@ -135,6 +139,8 @@ class Host:
 
     def _barred(self, person: Person, now: float) -> bool:
         """Whether somebody who is here would not be let in any more."""
+        if person.by == HOUSE:
+            return False
         try:
             self._sanctions.check_address(self._address_of(person.session), now)
             self._sanctions.check_player(person.player, now)

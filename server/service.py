@@ -142,7 +142,6 @@ class Service:
         """The bans and mutes that hold now."""
         return self._arena.sanctions.standing(self._now())
 
-    @property
     def drained(self) -> bool:
         """Whether the server is to stop now, as the host has asked."""
         return self._arena.drained(self._now())

@@ -31,11 +31,14 @@ class Obedient:
         self.obeyed: list[Order] = []
         self.imposed: list[Sanction] = []
         self.sanctions = (FOR_EVER, FOR_AN_HOUR)
-        self.drained = False
+        self.over = False
 
     def obey(self, order: Order) -> Answer:
         self.obeyed.append(order)
         return Answer(True, "so be it")
+
+    def drained(self) -> bool:
+        return self.over
 
     def impose(self, sanction: Sanction) -> None:
         self.imposed.append(sanction)
@@ -95,7 +98,7 @@ async def test_a_drain_that_is_over_stops_the_server_once(tmp_path: Path, monkey
     for seconds in (600.0, None, 60.0):
         await give(tmp_path, Drain(seconds))
     assert stopped == []
-    service.drained = True
+    service.over = True
     await until(lambda: stopped == [None])
     end.stop()
 

@@ -24,6 +24,7 @@ from server.orders import (
 )
 from shared.messages import (
     Announced,
+    Closing,
     Draining,
     Join,
     Leave,
@@ -174,11 +175,15 @@ def test_a_ban_goes_for_the_bots_that_its_player_runs() -> None:
     assert why(room, room.connect("mine", key=key)) == "banned"
 
 
-def test_a_house_bot_is_not_banned() -> None:
-    room = Room()
-    room.bot("fis")
-    assert not room.order(Ban("fis")).done
-    assert room.closed == set()
+def test_a_house_bot_is_not_banned_by_name_or_address_and_comes_back_when_kicked() -> None:
+    room = Room(address_of=lambda _: ELSEWHERE)
+    fis = room.bot("fis")
+    answer = "fis is a house bot: start the server without it in --bots instead"
+    assert room.order(Ban("fis")) == Answer(False, answer)
+    assert room.order(Ban(ELSEWHERE)).text.endswith("connections closed: 0")
+    assert room.last(room.bot("csp"), Welcome)
+    assert room.order(Kick("fis")).done
+    assert (room.last(fis, Closing).return_in, room.closed) == (1.0, {fis})
 
 
 @pytest.mark.parametrize(
