@@ -95,21 +95,21 @@ class Notice:
 
 
 class Countdown:
-    """The server stops in so many seconds at the latest, from when a screen first saw this."""
+    """The server stops in so many seconds at the latest, from when a screen first asks."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._seen_at: float | None = None
 
-    def left(self, now: float) -> float:
-        """Seconds that are left."""
-        return max(0.0, self._seconds - self.shown(now))
-
-    def shown(self, now: float) -> float:
-        """Seconds since it was first seen."""
+    def passed(self, now: float) -> float:
+        """Seconds since this was first asked."""
         if self._seen_at is None:
             self._seen_at = now
         return now - self._seen_at
+
+    def left(self, now: float) -> float:
+        """Seconds that are left."""
+        return max(0.0, self._seconds - self.passed(now))
 
 
 class Visit:

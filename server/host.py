@@ -96,7 +96,7 @@ class Host:
             case Announce(text):
                 for session in self._people:
                     self._outbox.tell(session, Announced(text))
-                return Answer(True, f"announced to {len(self._people)} players")
+                return Answer(True, f"players told: {len(self._people)}")
             case Drain(seconds):
                 return self._call_off(now) if seconds is None else self._drain(seconds, now)
             case _:
@@ -155,8 +155,7 @@ class Host:
             each.whom for each in self._sanctions.standing(now) if each.kind == kind and whom in (each.whom, each.name)
         ]
         if len(fits) != 1:
-            several = "several are" if fits else "nobody is"
-            raise Cannot(f"{several} under a {kind} as {whom!r}: the command bans lists who is, by id")
+            raise Cannot(f"there are {len(fits)} {kind}s of {whom!r}: the command bans lists all, by id")
         self._sanctions.lift(kind, fits[0])
         return Answer(True, f"the {kind} of {whom} is lifted")
 

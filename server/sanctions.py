@@ -30,7 +30,7 @@ def network_of(text: str) -> Network | None:
     A single IPv6 address stands for its /64: whoever has one of these has them all.
     """
     try:
-        network = ip_network(text, strict=False)
+        network = ip_network(_without_interface(text), strict=False)
     except ValueError:
         return None
     if isinstance(network, IPv6Network) and "/" not in text and not network.is_loopback:
@@ -109,11 +109,15 @@ class Sanctions:
         return self._ends.get((kind, whom), (-math.inf, ""))[0] - now
 
 
+def _without_interface(address: str) -> str:
+    """An address without the interface that stands behind it if it is a link-local one."""
+    return address.partition("%")[0]
+
+
 def _parsed(address: str) -> IPv4Address | IPv6Address | None:
     """The address of a peer as the socket names it; None if it has none."""
     try:
-        # A link-local address has the interface behind it.
-        found = ip_address(address.partition("%")[0])
+        found = ip_address(_without_interface(address))
     except ValueError:
         return None
     return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found

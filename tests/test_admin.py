@@ -137,7 +137,7 @@ def test_a_muted_player_plays_on_unheard(room: Room) -> None:
 
 def test_everybody_hears_an_announcement(room: Room) -> None:
     guests = (*room.pair("Ana", "Ben"), room.newcomer("Eve"))
-    assert room.admin("announce", "Tea at five.") == (0, "announced to 3 players\n", "")
+    assert room.admin("announce", "Tea at five.") == (0, "players told: 3\n", "")
     assert [guest.wait(Announced).text for guest in guests] == ["Tea at five."] * 3
 
 

@@ -68,8 +68,9 @@ class OnlinePage(Page):
         if self.visit.line.state == "closed":
             return Pop()
         self._look_after_line()
-        banner = self._banner_now()
-        tab = self._tab_now() if banner is None else None
+        # The countdown runs also while another banner lies over it.
+        tab, banner = self._tab_now(), self._banner_now()
+        tab = tab if banner is None else None
         self.stale |= (banner, tab) != (self.banner, self.tab)
         self.banner, self.tab = banner, tab
         return self.follow()
@@ -148,7 +149,7 @@ class OnlinePage(Page):
     def _countdown(self) -> Banner | None:
         """When the server stops, for a while after it has said so."""
         countdown = self.visit.countdown
-        if countdown is None or countdown.shown(self.now) > COUNTDOWN_SECONDS:
+        if countdown is None or countdown.passed(self.now) > COUNTDOWN_SECONDS:
             return None
         return Banner(say("table-drains", time=clock(countdown.left(self.now))), WARNING, ON_BRASS)
 

@@ -83,6 +83,16 @@ def test_the_next_screen_goes_on_counting() -> None:
     assert after.tab == "Stops in 5:00"
 
 
+def test_the_countdown_runs_while_an_announcement_is_shown() -> None:
+    made, line = visit()
+    screen = LobbyScreen(made)
+    line.say(Announced(TEXT), Draining(600.0))
+    screen.update(0.0)
+    assert (told(screen), screen.tab) == (f"The host says: {TEXT}", None)
+    screen.update(URGENT_SECONDS + 1.0)
+    assert (told(screen), screen.tab) == (None, "Stops in 9:39")
+
+
 def test_a_mark_of_the_countdown_is_told_in_words_again() -> None:
     made, line = visit()
     screen = LobbyScreen(made)
