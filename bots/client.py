@@ -35,8 +35,10 @@ from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
     Advice,
+    Announced,
     ClientMessage,
     Closing,
+    Draining,
     Drawing,
     Ended,
     Hello,
@@ -187,6 +189,7 @@ class Chair:
 
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
+        self._first = number == 0
         self._jitter = Chance(derive(service.seed, "reconnect", number))
         self._delays = Chance(derive(service.seed, "delays", number))
         self._purse = Purse(secrets.token_bytes)
@@ -280,12 +283,26 @@ class Chair:
                 if message.return_in is None:
                     raise Unserved(f"the server has closed the connection: {message.reason}")
                 self._return_in = _safe(message.return_in)
+            case Announced() | Draining():
+                self._heed(message)
             case Table():
                 self._company = Company(message.chairs, message.seat, message.spectators)
             case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt():
                 pass
             case _:
                 assert_never(message)
+
+    def _heed(self, message: Announced | Draining) -> None:
+        """Log what the host tells everybody, once for all chairs of a bot; the match here goes on."""
+        if not self._first:
+            return
+        match message:
+            case Announced(text):
+                log.warning("the host says: %s", harmless(text))
+            case Draining(None):
+                log.warning("the server goes on after all, and matches begin again")
+            case Draining(seconds):
+                log.warning("the server stops in %.0f s at the latest, and no new match begins", seconds)
 
     async def _welcome(self, welcome: Welcome) -> None:
         self.welcomed.set()

@@ -26,13 +26,15 @@ from client.tables import absences, bots_on_offer, choices, table_news, tables_i
 from client.terminal import Kind
 from client.undealt import undealt
 from client.visit import Line
-from client.words import cause, listed, refusal, title_of
+from client.words import cause, draining, listed, refusal, title_of
 from shared.messages import (
     Advice,
+    Announced,
     Ask,
     Browse,
     ClientMessage,
     Closing,
+    Draining,
     Drawing,
     Ended,
     Join,
@@ -211,6 +213,10 @@ class TextTable:
                 self._tell("board", ratings.in_lines(message))
             case Key():
                 pass
+            case Announced():
+                self._show("notice", say("table-announced", text=message.text))
+            case Draining():
+                self._show("notice", draining(message))
             case Said():
                 if self._story.hear(message):
                     self._show_said(message)

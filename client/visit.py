@@ -17,13 +17,15 @@ from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
 from client.story import Story
 from client.undealt import undealt
-from client.words import Cast, names_in, refusal
+from client.words import Cast, draining, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
     Advice,
+    Announced,
     Browse,
     ClientMessage,
     Closing,
+    Draining,
     Ended,
     Leave,
     Lobby,
@@ -82,10 +84,32 @@ class NoLine:
 
 
 class Notice:
-    """A sentence to show for a while; the same sentence again is another notice."""
+    """A sentence to show for a while; the same sentence again is another notice.
 
-    def __init__(self, text: str) -> None:
+    What is `urgent` the host says to everybody: it is shown for longer, and wholly.
+    """
+
+    def __init__(self, text: str, *, urgent: bool = False) -> None:
         self.text = text
+        self.urgent = urgent
+
+
+class Countdown:
+    """The server stops in so many seconds at the latest, from when a screen first asks."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._seen_at: float | None = None
+
+    def passed(self, now: float) -> float:
+        """Seconds since this was first asked."""
+        if self._seen_at is None:
+            self._seen_at = now
+        return now - self._seen_at
+
+    def left(self, now: float) -> float:
+        """Seconds that are left."""
+        return max(0.0, self._seconds - self.passed(now))
 
 
 class Visit:
@@ -129,6 +153,8 @@ class Visit:
         self.ended: Ended | None = None
         """What the server said of the end of the last match here."""
         self.closing: Closing | None = None
+        self.countdown: Countdown | None = None
+        """To the stop of the server, if it is going to stop."""
         self.another: Callable[[str], Line] | None = None
         """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
         self.at_home = False
@@ -205,7 +231,7 @@ class Visit:
         self.place.follow(message)
         if isinstance(message, Welcome):
             self._remember(message)
-            self.closing = None
+            self.closing = self.countdown = None
             if not message.at_table:
                 self._go_on(watched)
 
@@ -239,6 +265,12 @@ class Visit:
                 self.notice = Notice(" ".join(undealt(message)))
                 if any(each.you for each in message.missing):
                     self._wish = None
+            case Announced(text):
+                self.notice = Notice(say("table-announced", text=text), urgent=True)
+            case Draining(stops_in):
+                self.countdown = None if stops_in is None else Countdown(stops_in)
+                if stops_in is None:
+                    self.notice = Notice(draining(message))
             case Closing():
                 self.closing = message
             case _:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import has, say
-from shared.messages import Chair, Closing, Refused
+from shared.messages import Chair, Closing, Draining, Refused
 from shared.record import BadRecord
 from shared.words import printable
 
@@ -109,6 +109,11 @@ def refusal(refused: Refused) -> str:
 def closing(told: Closing) -> str:
     """Why the server closes the connection; in its own words, which are English, where this client has none."""
     return case(f"table-closing-{told.why}", {}) or printable(told.reason)
+
+
+def draining(told: Draining) -> str:
+    """When the server stops, or that it does not after all."""
+    return say("table-drains-not") if told.stops_in is None else say("table-drains", time=clock(told.stops_in))
 
 
 def flaw(found: BadRecord) -> str:

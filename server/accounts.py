@@ -64,6 +64,10 @@ class Accounts:
         """Know a player no more."""
         del self._by_hash[entry.token_hash]
 
+    def has(self, player: str) -> bool:
+        """Whether there is a player of that id."""
+        return player in self._by_hash.values()
+
     def player(self, token: str) -> str | None:
         """Whose token this is, if anybody's."""
         return self._by_hash.get(hash_of(token))

@@ -16,13 +16,16 @@ from server.advice import Advisers
 from server.dealer import Dealer
 from server.door import Door
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
+from server.host import AddressOf, Host
 from server.lobby import Lobby
 from server.match import Match
 from server.names import new_id, room_code
+from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
 from server.reveals import Reveals
+from server.sanctions import Sanctions
 from server.seats import Seats
 from server.starts import read_start
 from server.step import Outbox, Session, Step
@@ -73,14 +76,20 @@ class Arena:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
+        address_of: AddressOf = lambda _: "",
     ) -> None:
-        """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing)."""
+        """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
+
+        `address_of` tells from where a connection comes.
+        """
         self._entropy = entropy
         self._graces = graces
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
-        self._door = Door(self._accounts, house_key, room_key)
+        self._address_of = address_of
+        self.sanctions = Sanctions()
+        self._door = Door(self._accounts, self.sanctions, house_key, room_key)
         self._ratings = Ratings()
         self._lobby = Lobby(self._ratings)
         self._dealer = Dealer(self._lobby, self._outbox)
@@ -90,6 +99,7 @@ class Arena:
         self._advisers = Advisers(self._lobby, self._outbox)
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
+        self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
         self._alarms: list[tuple[float, str]] = []
         self._lobby_due = 0.0
         self._lobby_told: messages.Lobby | None = None
@@ -121,10 +131,22 @@ class Arena:
                 table.alarm = None
                 self._seats.expire(table, now)
                 self._settle(table, now)
+        self._host.tick(now)
         if now >= self._lobby_due:
             self._lobby_due = now + LOBBY_SECONDS
             self._tell_browsers()
         return self._outbox.take()
+
+    def obey(self, order: Order, now: float) -> tuple[Answer, Step]:
+        """Carry out an order of the host."""
+        answer = self._host.obey(order, now)
+        if order == Drain(None):
+            self._begin_again(now)
+        return answer, self._outbox.take()
+
+    def drained(self, now: float) -> bool:
+        """Whether the server is to stop now, as the host has asked."""
+        return self._host.drained(now)
 
     def show_clocks(self, now: float) -> Step:
         """Tell everyone at a table where time runs how much of it is left."""
@@ -193,6 +215,8 @@ class Arena:
         before = person.table
         if isinstance(message, messages.Pledging) and message.pledge is not None:
             person.pledge = message.pledge
+        if self._lobby.draining and isinstance(message, Seek | Open | Join | Rematch):
+            raise Refusal("draining")
         match message:
             case Play():
                 self._play(person, message, now)
@@ -253,19 +277,27 @@ class Arena:
             table.alarm = deadline
             heapq.heappush(self._alarms, (deadline, table.id))
 
+    def _begin_again(self, now: float) -> None:
+        """Begin what could have begun while no match was to."""
+        for table in tuple(self._lobby.tables.values()):
+            self._settle(table, now)
+        for table in self._pairs.seat_all():
+            self._settle(table, now)
+
     # Coming and going.
 
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
-        player, by, owner, token, account = self._door.enter(hello)
+        player, by, owner, token, account = self._door.enter(hello, self._address_of(session), now)
         self._replace(player, now)
-        person = Person(session, player, hello.name, by=by, owner=owner, account=account, pledge=hello.pledge)
+        person = Person(session, player, hello.name, now, by=by, owner=owner, account=account, pledge=hello.pledge)
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         learning = self._lobby.wins.learning(player)
         told = messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None, learning)
         self._outbox.tell(session, told)
+        self._host.remind(session, now)
         if place is not None:
             table, chair = place
             self._seats.come_back(person, table, chair, now, hello.known)
@@ -482,6 +514,7 @@ class Arena:
         table = person.table
         if table is None:
             raise Refusal("no-chat")
+        self.sanctions.check_voice(person.player, now)
         slow_down(person.chat.take(now), "many-chats")
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from server.accounts import Accounts
 from server.entries import Registered
 from server.refusal import Refusal
+from server.sanctions import Sanctions
 from server.trust import GUEST, HOUSE, VOID, plain
 from shared.messages import Hello
 
@@ -27,24 +28,29 @@ class Entrant(NamedTuple):
 class Door:
     """Lets people and bots in. The keys are those of the house's bots, and of a closed room (None: it is open)."""
 
-    def __init__(self, accounts: Accounts, house_key: str | None, room_key: str | None) -> None:
+    def __init__(self, accounts: Accounts, sanctions: Sanctions, house_key: str | None, room_key: str | None) -> None:
         self._accounts = accounts
+        self._sanctions = sanctions
         self._house_key = house_key
         self._room_key = room_key
 
-    def enter(self, hello: Hello) -> Entrant:
-        """Who says Hello.
+    def enter(self, hello: Hello, address: str, now: float) -> Entrant:
+        """Who says Hello, from this address.
 
         Raises:
-            Refusal: the room is closed to them, or nobody has the token that they show.
+            Refusal: the room is closed to them, they are banned, or nobody has the token that they show.
         """
         by, owner = self._vouched(hello.key)
+        if by != HOUSE:
+            self._sanctions.check_address(address, now)
+            self._sanctions.check_player(by, now)
         if hello.token is None:
             account, token = self._accounts.register(hello.name)
             return Entrant(account.player, by, owner, token, account)
         player = self._accounts.player(hello.token)
         if player is None:
             raise Refusal("token")
+        self._sanctions.check_player(player, now)
         return Entrant(player, by, owner)
 
     def _vouched(self, key: str | None) -> tuple[str, str]:

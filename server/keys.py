@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
-import tempfile
 from pathlib import Path
 
+from server.files import write_private
 from shared.keys import BadKey, read_key
 
 KEY_BYTES = 32
@@ -21,7 +20,7 @@ def kept_key(file: Path) -> str:
     """
     if not file.exists():
         try:
-            _make(file)
+            write_private(file, f"{secrets.token_urlsafe(KEY_BYTES)}\n")
         except OSError as error:
             raise BadKey(f"cannot make the key file {file}: {error.strerror}") from None
     return read_key(file)
@@ -38,11 +37,3 @@ def room_key(file: Path) -> str:
     if fresh:
         print(f"A new key is in {file}: give it to those who may come in", file=sys.stderr, flush=True)
     return key
-
-
-def _make(file: Path) -> None:
-    # In one step: a crash in between must not leave a file without its key. mkstemp's mode 0600 is kept.
-    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=file.name)
-    with os.fdopen(handle, "w") as stream:
-        stream.write(f"{secrets.token_urlsafe(KEY_BYTES)}\n")
-    os.replace(temporary, file)

@@ -38,6 +38,9 @@ class Lobby:
         self.ends: dict[str, messages.Ended] = {}
         """The last match of each of the players who finished one of late."""
 
+        self.draining = False
+        """No new match begins, as the server is going to stop."""
+
     def remember_end(self, players: Iterable[str], ended: messages.Ended) -> None:
         """Keep the end of a match for players who come back after it."""
         for player in players:
@@ -77,6 +80,8 @@ class Lobby:
         return self._party(seeker, self._bots_for)
 
     def _party(self, seeker: Seeker, bots_for: Callable[[str, Bot | None, bool], list[Person]]) -> list[Person] | None:
+        if self.draining:
+            return None
         people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
         if len(people) < seeker.seats:
             # Bots fill the table up only for those who would have them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from server.accounts import Entropy
 from server.dealer import Dealer
@@ -54,3 +54,9 @@ class Pairs:
             self._dealer.sit(table, chair, person)
         self._lobby.add(table)
         return table
+
+    def seat_all(self) -> Iterator[Table]:
+        """Seat the seekers who could have been seated while no match was to begin."""
+        for seeker in tuple(self._lobby.seekers):
+            if seeker.person.session in self._lobby.seekers and (party := self._lobby.party(seeker)) is not None:
+                yield self.seat(party, seeker.rules)

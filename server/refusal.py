@@ -14,6 +14,8 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         "not-allowed",
         "this room is closed: it opens with the key that its host hands out, given as --key FILE",
     ),
+    "banned": ("not-allowed", "the host of this room has banned you"),
+    "banned-for": ("not-allowed", "the host of this room has banned you for {minutes} more minutes"),
     # What is to be played.
     "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),
     "chair": ("bad-options", "a chair is 'me', 'open', 'bot:AGENT' or 'OPERATOR:AGENT', not '{chair}'"),
@@ -43,6 +45,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "at-table": ("not-now", "you are at that table"),
     "no-spectators": ("not-allowed", "that table plays without spectators"),
     "finish-first": ("not-now", "finish your match first, or resign it"),
+    "draining": ("not-now", "the server is going to stop, so no new match begins; those that are played go on"),
     # Bots.
     "bot": ("unknown-bot", "no bot {agent} is here: on offer are {agents}"),
     "no-house-bots": (
@@ -87,6 +90,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-rematch": ("not-now", "a rematch can be asked for at the table, after a match"),
     "rated-rematch": ("not-allowed", "a rated match is dealt by lot: ask for a new deal"),
     "no-chat": ("not-now", "chat is for those at a table"),
+    "muted": ("not-allowed", "the host of this room has muted you: nobody is told what you write"),
     # Too much of it.
     "many-messages": ("slow-down", "too many messages: wait {seconds} s"),
     "many-chats": ("slow-down", "you chat too fast"),

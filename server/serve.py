@@ -16,13 +16,17 @@ from pathlib import Path
 
 import msgspec
 
+from server import kept_sanctions
+from server.admin import Admin
 from server.config import Config
 from server.gateway import Gateway
 from server.house import House, bot_command
+from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
 from server.limits import Limits
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
+from server.sanctions import Sanction
 from server.service import Service
 from shared.keys import BadKey
 from shared.messages import Closing
@@ -59,12 +63,15 @@ async def serve(config: Config) -> int:
     room_time = RoomTime()
     gateway = Gateway(_within_open_files(config.limits), room_time.now)
     house_key = _house_key(config.data)
+    sanctions = _sanctions(config.data)
     service = _open_service(config, gateway, end, house_key)
+    admin = Admin(config.data, service, sanctions, functools.partial(_finish, end, 0))
     try:
         port = await gateway.listen(service, config.host, config.port)
     except OSError as error:
         await service.stop()
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+    await admin.start()
     _spare_the_collector()
     # Nobody could come back while the matches were stood up again: it costs nobody's grace.
     room_time.start()
@@ -83,6 +90,7 @@ async def serve(config: Config) -> int:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
+        admin.stop()
         await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop())
         await service.stop()
 
@@ -95,6 +103,14 @@ def _house_key(folder: Path) -> str:
     except OSError as error:
         raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
     except BadKey as error:
+        raise StartError(str(error)) from None
+
+
+def _sanctions(folder: Path) -> tuple[Sanction, ...]:
+    """The bans and mutes that the host has imposed before."""
+    try:
+        return kept_sanctions.load(folder)
+    except BadSanctions as error:
         raise StartError(str(error)) from None
 
 
@@ -121,6 +137,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         house_key=house_key,
         room_key=_room_key(config.key_file),
         graces=config.graces,
+        address_of=gateway.address,
     )
 
 

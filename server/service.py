@@ -11,7 +11,10 @@ from typing import TypeVar
 
 from server.arena import Arena
 from server.entries import Dealt, Entry, Event
+from server.host import AddressOf
 from server.journal import Durability, Journal, JournalError
+from server.orders import Answer, Order
+from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage
@@ -40,8 +43,9 @@ class Service:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
+        address_of: AddressOf = lambda _: "",
     ) -> None:
-        """Open the journal and stand every live match up again.
+        """Open the journal and stand every live match up again. `address_of` tells from where a connection comes.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -55,7 +59,12 @@ class Service:
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
         self._arena = Arena(
-            secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, room_key=room_key, graces=graces
+            secrets.token_bytes,
+            seeds_allowed=seeds_allowed,
+            house_key=house_key,
+            room_key=room_key,
+            graces=graces,
+            address_of=address_of,
         )
         try:
             self._journal = Journal(
@@ -117,6 +126,25 @@ class Service:
     def tick(self) -> None:
         """Time has passed; call it about twenty times a second."""
         self._handle(self._arena.tick(self._now()))
+
+    def obey(self, order: Order) -> Answer:
+        """Carry out an order of the host."""
+        answer, step = self._arena.obey(order, self._now())
+        self._handle(step)
+        return answer
+
+    def impose(self, sanction: Sanction) -> None:
+        """Have a ban or mute hold that was imposed before the server was started."""
+        self._arena.sanctions.impose(sanction, self._now())
+
+    @property
+    def sanctions(self) -> tuple[Sanction, ...]:
+        """The bans and mutes that hold now."""
+        return self._arena.sanctions.standing(self._now())
+
+    def drained(self) -> bool:
+        """Whether the server is to stop now, as the host has asked."""
+        return self._arena.drained(self._now())
 
     def show_clocks(self) -> None:
         """The server has stood still: the clocks that players see have run on, and are set right."""

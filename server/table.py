@@ -35,6 +35,8 @@ class Person:
     session: Session
     player: str
     name: str
+    since: float = 0.0
+    """When they came in."""
     agent: str | None = None
     """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()

@@ -569,6 +569,22 @@ class Said(_Message, frozen=True, tag="said"):
     """Which line of the table this is: no other has the same, so that what Seated says again is known."""
 
 
+class Announced(_Message, frozen=True, tag="announced"):
+    """What the host of the room tells everybody."""
+
+    text: str
+
+
+class Draining(_Message, frozen=True, tag="draining"):
+    """The server is going to stop: no new match begins, and it stops when none is played any more.
+
+    It comes with Welcome, too, and again as the end comes nearer.
+    """
+
+    stops_in: Seconds | None = None
+    """Seconds until it stops at the latest; None: it goes on after all, and matches begin again."""
+
+
 class Closing(_Message, frozen=True, tag="closing"):
     """The server is about to close this connection; come back after so many seconds, or not at all if None."""
 
@@ -593,5 +609,7 @@ ServerMessage = (
     | Leaderboard
     | Key
     | Said
+    | Announced
+    | Draining
     | Closing
 )

@@ -49,8 +49,8 @@ T = TypeVar("T")
 class Guest:
     """Somebody with a client: they say things, and wait for what they are told."""
 
-    def __init__(self, url: str, name: str) -> None:
-        self.connection: Connection = connect(url, name, None)
+    def __init__(self, url: str, name: str, token: str | None = None) -> None:
+        self.connection: Connection = connect(url, name, token)
         self.told: list[ServerMessage] = []
 
     def say(self, message: ClientMessage) -> None:

@@ -17,9 +17,9 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "limits"),
-        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
-        *("table", "talk", "terms", "trust", "wins"),
+        *("accounts", "advice", "anchors", "arena", "clocks", "countdown", "dealer", "door", "drawing", "entries"),
+        *("host", "limits", "lobby", "match", "names", "orders", "pairs", "rated", "ratings", "refusal", "reveals"),
+        *("sanctions", "seats", "starts", "step", "table", "talk", "terms", "trust", "wins"),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -34,7 +34,7 @@ INSTEAD = {
 }
 """What is run instead of what stands there. Besides, port 7800 is any free one, and `. FILE` lasts to the end."""
 
-STAYS = ("python -m server ", "python -m bots run ")
+STAYS = ("python -m server --", "python -m bots run ")
 """Commands that run until they are stopped."""
 
 SAYS = {

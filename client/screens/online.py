@@ -14,13 +14,16 @@ from client.paint import Paint, Ruler
 from client.screen import Next, Pop
 from client.screens.page import HEEDED, Page
 from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import BRASS, GAP, ON_BRASS, SHADE, STRONG, TEXT, WARNING, Colour
+from client.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
-from client.words import closing, sentence
+from client.words import clock, closing, sentence
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
+URGENT_SECONDS, URGENT_LINES = 20.0, 6
 FADE_SECONDS = 0.6
+COUNTDOWN_SECONDS = 10.0
+"""How long a banner tells when the server stops; then a tab does."""
 PATIENCE = 8.0
 """Seconds without a server after which it is asked whether to wait on."""
 
@@ -32,6 +35,8 @@ class Banner(NamedTuple):
     fill: Colour
     ink: Colour
     alpha: float = 1.0
+    lines: int = 2
+    """It has at most; what is longer is cut short."""
 
 
 class OnlinePage(Page):
@@ -47,6 +52,8 @@ class OnlinePage(Page):
         self._seen: Notice | None = None
         self._seen_at = 0.0
         self.banner: Banner | None = None
+        self.tab: str | None = None
+        """When the server stops, in a corner, while no banner says so."""
         self.sheet: Sheet | None = None
         """What lies over the page, and answers in its place."""
         self.lost_at: float | None = None
@@ -61,9 +68,11 @@ class OnlinePage(Page):
         if self.visit.line.state == "closed":
             return Pop()
         self._look_after_line()
-        banner = self._banner_now()
-        self.stale |= banner != self.banner
-        self.banner = banner
+        # The countdown runs also while another banner lies over it.
+        tab, banner = self._tab_now(), self._banner_now()
+        tab = tab if banner is None else None
+        self.stale |= (banner, tab) != (self.banner, self.tab)
+        self.banner, self.tab = banner, tab
         return self.follow()
 
     def hear(self, message: ServerMessage) -> None:
@@ -135,7 +144,18 @@ class OnlinePage(Page):
         if line.state == "reconnecting":
             told = (self._problem(), self.at_stake(), say("table-reconnecting"))
             return Banner(" ".join(filter(None, told)), WARNING, ON_BRASS)
-        return self._notice()
+        return self._notice() or self._countdown()
+
+    def _countdown(self) -> Banner | None:
+        """When the server stops, for a while after it has said so."""
+        countdown = self.visit.countdown
+        if countdown is None or countdown.passed(self.now) > COUNTDOWN_SECONDS:
+            return None
+        return Banner(say("table-drains", time=clock(countdown.left(self.now))), WARNING, ON_BRASS)
+
+    def _tab_now(self) -> str | None:
+        countdown = self.visit.countdown
+        return None if countdown is None else say("table-drains-short", time=clock(countdown.left(self.now)))
 
     def _notice(self) -> Banner | None:
         """The last notice, for a few seconds."""
@@ -143,13 +163,18 @@ class OnlinePage(Page):
             self._seen, self._seen_at = self.visit.notice, self.now
         if self._seen is None:
             return None
-        left = self._seen_at + NOTICE_SECONDS - self.now
+        left = self._seen_at + (URGENT_SECONDS if self._seen.urgent else NOTICE_SECONDS) - self.now
         shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.visit.settings.slowness else float(left > 0)
         if not shows:
             # It has been read; the next screen need not show it again.
             self.visit.notice = None
             return None
-        return Banner(self._seen.text, SHADE, TEXT, shows)
+        return Banner(self._seen.text, SHADE, TEXT, shows, URGENT_LINES if self._seen.urgent else 2)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the page."""
+        return any(each is not None for each in (self.sheet, self.banner, self.tab))
 
     def draw(self, paint: Paint) -> None:
         super().draw(paint)
@@ -160,9 +185,11 @@ class OnlinePage(Page):
         """Draw what is no widget, above the widgets."""
 
     def draw_over(self, paint: Paint) -> None:
-        """Draw the sheet and the banner, which are above all."""
+        """Draw the sheet, the tab and the banner, which are above all."""
         if self.sheet is not None:
             self.sheet.draw(paint)
+        if self.tab is not None:
+            _draw_tab(paint, self.banner_area(paint), self.tab)
         if self.banner is not None:
             _draw_banner(paint, self.banner_area(paint), self.banner, fills=self.banner_fills)
 
@@ -171,14 +198,24 @@ class OnlinePage(Page):
         return ruler.area
 
 
+def _draw_tab(paint: Paint, area: Rect, text: str) -> None:
+    # In the corner at the upper edge, where no page has anything to press: it stays there for minutes.
+    width = paint.width(text, SMALL) + paint.px(36)
+    tab = Rect(area.right - width - paint.px(GAP), 0, width, paint.line_height(SMALL))
+    paint.fill(tab, WARNING)
+    sign, words = cut_left(tab.inflate(-paint.px(12), 0), paint.px(14), paint.px(6))
+    paint.sign(sign, "hourglass", ON_BRASS)
+    paint.text(words, text, SMALL, ON_BRASS)
+
+
 def _draw_banner(paint: Paint, area: Rect, banner: Banner, *, fills: bool) -> None:
     # Over a header from the margin of the page, and so high that it covers it; else as high as a hand of the far
     # side, no edge of which is to look out.
     widest = area.width - paint.px(GAP) * (5 if fills else 4)
     width = widest if fills else min(widest, paint.width(banner.text, STRONG) + paint.px(64))
-    lines = min(2, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
+    lines = min(banner.lines, len(paint.wrap(banner.text, STRONG, width - paint.px(54))))
     top, margin = (10, 12) if fills else (6, 30)
-    tall = paint.px(margin) + (2 if fills else lines) * paint.line_height(STRONG)
+    tall = paint.px(margin) + (max(2, lines) if fills else lines) * paint.line_height(STRONG)
     rect = Rect(area.x + 3 * paint.px(GAP), paint.px(top), width, tall)
     if not fills:
         rect.centerx = area.centerx

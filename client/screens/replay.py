@@ -289,7 +289,7 @@ class ReplayScreen(OnlinePage):
     # The board.
 
     def draw_moving(self, paint: Paint) -> Rect:
-        if self.banner is not None or self.sheet is not None:
+        if self.covered:
             return super().draw_moving(paint)
         board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)

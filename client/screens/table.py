@@ -478,7 +478,7 @@ class TableScreen(OnlinePage):
         return [hint, dataclasses.replace(resign, rect=right), menu]
 
     def draw_moving(self, paint: Paint) -> Rect:
-        if self.banner is not None or self.sheet is not None:
+        if self.covered:
             return super().draw_moving(paint)
         board, side = self._split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)

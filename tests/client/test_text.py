@@ -18,10 +18,12 @@ from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Advice,
+    Announced,
     Bot,
     Browse,
     Chair,
     ClientMessage,
+    Draining,
     Ended,
     Leave,
     Listed,
@@ -532,3 +534,12 @@ def test_who_takes_a_seat_over_is_shown_the_position_from_there(sheet: Sheet) ->
     assert told[0] == "You sit in for Ana."
     assert any(str(card) in line for line in told for card in game.view(0).hand)
     assert sheet.hears(update(game, 0, 4, sitting_in=("Ana", None))) == []
+
+
+def test_what_the_host_tells_everybody_is_a_line_each(tmp_path: Path) -> None:
+    sheet = Sheet(tmp_path)
+    assert sheet.hears(welcome(), Announced("Tea at five."), Draining(90.0), Draining(), only=("notice",)) == [
+        "The host says: Tea at five.",
+        "The server stops in 1:30 at the latest, and no new match begins.",
+        "The server goes on after all: matches begin again.",
+    ]

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from server.arena import Arena
 from server.entries import Entry
+from server.orders import Answer, Order
 from server.step import Step
 from server.terms import Graces
 from shared.messages import ClientMessage, Hello, Key, NewKey, Offer, Rules, Seated, ServerMessage, Update, Welcome
@@ -67,6 +68,12 @@ class Room:
     def wait(self, seconds: float) -> None:
         self.now += seconds
         self._take(self.arena.tick(self.now))
+
+    def order(self, order: Order) -> Answer:
+        """What the host is answered."""
+        answer, step = self.arena.obey(order, self.now)
+        self._take(step)
+        return answer
 
     def _take(self, step: Step) -> None:
         self.entries.extend(step.entries)

@@ -12,6 +12,7 @@ from shared.game import Outcome, Seen
 from shared.games import GAMES
 from shared.messages import (
     Advice,
+    Announced,
     Ask,
     Bot,
     Browse,
@@ -19,6 +20,7 @@ from shared.messages import (
     ClientMessage,
     Clock,
     Closing,
+    Draining,
     Drawing,
     Ended,
     Hello,
@@ -144,6 +146,8 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),
     SAID,
+    Announced("The tournament begins at eight."),
+    Draining(600.0),
     Closing("the server stops", return_in=5, why="restarting"),
 )
 MESSAGES = FROM_CLIENT + FROM_SERVER

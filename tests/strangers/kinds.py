@@ -19,9 +19,11 @@ from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Advice,
+    Announced,
     Bot,
     Chair,
     Closing,
+    Draining,
     Ended,
     Leaderboard,
     Listed,
@@ -222,6 +224,7 @@ def named(text: str) -> dict[str, Iterable[Bytes]]:
         "chairs": at_table(lie(SEATED, chairs=chairs, match="m2"), lie(UPDATE, match="m2")),
         "match": at_table(lie(SEATED, table=text, match=text, label=text, code=text), lie(UPDATE, match=text)),
         "chat": at_table(lie(Said(text, text))),
+        "announced": in_lobby(lie(Announced(text))),
         "closing": in_lobby(lie(Closing(text, 0.01, why=text[:40]))),
         "refused": in_lobby(lie(Refused("not-now", text, why=text[:40]))),
         "lobby": in_lobby(lie(Lobby((listed,), (Bot(text, (text,), 2, {text: Rating(1, 1)}),)))),
@@ -280,6 +283,7 @@ STATES = [
     ),
     Kind("E ratings of fifty", at_table(lie(ENDED, ratings=[[{"elo": 1.0, "error": 1.0}] * 2] * 50))),
     Kind("E closing for less than nothing", in_lobby(Closing("see you", -5.0)), "see you"),
+    Kind("E draining for ages", in_lobby(lie(Draining(), stops_in=1e300)), NONSENSE, NO_MESSAGE),
     Kind("E closing for ages", in_lobby(Closing("see you", 1e300)), "see you"),
     Kind(
         "E closing for good", in_lobby(Closing("go away")), "go away", "the server has closed the connection: go away"

@@ -19,7 +19,8 @@ from tests.strangers.kinds import ENDED, LAST, SEATED, TABLE, UPDATE, WELCOME
 
 VECTORS = json.loads((Path(__file__).parent.parent / "data" / "wire_vectors.json").read_text())
 BEGINS: tuple[ServerMessage, ...] = (WELCOME, TABLE, SEATED, UPDATE)
-SERVER = [type(message).__name__ for message in (*BEGINS, ENDED)] + ["Lobby", "Refused", "Said", "Advice", "Closing"]
+SERVER = [type(message).__name__ for message in (*BEGINS, ENDED)] + ["Lobby", "Refused", "Said", "Advice"]
+SERVER += ["Announced", "Draining", "Closing"]
 
 
 def frames() -> list[bytes]:

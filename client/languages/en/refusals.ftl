@@ -26,6 +26,12 @@ refused-token = you are not known here from before; come in as a new player
 refused-key = nobody has given out that key here, or it is void
 refused-room-closed = this room is closed: ask your host for its key, and paste it under “Key of a closed room” or start with --key FILE
 
+refused-banned = the host of this room has banned you
+refused-banned-for = { $minutes ->
+    [one] the host of this room has banned you for one more minute
+   *[other] the host of this room has banned you for { $minutes } more minutes
+}
+
 refused-game = this server does not play { $game }
 refused-chair = nobody can be given the chair { $chair }
 refused-two-chairs = you can take one chair, not more
@@ -51,6 +57,7 @@ refused-sitting = you sit at that table
 refused-at-table = you are at that table
 refused-no-spectators = that table plays without spectators
 refused-finish-first = finish your match first, or resign it
+refused-draining = the server is going to stop, so no new match begins; those that are played go on
 
 refused-bot = no bot { $agent } is here; there are { $agents }
 refused-no-house-bots = no house bot for { $game } is here; another bot sees your cards only if you name it
@@ -92,6 +99,7 @@ refused-no-answer = { $agent } gave no answer; ask again, or another bot
 refused-no-rematch = a rematch can be asked for at the table, after a match
 refused-rated-rematch = a rated match is dealt by lot: ask for a new deal
 refused-no-chat = chat is for those at a table
+refused-muted = the host of this room has muted you: nobody is told what you write
 
 refused-many-messages = too many messages
 refused-many-chats = you chat too fast

@@ -91,6 +91,16 @@ table-reconnecting = Reconnecting by itself.
 table-closing = The server closes this connection. { $reason }
 table-closing-elsewhere = you have connected from elsewhere
 table-closing-restarting = it is restarting
+table-closing-kicked = the host has closed your connection; you may come back
+table-closing-banned = the host has banned you
+
+# What the host tells everybody.
+table-announced = The host says: { $text }
+table-drains = The server stops in { $time } at the latest, and no new match begins.
+table-drains-short = Stops in { $time }
+table-drains-not = The server goes on after all: matches begin again.
+
+# More of when the server is gone.
 table-stake-bot = In { $seconds } s a bot plays for you.
 table-stake-wait = In { $seconds } s the match is void.
 table-stake-forfeit = In { $seconds } s your match is lost.

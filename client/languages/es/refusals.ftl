@@ -26,6 +26,12 @@ refused-token = aquí no se te conoce de antes; entra como jugador nuevo
 refused-key = nadie ha repartido aquí esa llave, o ya no vale
 refused-room-closed = esta sala está cerrada: pide su llave al anfitrión y pégala en «Llave de una sala cerrada», o empieza con --key ARCHIVO
 
+refused-banned = el anfitrión de esta sala te ha vetado
+refused-banned-for = { $minutes ->
+    [one] el anfitrión de esta sala te ha vetado durante un minuto más
+   *[other] el anfitrión de esta sala te ha vetado durante { $minutes } minutos más
+}
+
 refused-game = este servidor no juega a { $game }
 refused-chair = a nadie se le puede dar la silla { $chair }
 refused-two-chairs = puedes ocupar una silla, no más
@@ -51,6 +57,7 @@ refused-sitting = ya estás sentado a esa mesa
 refused-at-table = ya estás en esa mesa
 refused-no-spectators = en esa mesa se juega sin público
 refused-finish-first = acaba antes tu partida, o ríndete
+refused-draining = el servidor va a detenerse, así que no empieza ninguna partida nueva; las que se juegan siguen
 
 refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
 refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo ve tus cartas si tú lo nombras
@@ -92,6 +99,7 @@ refused-no-answer = { $agent } no ha respondido; pregunta de nuevo, o a otro bot
 refused-no-rematch = la revancha se pide en la mesa, después de una partida
 refused-rated-rematch = una partida puntuable se reparte al azar: pide un reparto nuevo
 refused-no-chat = el chat es para quienes están en una mesa
+refused-muted = el anfitrión de esta sala te ha silenciado: nadie recibe lo que escribes
 
 refused-many-messages = demasiados mensajes
 refused-many-chats = escribes demasiado deprisa

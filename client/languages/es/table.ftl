@@ -91,6 +91,16 @@ table-reconnecting = Se vuelve a conectar sola.
 table-closing = El servidor cierra esta conexión. { $reason }
 table-closing-elsewhere = te has conectado desde otro sitio
 table-closing-restarting = se está reiniciando
+table-closing-kicked = el anfitrión ha cerrado tu conexión; puedes volver
+table-closing-banned = el anfitrión te ha vetado
+
+# Lo que el anfitrión dice a todos.
+table-announced = El anfitrión dice: { $text }
+table-drains = El servidor se detiene como mucho en { $time }, y no empieza ninguna partida nueva.
+table-drains-short = Se detiene en { $time }
+table-drains-not = El servidor sigue en marcha: vuelven a empezar partidas.
+
+# Más sobre cuando falta el servidor.
 table-stake-bot = En { $seconds } s un bot juega por ti.
 table-stake-wait = En { $seconds } s la partida queda nula.
 table-stake-forfeit = En { $seconds } s pierdes la partida.

@@ -1,0 +1,165 @@
+"""A socket for the users of this machine who may read the data folder: a request, an answer, and it is closed.
+
+Where the system has Unix domain sockets it is one, of mode 0600. Elsewhere, and where its path would be too long, it
+is a port of the loopback interface. A file of mode 0600 then holds that port, and a key that a request has to show.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import hmac
+import os
+import secrets
+import socket
+import struct
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from server.files import write_private
+
+SOCKET, PORT_FILE = "admin.sock", "admin.port"
+LONGEST_PATH = 100
+"""Bytes of the path of a Unix domain socket that every system takes (macOS: 103, Linux: 107)."""
+PATIENCE = 10.0
+"""Seconds that either end waits for the other."""
+LOOPBACK = "127.0.0.1"
+
+Answering = Callable[[str, bytes], Awaitable[bytes]]
+"""The answer to a request of this user of the system."""
+
+
+class NoServer(Exception):
+    """No server can be asked; the text says why."""
+
+
+class LocalSocket:
+    """The server's end, in the data folder."""
+
+    def __init__(self, folder: Path, answering: Answering) -> None:
+        self._folder = folder
+        self._answering = answering
+        self._key = ""
+
+    async def start(self) -> None:
+        """Take requests from now on.
+
+        Raises:
+            OSError: the folder cannot hold a socket, or another server listens there.
+        """
+        if await _runs(self._folder):
+            raise OSError("another server listens there")
+        self._file = _file(self._folder)
+        self._file.unlink(missing_ok=True)
+        if self._file.name == SOCKET:
+            listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+            try:
+                listener.bind(str(self._file))
+                # Nobody can connect before it listens.
+                self._file.chmod(0o600)
+            except OSError:
+                listener.close()
+                raise
+            self._server = await asyncio.start_unix_server(self._talk, sock=listener)
+        else:
+            self._key = secrets.token_urlsafe(32)
+            self._server = await asyncio.start_server(self._talk, LOOPBACK, 0)
+            port = self._server.sockets[0].getsockname()[1]
+            write_private(self._file, f"{port} {self._key}")
+
+    def stop(self) -> None:
+        """Take no more requests, and leave nothing behind."""
+        self._server.close()
+        self._file.unlink(missing_ok=True)
+
+    async def _talk(self, reader: StreamReader, writer: StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                key = (await reader.readline()).strip()
+                request = await reader.readline()
+            if request and hmac.compare_digest(key, self._key.encode()):
+                writer.write(await self._answering(_user(writer), request))
+                async with asyncio.timeout(PATIENCE):
+                    await writer.drain()
+        except (OSError, ValueError, TimeoutError, asyncio.CancelledError):
+            # Who asks has gone, or sent no line of a length that is read; or the server ends.
+            pass
+        finally:
+            writer.close()
+
+
+async def ask(folder: Path, request: bytes) -> bytes:
+    """What the server that uses this data folder answers to a request, which is one line.
+
+    Raises:
+        NoServer: none runs, or it does not answer.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            answer = await _exchange(folder, request)
+    except (FileNotFoundError, ConnectionRefusedError):
+        raise NoServer(
+            f"no server runs with the data folder {folder}; for another one, put --data DIR before admin"
+        ) from None
+    except TimeoutError:
+        raise NoServer(f"the server with the data folder {folder} does not answer") from None
+    except (OSError, ValueError) as error:
+        raise NoServer(f"cannot ask the server with the data folder {folder}: {error}") from None
+    if not answer:
+        raise NoServer(f"the server with the data folder {folder} has closed the connection without an answer")
+    return answer
+
+
+async def _exchange(folder: Path, request: bytes) -> bytes:
+    reader, writer, key = await _connect(folder)
+    try:
+        writer.write(key.encode() + b"\n" + request + b"\n")
+        return await reader.read()
+    finally:
+        writer.close()
+
+
+async def _runs(folder: Path) -> bool:
+    """Whether a server listens in this folder: the socket of a dead one refuses."""
+    try:
+        _, writer, _ = await _connect(folder)
+    except (FileNotFoundError, ConnectionRefusedError, ValueError):
+        return False
+    writer.close()
+    return True
+
+
+async def _connect(folder: Path) -> tuple[StreamReader, StreamWriter, str]:
+    """A connection to the server, and the key to show.
+
+    Raises:
+        OSError: there is none.
+        ValueError: the file that should name its port does not.
+    """
+    file = _file(folder)
+    if file.name == SOCKET:
+        return *(await asyncio.open_unix_connection(str(file))), ""
+    port, key = file.read_text("ascii").split()
+    return *(await asyncio.open_connection(LOOPBACK, int(port))), key
+
+
+def _file(folder: Path) -> Path:
+    """The socket in a data folder, or the file that stands for one."""
+    path = folder / SOCKET
+    fits = hasattr(asyncio, "start_unix_server") and len(os.fsencode(path)) <= LONGEST_PATH
+    return path if fits else folder / PORT_FILE
+
+
+def _user(writer: StreamWriter) -> str:
+    """Who is at the other end, as the system knows them; where it does not tell, whose socket it is."""
+    connection = writer.get_extra_info("socket")
+    if not hasattr(socket, "SO_PEERCRED") or connection.family != socket.AF_UNIX:
+        return getpass.getuser()
+    import pwd
+
+    _, number, _ = struct.unpack("3i", connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return str(number)

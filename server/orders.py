@@ -1,0 +1,87 @@
+"""What the host can ask of a running server, and what it answers: the messages of the local socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from shared.messages import Chat, Seconds
+
+Whom = Annotated[str, Meta(min_length=1, max_length=64)]
+For = Annotated[float, Meta(ge=1, le=366 * 86_400)]
+"""Seconds; what is to last longer has no end."""
+
+
+class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="order"):
+    """An order travels as an object with its name under `order`."""
+
+
+class Players(_Order, frozen=True, tag="players"):
+    """List who is connected."""
+
+
+class Tables(_Order, frozen=True, tag="tables"):
+    """List the tables."""
+
+
+class Bans(_Order, frozen=True, tag="bans"):
+    """List who is banned or muted."""
+
+
+class Kick(_Order, frozen=True, tag="kick"):
+    """Close the connection of a player, by name or id; they may come back."""
+
+    whom: Whom
+
+
+class Ban(_Order, frozen=True, tag="ban"):
+    """Let a player or an address in no more, for so many seconds; None: until `Unban`."""
+
+    whom: Whom
+    seconds: For | None = None
+
+
+class Unban(_Order, frozen=True, tag="unban"):
+    """Let them in again."""
+
+    whom: Whom
+
+
+class Mute(_Order, frozen=True, tag="mute"):
+    """Refuse the chat of a player, for so many seconds; None: until `Unmute`."""
+
+    whom: Whom
+    seconds: For | None = None
+
+
+class Unmute(_Order, frozen=True, tag="unmute"):
+    """Take their chat again."""
+
+    whom: Whom
+
+
+class Announce(_Order, frozen=True, tag="announce"):
+    """Tell everybody something."""
+
+    text: Chat
+
+
+class Drain(_Order, frozen=True, tag="drain"):
+    """Begin no new match; stop when none is played any more, or after so many seconds. None: go on after all."""
+
+    seconds: Seconds | None = 600.0
+
+
+Order = Players | Tables | Bans | Kick | Ban | Unban | Mute | Unmute | Announce | Drain
+
+Row = dict[str, str | int | None]
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether an order was carried out, with a sentence for the host, and the rows of what was to be listed."""
+
+    done: bool
+    text: str = ""
+    rows: tuple[Row, ...] = ()
