@@ -145,8 +145,8 @@ class Arena:
         """Know the end of a match again, for players who have not heard of it."""
         self._lobby.remember_end(ended.players, ended.told)
 
-    def restore_rating(self, rated: Rated) -> None:
-        """Know a player's rating again; before the matches are, which may end at once."""
+    def restore_ratings(self, rated: Iterable[Rated]) -> None:
+        """Know all ratings again; before the matches are, which may end at once."""
         self._ratings.restore(rated)
 
     def restore_wins(self, won: Won) -> None:

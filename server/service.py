@@ -86,8 +86,7 @@ class Service:
             self._arena.restore_key(key)
         for end in saved.ended:
             self._arena.restore_end(end)
-        for rated in saved.rated:
-            self._arena.restore_rating(rated)
+        self._arena.restore_ratings(saved.rated)
         for won in saved.won:
             self._arena.restore_wins(won)
         return sum(self._resume(dealt, events) for dealt, events in saved.matches)

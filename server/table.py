@@ -59,7 +59,7 @@ class Person:
     """Of a choice that is changed while others make theirs: each is kept, and no clock runs for it."""
     asks: Bucket = field(default_factory=_bucket(5, 4.0))
     ranks: Bucket = field(default_factory=_bucket(5, 2.0))
-    """Of the leaderboard: it is made anew for everyone who asks."""
+    """Of the leaderboard: its lines are written anew for everyone who asks."""
     starts: Bucket = field(default_factory=_bucket(3, 5.0))
     """Of a match with moves: the server makes them all at once."""
     keys: Bucket = field(default_factory=_bucket(3, 20.0))
