@@ -69,7 +69,7 @@ async def serve(config: Config) -> int:
     # Nobody could come back while the matches were stood up again: it costs nobody's grace.
     room_time.start()
     _announce(config.host, port)
-    log.info("started", extra={"port": port, "resumed": service.resumed})
+    log.info("started", extra={"port": port, "resuming": service.resuming})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)

@@ -17,8 +17,9 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "limits"),
-        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
+        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "jobs", "limits"),
+        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "resuming", "reveals", "seats"),
+        *("standings", "starts", "step"),
         *("table", "talk", "terms", "trust", "wins"),
     )
 }
