@@ -6,7 +6,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 import msgspec
@@ -23,10 +23,10 @@ from server.names import new_id, room_code
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
-from server.resuming import Resuming, Wish, table_of
+from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.seats import Seats
-from server.starts import from_deal, from_journal, from_start
+from server.starts import from_deal, from_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
@@ -96,7 +96,7 @@ class Arena:
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
         self._jobs = Jobs()
-        self._resuming = Resuming(self._jobs)
+        self._resuming = Resuming(self._jobs, self._put_up, self._answer)
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._alarms: list[tuple[float, str]] = []
@@ -173,33 +173,15 @@ class Arena:
         """Know again how often a player has won a game."""
         self._lobby.wins.restore(won)
 
-    def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Callable[[bool | Exception], None]) -> None:
+    def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.
 
         `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
         deal without the moves. An exception: it cannot be stood up.
         """
-        table = table_of(dealt, events)
-        self._resuming.expect(table, self._standing_up(table, dealt, events, told))
+        self._resuming.expect(dealt, events, told)
 
-    def _standing_up(
-        self, table: Table, dealt: Dealt, events: Sequence[Event], told: Callable[[bool | Exception], None]
-    ) -> Job:
-        now = yield
-        try:
-            goes_on = dealt.edition == GAMES[dealt.rules.game].edition
-            if not goes_on:
-                dealt, events = msgspec.structs.replace(dealt, moves=()), ()
-            table.match = yield from from_journal(dealt, events)
-            now = yield
-            self._put_up(table, now, goes_on=goes_on)
-            told(goes_on)
-        except Exception as error:
-            told(error)
-        for person, wish in self._resuming.release(table):
-            self._answer(person, wish, now)
-
-    def _put_up(self, table: Table, now: float, *, goes_on: bool) -> None:
+    def _put_up(self, table: Table, goes_on: bool, now: float) -> None:
         self._dealer.resume(table, now)
         if not goes_on:
             self._dealer.void(table, ANNULLED, now)

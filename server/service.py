@@ -19,8 +19,8 @@ from shared.messages import ClientMessage
 
 T = TypeVar("T")
 
-SLICE = 0.003
-"""Seconds of each round of the event loop for work that takes long."""
+SLICE = 0.002
+"""Seconds for which work that takes long may hold the event loop; it then pauses for as long."""
 
 log = logging.getLogger(__name__)
 
@@ -150,10 +150,10 @@ class Service:
         self._work_soon()
 
     def _work_soon(self) -> None:
-        """Go on in the next round of the loop with what takes long; what has come in meanwhile goes first."""
+        """Go on with what takes long, after a pause: the journal's thread needs the interpreter, too."""
         if self._arena.busy and not self._working:
             self._working = True
-            self._loop.call_soon(self._work)
+            self._loop.call_later(SLICE, self._work)
 
     def _work(self) -> None:
         """Do as much of what takes long as nobody notices."""

@@ -66,7 +66,7 @@ class Person:
     ranks: Bucket = field(default_factory=_bucket(5, 2.0))
     """Of the leaderboard: its lines are written anew for everyone who asks."""
     starts: Bucket = field(default_factory=_bucket(3, 5.0))
-    """Of a match with moves: the server makes them all at once."""
+    """Of a match with moves: the server makes all of them."""
     keys: Bucket = field(default_factory=_bucket(3, 20.0))
     """Of keys for bots: each is written down."""
 
