@@ -66,7 +66,7 @@ async def serve(config: Config) -> int:
         await service.stop()
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
     _spare_the_collector()
-    # Nobody could come back while the matches were stood up again: it costs nobody's grace.
+    # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     _announce(config.host, port)
     log.info("started", extra={"port": port, "resuming": service.resuming})
