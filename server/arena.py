@@ -6,7 +6,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 import msgspec
@@ -15,23 +15,25 @@ from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.dealer import Dealer
 from server.door import Door
-from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
+from server.drawing import Drawing
+from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
 from server.host import AddressOf, Host
+from server.jobs import Job, Jobs
 from server.lobby import Lobby
-from server.match import Match
 from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
 from server.refusal import Refusal, slow_down
+from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.sanctions import Sanctions
 from server.seats import Seats
-from server.starts import read_start
+from server.starts import from_deal, from_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.trust import GUEST, HOUSE, VOID, Bot, plain
+from server.trust import HOUSE, VOID, plain
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -53,6 +55,7 @@ from shared.messages import (
     Rules,
     Say,
     Seek,
+    Start,
     TakeBack,
     TakeOver,
     Watch,
@@ -61,6 +64,10 @@ from shared.parts import split
 from shared.record import ANNULLED
 
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
+GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
+"""To whoever waited for a match that did not come up again: they are to say Hello once more."""
+ANYWHERE = Browse | Rank | Offer | NewKey
+"""What has nothing to do with a table."""
 LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
 
@@ -97,6 +104,8 @@ class Arena:
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
+        self._jobs = Jobs()
+        self._resuming = Resuming(self._jobs, self._put_up, self._answer)
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
@@ -108,11 +117,7 @@ class Arena:
 
     def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
-        try:
-            self._dispatch(session, message, now)
-        except Refusal as refusal:
-            what = str(message.__struct_config__.tag)
-            self._outbox.tell(session, msgspec.structs.replace(refusal.message, to=what))
+        self._attempt(session, message, now)
         return self._outbox.take()
 
     def leave(self, session: Session, now: float) -> Step:
@@ -148,6 +153,21 @@ class Arena:
         """Whether the server is to stop now, as the host has asked."""
         return self._host.drained(now)
 
+    @property
+    def busy(self) -> bool:
+        """Whether there is work that takes long."""
+        return bool(self._jobs)
+
+    @property
+    def resuming(self) -> int:
+        """How many matches of the journal are not up again yet."""
+        return len(self._resuming)
+
+    def work(self, now: float) -> Step:
+        """Go on with what takes long, for a piece of a millisecond or so: call it while the arena is `busy`."""
+        self._jobs.step(now)
+        return self._outbox.take()
+
     def show_clocks(self, now: float) -> Step:
         """Tell everyone at a table where time runs how much of it is left."""
         for table in self._lobby.tables.values():
@@ -167,40 +187,55 @@ class Arena:
         """Know the end of a match again, for players who have not heard of it."""
         self._lobby.remember_end(ended.players, ended.told)
 
-    def restore_rating(self, rated: Rated) -> None:
-        """Know a player's rating again; before the matches are, which may end at once."""
+    def restore_ratings(self, rated: Iterable[Rated]) -> None:
+        """Know all ratings again; before the matches are, which may end at once."""
         self._ratings.restore(rated)
 
     def restore_wins(self, won: Won) -> None:
         """Know again how often a player has won a game."""
         self._lobby.wins.restore(won)
 
-    def restore_match(self, dealt: Dealt, events: Iterable[Event], now: float) -> bool:
-        """Stand a live match up again from the journal, where it was, with the clocks of its last move.
+    def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
+        """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.
 
-        False: its rules are not those of today. It is annulled, and its record holds the deal without the moves.
+        `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
+        deal without the moves. An exception: it cannot be stood up.
         """
-        goes_on = dealt.edition == GAMES[dealt.rules.game].edition
-        if not goes_on:
-            dealt = msgspec.structs.replace(dealt, moves=())
-            events = [event for event in events if not isinstance(event, Moved)]
-        events = list(events)
-        banks = [event.banks for event in events if isinstance(event, Moved)]
-        match = Match(dealt, banks[-1] if banks else ())
-        chairs = [
-            Chair(None if agent is None else Bot(agent, dealt.operator(seat) or GUEST), player, name)
-            for seat, (agent, player, name) in enumerate(zip(dealt.agents, dealt.players, dealt.names, strict=True))
-        ]
-        for event in events:
-            _again(event, match, chairs)
-        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, match=match)
+        self._resuming.expect(dealt, events, told)
+
+    def _put_up(self, table: Table, goes_on: bool, now: float) -> None:
         self._dealer.resume(table, now)
         if not goes_on:
             self._dealer.void(table, ANNULLED, now)
         self._settle(table, now)
-        return goes_on
+        if not table.playing:
+            return
+        for chair in table.chairs:
+            bot = None if chair.bot is None else self._lobby.idle_bot(table.rules.game, chair.bot)
+            if bot is not None:
+                self._employ(bot, now)
+
+    def _answer(self, person: Person, wish: Wish, now: float) -> None:
+        """Do what somebody has waited for."""
+        if not isinstance(wish, Hello):
+            self._attempt(person.session, wish, now)
+        elif person.player in self._lobby.places:
+            self._come_back(person, wish.known, now)
+        else:
+            # They were told that they are at a table; when they come again, they are told what became of it.
+            self._outbox.tell(person.session, GONE, last=True)
 
     # Who asks for what.
+
+    def _attempt(self, session: Session, message: ClientMessage, now: float) -> None:
+        try:
+            self._dispatch(session, message, now)
+        except Refusal as refusal:
+            self._refuse(session, message, refusal)
+
+    def _refuse(self, session: Session, message: ClientMessage, refusal: Refusal) -> None:
+        what = str(message.__struct_config__.tag)
+        self._outbox.tell(session, msgspec.structs.replace(refusal.message, to=what))
 
     def _dispatch(self, session: Session, message: ClientMessage, now: float) -> None:
         person = self._people.get(session)
@@ -212,6 +247,8 @@ class Arena:
             self._act(person, message, now)
 
     def _act(self, person: Person, message: ClientMessage, now: float) -> None:
+        if person.resuming is not None and not isinstance(message, ANYWHERE):
+            raise Refusal("resuming")
         before = person.table
         if isinstance(message, messages.Pledging) and message.pledge is not None:
             person.pledge = message.pledge
@@ -258,6 +295,10 @@ class Arena:
                 raise AssertionError("Hello is dealt with before")
             case _:
                 assert_never(message)
+        self._after(person, before, now)
+
+    def _after(self, person: Person, before: Table | None, now: float) -> None:
+        """After a person has done anything, who was at the table `before`."""
         # Only now: a bot that goes elsewhere must not be given back the chair that it leaves.
         for table in (before, person.table):
             if table is not None:
@@ -276,6 +317,21 @@ class Arena:
         if deadline is not None and (table.alarm is None or deadline < table.alarm):
             table.alarm = deadline
             heapq.heappush(self._alarms, (deadline, table.id))
+        drawing = table.drawing
+        if drawing is not None and drawing.unready and not drawing.making:
+            drawing.making = True
+            self._jobs.add(self._making(table, drawing))
+
+    def _making(self, table: Table, drawing: Drawing) -> Job:
+        """Make the moves that a match is given with, then begin it; not if a seat is left meanwhile."""
+        making = from_deal(self._dealer.dealt(table, drawing), drawing.made)
+        while table.drawing is drawing and table.id in self._lobby.tables:
+            now = yield
+            try:
+                next(making)
+            except StopIteration as made:
+                drawing.ready = made.value
+                self._settle(table, now)
 
     def _begin_again(self, now: float) -> None:
         """Begin what could have begun while no match was to."""
@@ -293,20 +349,25 @@ class Arena:
         self._replace(player, now)
         person = Person(session, player, hello.name, now, by=by, owner=owner, account=account, pledge=hello.pledge)
         self._people[session] = self._by_player[player] = person
-        place = self._lobby.places.get(player)
+        waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
-        told = messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None, learning)
-        self._outbox.tell(session, told)
+        at_table = waits or player in self._lobby.places
+        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning))
         self._host.remind(session, now)
+        if not waits:
+            self._come_back(person, hello.known, now)
+
+    def _come_back(self, person: Person, known: int | None, now: float) -> None:
+        place = self._lobby.places.get(person.player)
         if place is not None:
             table, chair = place
-            self._seats.come_back(person, table, chair, now, hello.known)
+            self._seats.come_back(person, table, chair, now, known)
             self._reveals.remind(person)
             self._settle(table, now)
-        elif hello.known is not None and player in self._lobby.ends:
+        elif known is not None and person.player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
-            for part in split(self._lobby.ends[player]):
-                self._outbox.tell(session, part)
+            for part in split(self._lobby.ends[person.player]):
+                self._outbox.tell(person.session, part)
 
     def _new_key(self, person: Person, now: float) -> None:
         slow_down(person.keys.take(now), "many-keys")
@@ -331,6 +392,8 @@ class Arena:
             self._accounts.forget(person.account)
         if person.question is not None:
             self._advisers.fail(person.question)
+        self._resuming.forget(person)
+        _stop_opening(person)
         table, chair = person.table, person.chair
         if table is None:
             return
@@ -343,6 +406,7 @@ class Arena:
     def _stop(self, person: Person, now: float) -> None:
         """Stop seeking, watching, waiting or playing."""
         self._lobby.seekers.drop(person.session)
+        _stop_opening(person)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._seats.get_up(person, now)
@@ -353,8 +417,7 @@ class Arena:
         Raises:
             Refusal: the person plays in a running match.
         """
-        if person.table is not None and person.table.playing and person.chair is not None:
-            raise Refusal("finish-first")
+        _check_free(person)
         self._stop(person, now)
 
     # The lobby.
@@ -436,10 +499,29 @@ class Arena:
         chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
         if order.chairs.count("me") > 1:
             raise Refusal("two-chairs")
-        deal = None if order.seed is None else Deal(bytes.fromhex(order.seed))
-        if order.start is not None:
-            slow_down(person.starts.take(now), "many-starts")
-            deal = read_start(order.rules, len(chairs), order.start)
+        _check_free(person)
+        if order.start is None:
+            self._set_up(person, order, chairs, None if order.seed is None else Deal(bytes.fromhex(order.seed)), now)
+            return
+        slow_down(person.starts.take(now), "many-starts")
+        _stop_opening(person)
+        person.opening = self._jobs.add(self._opening(person, order, order.start, chairs))
+
+    def _opening(self, person: Person, order: Open, start: Start, chairs: list[Chair]) -> Job:
+        """Make the moves of a start, then set its table up; not if the person goes elsewhere meanwhile."""
+        yield
+        try:
+            match = yield from from_start(order.rules, len(chairs), start)
+            now = yield
+            person.opening = None
+            before = person.table
+            self._set_up(person, order, chairs, Deal(match.dealt.seed, match.given, match), now)
+            self._after(person, before, now)
+        except Refusal as refusal:
+            person.opening = None
+            self._refuse(person.session, order, refusal)
+
+    def _set_up(self, person: Person, order: Open, chairs: list[Chair], deal: Deal | None, now: float) -> None:
         self._clear_the_way(person, now)
         code = room_code(self._entropy) if order.private else None
         table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal)
@@ -459,6 +541,8 @@ class Arena:
         return Chair(self._lobby.named(rules.game, agent, None if by == "bot" else by))
 
     def _join(self, person: Person, join: Join, now: float) -> None:
+        if self._waits(person, join, now):
+            return
         table = self._lobby.find(join.table, join.code)
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
@@ -470,7 +554,16 @@ class Arena:
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
 
+    def _waits(self, person: Person, wish: Watch | Join, now: float) -> bool:
+        """Let somebody wait who wishes to go to a table that is not up yet; whether they do."""
+        if not self._resuming.has(wish):
+            return False
+        self._clear_the_way(person, now)
+        return self._resuming.wait(person, wish)
+
     def _watch(self, person: Person, watch: Watch, now: float) -> None:
+        if self._waits(person, watch, now):
+            return
         table = self._lobby.find(watch.table, watch.code)
         if table.rules.spectators == "no":
             raise Refusal("no-spectators")
@@ -527,16 +620,12 @@ class Arena:
                 self._outbox.tell(other.session, said)
 
 
-def _again(event: Event, played: Match, chairs: list[Chair]) -> None:
-    """Do once more what the journal says was done in a match."""
-    match event:
-        case Moved():
-            played.replay(event)
-        case Handed(_, seat, agent, for_good, by):
-            chairs[seat].lent, chairs[seat].left = None if agent is None else Bot(agent, by), for_good
-        case Taken(_, seat, player):
-            chairs[seat].guest = player
-        case Advised(_, seat, agent):
-            played.advised[seat] = agent
-        case _:
-            assert_never(event)
+def _check_free(person: Person) -> None:
+    if person.table is not None and person.table.playing and person.chair is not None:
+        raise Refusal("finish-first")
+
+
+def _stop_opening(person: Person) -> None:
+    if person.opening is not None:
+        person.opening.close()
+        person.opening = None

@@ -119,33 +119,37 @@ class Dealer:
                     self.sit(table, chair, bot)
         return table.full
 
-    def deal(self, table: Table, drawing: Drawing, now: float) -> None:
-        """Begin the match that was drawn."""
-        order = drawing.order
-        table.chairs = [table.chairs[drawing.chairs[place]] for place in order or range(len(table.chairs))]
-        dealt = Dealt(
+    def dealt(self, table: Table, drawing: Drawing) -> Dealt:
+        """What is to be written down of the match that was drawn."""
+        chairs = _seated(table, drawing)
+        return Dealt(
             match=drawing.match,
             table=table.id,
             rules=table.rules,
-            players=tuple(chair.player or "" for chair in table.chairs),
-            names=tuple(chair.name or "" for chair in table.chairs),
-            agents=tuple(chair.agent for chair in table.chairs),
+            players=tuple(chair.player or "" for chair in chairs),
+            names=tuple(chair.name or "" for chair in chairs),
+            agents=tuple(chair.agent for chair in chairs),
             seed=drawing.seed,
             label=table.label,
             code=table.code,
             moves=drawing.moves,
             known=drawing.known,
-            operators=tuple(None if chair.reserved is None else chair.reserved.by for chair in table.chairs),
+            operators=tuple(None if chair.reserved is None else chair.reserved.by for chair in chairs),
             edition=GAMES[table.rules.game].edition,
             entropies=drawing.entropies,
-            order=order,
+            order=drawing.order,
         )
+
+    def deal(self, table: Table, drawing: Drawing, now: float) -> None:
+        """Begin the match that was drawn."""
+        match = drawing.ready or Match(self.dealt(table, drawing))
+        table.chairs = _seated(table, drawing)
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal, table.party = None, {}
         table.rematch.clear()
         table.informed.clear()
-        table.match = Match(dealt)
-        self._outbox.write(dealt)
+        table.match = match
+        self._outbox.write(match.dealt)
         self.run_clocks(table, now)
         for person, seat in table.audience():
             self.brief(table, person, seat, now, known=0)
@@ -178,8 +182,8 @@ class Dealer:
         for seat, chair in enumerate(table.chairs):
             chair.gone_until = now + table.rules.grace
             table.missed.add(seat)
-            if chair.guest is not None or not chair.left:
-                self._lobby.places[chair.guest or chair.player or ""] = table, chair
+        for player, chair in table.places.items():
+            self._lobby.places[player] = table, chair
         self._lobby.add(table)
 
     # Playing.
@@ -323,3 +327,8 @@ class Dealer:
         pairs = zip(before, ratings.ratings(dealt), rated, strict=True)
         changes = tuple(None if new is None else (old, now) for old, now, new in pairs)
         return Verdict(changes), tuple(new for new in rated if new is not None)
+
+
+def _seated(table: Table, drawing: Drawing) -> list[Chair]:
+    """The chairs in the order of seats of the match that was drawn."""
+    return [table.chairs[drawing.chairs[place]] for place in drawing.order or range(len(table.chairs))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from server.match import Match
 from shared import messages
 from shared.chance import commitment, mixed, pledge, seating
 from shared.game import Seat
@@ -29,12 +30,23 @@ class Drawing:
     """When nobody is waited for any more."""
     moves: tuple[tuple[Seat, str], ...] = ()
     """Of a given deal: made before anyone is asked."""
+    made: Match | None = None
+    """A match in which they are made already."""
+    ready: Match | None = None
+    """The match to begin, once it has these moves."""
+    making: bool = False
+    """Whether somebody makes it ready."""
     known: bool = False
     """The deal is given."""
     revealed: dict[int, bytes] = field(default_factory=dict, repr=False)
     """By place."""
     wrong: set[int] = field(default_factory=set)
     """The places that revealed what does not fit the pledge."""
+
+    @property
+    def unready(self) -> bool:
+        """Whether there are moves to make before the match begins."""
+        return bool(self.moves) and self.ready is None
 
     @property
     def pledged(self) -> bool:
@@ -72,8 +84,12 @@ class Drawing:
             self.wrong.add(place)
 
     def waits(self, sitting: Sequence[str | None], now: float) -> bool:
-        """Whether somebody who still sits may yet reveal what they pledged; `sitting` are the players by seat."""
-        return now < self.until and any(why == "late" for why in self.missing(sitting).values())
+        """Whether the deal is to wait: for its moves, or for what somebody who still sits has pledged.
+
+        `sitting` are the players by seat.
+        """
+        lacks = self.missing(sitting).values()
+        return not lacks if self.unready else now < self.until and "late" in lacks
 
     def missing(self, sitting: Sequence[str | None]) -> dict[int, messages.Lack]:
         """For each place that keeps the match from being dealt, why."""

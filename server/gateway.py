@@ -31,6 +31,10 @@ log = logging.getLogger(__name__)
 class Service(Protocol):
     """What the gateway serves."""
 
+    @property
+    def resuming(self) -> int:
+        """How many matches are not up again yet after a restart."""
+
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
 
@@ -122,8 +126,10 @@ class Gateway:
     @property
     def health(self) -> dict[str, str | int]:
         """What may be known of the server by anyone."""
+        status = "stopping" if self.stopping else "ok"
         players = sum(peer.welcome for peer in self._peers.values())
-        return {"status": "stopping" if self.stopping else "ok", "connections": len(self._peers), "players": players}
+        resuming = self.service.resuming
+        return {"status": status, "connections": len(self._peers), "players": players, "resuming": resuming}
 
     def enter(self, peer: Peer) -> Session | None:
         """Count a connection in and number it; None: there are too many even to answer this one."""

@@ -98,7 +98,7 @@ class Lobby:
 
     def idle(self, bot: Person) -> bool:
         """Whether a bot on offer is at no table, and looks for none of its own accord."""
-        return bot.table is None and bot.session not in self.seekers
+        return bot.table is None and bot.resuming is None and bot.session not in self.seekers
 
     def idle_bots(self, game: str, wanted: Bot | None) -> list[Person]:
         """The bots that could be seated now: the wanted one, or (None) any, the house's and those for few games first.

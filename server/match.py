@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import deque
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -35,7 +35,7 @@ class Told(NamedTuple):
 
 
 class Match:
-    """A game under way; `outcome` is None until it has ended.
+    """A game under way, at first as it was dealt; `outcome` is None until it has ended.
 
     Each viewer has a version of their own: it counts the moves that showed them anything. So a move that is its
     mover's secret, as a mind that was changed, leaves the others not even a number.
@@ -58,12 +58,12 @@ class Match:
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
-        self._recorder = Recorder(
-            self.game, dealt.match, rules.options, dealt.names, dealt.seed, dealt.entropies, dealt.order or None
-        )
-        for seat, text in dealt.moves:
-            move = self.game.parse(seat, text)
-            self._apply(record.Moved(seat, str(move), ""), move)
+        self._recorder = self._opened(dealt)
+
+    def _opened(self, dealt: Dealt) -> Recorder:
+        """A record without moves."""
+        agreed = dealt.match, dealt.rules.options, dealt.names, dealt.seed, dealt.entropies
+        return Recorder(self._first, *agreed, dealt.order or None)
 
     @functools.cached_property
     def commitment(self) -> str:
@@ -118,6 +118,28 @@ class Match:
         self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
         made = len(self._recorder.moves)
         return Moved(self.id, made, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
+
+    def give(self, seat: Seat, text: str) -> None:
+        """Make a move that the deal is given with: before anyone is asked, so nobody's time is counted.
+
+        Raises:
+            IllegalMove: there is no such move.
+        """
+        move = self.game.parse(seat, text)
+        self._apply(record.Moved(seat, str(move), ""), move)
+
+    @property
+    def given(self) -> tuple[tuple[Seat, str], ...]:
+        """The moves made so far, as `give` takes them."""
+        return tuple([(moved.seat, moved.move) for moved in self._recorder.moves])
+
+    def becoming(self, dealt: Dealt) -> Iterator[None]:
+        """Become the match of `dealt`, which has the same deal and moves: their links are made anew, one a piece."""
+        recorder = self._opened(dealt)
+        for moved in self._recorder.moves:
+            recorder.copy(moved)
+            yield
+        self.dealt, self.id, self._recorder = dealt, dealt.match, recorder
 
     def replay(self, moved: Moved) -> None:
         """Make a move again that the journal holds; the clocks stand still."""

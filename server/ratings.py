@@ -11,6 +11,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from openskill.models import BradleyTerryFull
 
 from server.anchors import ANCHORS
 from server.entries import Dealt, Rated, Verdict
+from server.standings import CONFIDENCE, Standings
 from server.trust import HOUSE
 from shared.game import Outcome
 from shared.messages import Ranked, Rating
@@ -28,8 +30,6 @@ MU, SIGMA, BETA, TAU = 25.0, 25 / 3, 25 / 6, 25 / 300
 MODEL = BradleyTerryFull(mu=MU, sigma=SIGMA, beta=BETA, tau=0.0)
 POINTS = 400 / math.log(10) / (math.sqrt(2) * BETA)
 """Elo points of one unit of mu: between two known players, so many units as are 400 points are odds of ten to one."""
-CONFIDENCE = 1.96
-"""Standard deviations of half a 95 % interval."""
 LISTED = 50
 """Lines of a leaderboard."""
 WINDOW, SHARE = 20, 5
@@ -103,11 +103,15 @@ class Ratings:
     """The ratings of one server: who has which, for each game."""
 
     def __init__(self) -> None:
-        self._rated: dict[str, dict[str, Rated]] = {}
+        self._standings: defaultdict[str, Standings] = defaultdict(Standings)
 
-    def restore(self, rated: Rated) -> None:
-        """Know a rating again, or a new one from now on."""
-        self._rated.setdefault(rated.game, {})[rated.player] = rated
+    def restore(self, rated: Iterable[Rated]) -> None:
+        """Know all ratings again, of every game; there are none yet."""
+        of_game: defaultdict[str, list[Rated]] = defaultdict(list)
+        for each in rated:
+            of_game[each.game].append(each)
+        for game, several in of_game.items():
+            self._standings[game].load(several)
 
     def unrated(self, dealt: Dealt, outcome: Outcome, moved: frozenset[int], *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.
@@ -163,14 +167,14 @@ class Ratings:
             met = tuple(other.player for other in seats if other is not seat and other.anchor is None)
             recent = (*old.recent, met)[-WINDOW:]
             new = Rated(game, seat.player, seat.name, mu, sigma, old.matches + 1, recent, seat.agent is not None)
-            self.restore(new)
+            self._standings[game].put(new)
             after.append(new)
         return tuple(after)
 
     def _of(self, game: str, seat: Contender) -> Rated:
         if seat.anchor is not None:
             return Rated(game, seat.player, seat.name, MU + seat.anchor / POINTS, 0.0)
-        known = self._rated.get(game, {}).get(seat.player)
+        known = self._standings[game].get(seat.player)
         # A newcomer begins where `random` stands: to beat new accounts is worth no more than to beat that.
         return known or Rated(game, seat.player, seat.name, MU, SIGMA)
 
@@ -187,17 +191,17 @@ class Ratings:
         anchor = ANCHORS.get(game, {}).get(agent) if house else None
         if anchor is not None:
             return Rating(anchor, 0.0)
-        rated = self._rated.get(game, {})
-        known = [rated[player] for player in (f"house:{agent}",) * house or players if player in rated]
-        best = max(known, key=lambda each: each.matches, default=None)
+        known = map(self._standings[game].get, (f"house:{agent}",) * house or players)
+        best = max(filter(None, known), key=lambda each: each.matches, default=None)
         return None if best is None else shown(best.mu, best.sigma)
 
     def leaderboard(self, game: str, player: str) -> tuple[Ranked, ...]:
         """The best of a game by `elo - error`, the reference bots among them, and `player` if not among these."""
         anchors = [Ranked(agent, Rating(elo, 0.0), 0, bot=True) for agent, elo in ANCHORS.get(game, {}).items()]
-        rated = self._rated.get(game, {}).values()
-        best = heapq.nlargest(LISTED, [*anchors, *(_line(each, player) for each in rated)], key=_surely)
-        own = self._rated.get(game, {}).get(player)
+        standings = self._standings[game]
+        people = [_line(each, player) for each in standings.best(LISTED)]
+        best = heapq.nlargest(LISTED, anchors + people, key=_surely)
+        own = standings.get(player)
         if own is not None and not any(line.you for line in best):
             best.append(_line(own, player))
         return tuple(best)

@@ -42,6 +42,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "table": ("unknown-table", "that table is gone; look at the lobby for the others"),
     "full": ("not-now", "every chair is taken; you can watch, if the table allows it"),
     "sitting": ("not-now", "you sit at that table"),
+    "resuming": ("not-now", "the server has restarted, and your match is being set up again: wait a moment"),
     "at-table": ("not-now", "you are at that table"),
     "no-spectators": ("not-allowed", "that table plays without spectators"),
     "finish-first": ("not-now", "finish your match first, or resign it"),

@@ -35,7 +35,7 @@ class Reveals:
 
     def remind(self, person: Person) -> None:
         """Tell a person who comes to a table what is being drawn there."""
-        if person.table is not None and person.table.drawing is not None:
+        if person.table is not None and person.table.drawing is not None and person.table.drawing.pledged:
             self._outbox.tell(person.session, person.table.drawing.told(person.player))
 
     def settle(self, table: Table, now: float) -> Seeking:
@@ -61,10 +61,12 @@ class Reveals:
             # Who is away for a moment is to have a part in the chance: the table waits for them.
             return
         drawing = self._drawing(table, now)
-        if not drawing.pledged:
+        if not drawing.pledged and not drawing.unready:
             self._dealer.deal(table, drawing, now)
             return
         table.drawing = drawing
+        if not drawing.pledged:
+            return
         for person, seat in table.audience():
             if seat is not None:
                 person.pledge = None
@@ -86,12 +88,13 @@ class Reveals:
             by_lot=bool(table.party),
             until=now + PATIENCE,
             moves=() if deal is None else deal.moves,
+            made=None if deal is None else deal.made,
             known=deal is not None,
         )
 
     def _give_up(self, table: Table, drawing: Drawing, missing: dict[int, messages.Lack], now: float) -> Seeking:
         """Let those get up who are missing; a table waits for others, and a quick pair seeks on."""
-        for person, _ in table.audience():
+        for person, _ in table.audience() if drawing.pledged else ():
             lacks = [
                 messages.Missing(drawing.names[place], why, drawing.players[place] == person.player)
                 for place, why in missing.items()

@@ -73,10 +73,10 @@ async def serve(config: Config) -> int:
         raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
     await admin.start()
     _spare_the_collector()
-    # Nobody could come back while the matches were stood up again: it costs nobody's grace.
+    # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     _announce(config.host, port)
-    log.info("started", extra={"port": port, "resumed": service.resumed})
+    log.info("started", extra={"port": port, "resuming": service.resuming})
     own_url = _url(ANYWHERE.get(config.host, config.host), port)
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import secrets
 from collections import deque
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
-from server.entries import Dealt, Entry, Event
+from server.entries import Dealt, Entry
 from server.host import AddressOf
 from server.journal import Durability, Journal, JournalError
 from server.orders import Answer, Order
@@ -20,6 +21,9 @@ from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage
 
 T = TypeVar("T")
+
+SLICE = 0.002
+"""Seconds for which work that takes long may hold the event loop; it then pauses for as long."""
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +49,9 @@ class Service:
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
     ) -> None:
-        """Open the journal and stand every live match up again. `address_of` tells from where a connection comes.
+        """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
+
+        `address_of` tells from where a connection comes.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -53,10 +59,13 @@ class Service:
         self._loop = asyncio.get_running_loop()
         self._deliver = deliver
         self._now = now
+        self.resumed = 0
+        """How many live matches of the journal go on."""
         self._submitted = 0
         self._committed = 0
         self._collected: list[Entry] = []
         self._releasing = False
+        self._working = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
         self._arena = Arena(
             secrets.token_bytes,
@@ -73,10 +82,11 @@ class Service:
                 committed=self._on_loop(self._commit),
                 failed=self._on_loop(fatal),
             )
-            self.resumed = self._restore()
+            self._restore()
         except JournalError as error:
             raise ServiceError(str(error)) from None
         self._journal.start()
+        self._work_soon()
 
     def _on_loop(self, act: Callable[[T], None]) -> Callable[[T], None]:
         """`act` for the journal's thread to call: it happens on the event loop."""
@@ -86,8 +96,13 @@ class Service:
 
         return call
 
-    def _restore(self) -> int:
-        """Stand up what the journal holds; the number of live matches that go on."""
+    @property
+    def resuming(self) -> int:
+        """How many live matches of the journal are not up again yet."""
+        return self._arena.resuming
+
+    def _restore(self) -> None:
+        """Know again what the journal holds; its live matches are stood up when the loop has time for it."""
         saved = self._journal.load()
         for player in saved.players:
             self._arena.restore_account(player)
@@ -95,25 +110,22 @@ class Service:
             self._arena.restore_key(key)
         for end in saved.ended:
             self._arena.restore_end(end)
-        for rated in saved.rated:
-            self._arena.restore_rating(rated)
+        self._arena.restore_ratings(saved.rated)
         for won in saved.won:
             self._arena.restore_wins(won)
-        return sum(self._resume(dealt, events) for dealt, events in saved.matches)
+        for dealt, events in saved.matches:
+            self._arena.restore_match(dealt, events, functools.partial(self._resumed, dealt))
 
-    def _resume(self, dealt: Dealt, events: tuple[Event, ...]) -> bool:
-        try:
-            goes_on = self._arena.restore_match(dealt, events, self._now())
-        except Exception as error:
+    def _resumed(self, dealt: Dealt, goes_on: bool | Exception) -> None:
+        what = {"match": dealt.match, "game": dealt.rules.game}
+        if isinstance(goes_on, Exception):
             # Begun by a server with other rules: it stays in the journal, and keeps no other match from going on. What
             # the rules say of it may name cards.
-            what = {"match": dealt.match, "game": dealt.rules.game, "why": type(error).__name__}
-            log.error("a match cannot go on", extra=what)
-            return False
-        if not goes_on:
-            what = {"match": dealt.match, "game": dealt.rules.game}
+            log.error("a match cannot go on", extra=what | {"why": type(goes_on).__name__})
+        elif goes_on:
+            self.resumed += 1
+        else:
             log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
-        return goes_on
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
@@ -165,6 +177,26 @@ class Service:
             # A step without entries may still show the effect of one before it: all wait in one line.
             self._waiting.append((self._submitted + bool(self._collected), step.deliveries))
             self._release()
+        self._work_soon()
+
+    def _work_soon(self) -> None:
+        """Go on with what takes long, after a pause: the journal's thread needs the interpreter, too."""
+        if self._arena.busy and not self._working:
+            self._working = True
+            self._loop.call_later(SLICE, self._work)
+
+    def _work(self) -> None:
+        """Do as much of what takes long as nobody notices."""
+        resuming, now, end = self.resuming, self._now(), self._loop.time() + SLICE
+        try:
+            while self._arena.busy and self._loop.time() < end:
+                self._handle(self._arena.work(now))
+        except Exception:
+            log.exception("work that takes long was not finished")
+        self._working = False
+        if resuming and not self.resuming:
+            log.info("every match is up again", extra={"resumed": self.resumed})
+        self._work_soon()
 
     def _submit(self) -> None:
         if self._collected:

@@ -10,6 +10,7 @@ import msgspec
 
 from server.drawing import Drawing
 from server.entries import Registered
+from server.jobs import Job
 from server.limits import Bucket
 from server.match import Match
 from server.step import Session
@@ -50,6 +51,10 @@ class Person:
     account: Registered | None = None
     """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
     browsing: bool = False
+    resuming: Table | None = None
+    """The table that they are to come to, whose match is not up again yet after a restart."""
+    opening: Job | None = None
+    """The table that they open, while the moves of its start are being made."""
     question: Question | None = None
     """What a bot that sits at no chair is asked."""
     pledge: str | None = None
@@ -61,9 +66,9 @@ class Person:
     """Of a choice that is changed while others make theirs: each is kept, and no clock runs for it."""
     asks: Bucket = field(default_factory=_bucket(5, 4.0))
     ranks: Bucket = field(default_factory=_bucket(5, 2.0))
-    """Of the leaderboard: it is made anew for everyone who asks."""
+    """Of the leaderboard: its lines are written anew for everyone who asks."""
     starts: Bucket = field(default_factory=_bucket(3, 5.0))
-    """Of a match with moves: the server makes them all at once."""
+    """Of a match with moves: the server makes all of them."""
     keys: Bucket = field(default_factory=_bucket(3, 20.0))
     """Of keys for bots: each is written down."""
 
@@ -98,6 +103,8 @@ class Deal(NamedTuple):
 
     seed: bytes
     moves: tuple[tuple[Seat, str], ...] = ()
+    made: Match | None = None
+    """A match in which they are made already, to spare making them again."""
 
 
 @dataclass(slots=True, eq=False)
@@ -223,6 +230,12 @@ class Table:
         return self.deal
 
     @property
+    def places(self) -> dict[str, Chair]:
+        """The chair that each player of the match holds or has taken over, unless they have given it up."""
+        held = (chair for chair in self.chairs if chair.guest is not None or not chair.left)
+        return {chair.guest or chair.player or "": chair for chair in held}
+
+    @property
     def full(self) -> bool:
         return all(chair.taken for chair in self.chairs)
 
@@ -281,7 +294,7 @@ class Table:
         times += [chair.question.until for chair in self.chairs if chair.question is not None]
         if self.playing and self.match is not None and (flag := self.match.clocks.next_deadline()) is not None:
             times.append(flag)
-        if self.drawing is not None:
+        if self.drawing is not None and self.drawing.pledged:
             times.append(self.drawing.until)
         return min(times, default=None)
 

@@ -61,7 +61,12 @@ class Chain:
 
     @staticmethod
     def move(before: str, moved: Moved, game: Game[Any, Any]) -> str:
-        """The link of a move: over all that is written of it, with the link before in the place of its own."""
+        """The link of a move, and in the first format of the position after it."""
+        return Chain.link(before, moved)
+
+    @staticmethod
+    def link(before: str, moved: Moved) -> str:
+        """The link over all that is written of a move, with the link before in the place of its own."""
         return _digest(canonical(msgspec.structs.replace(moved, link=before)))
 
     @staticmethod

@@ -183,9 +183,12 @@ class Recorder:
         return self._moves
 
     def add(self, moved: Moved, game: AnyGame) -> Moved:
-        """Write a move and the hash of the position after it; it is given back with both."""
-        moved = msgspec.structs.replace(moved, position=Chain.position(game))
-        self._link = Chain.move(self._link, moved, game)
+        """Write a move and the hash of the position after it; it is given back with its link and that."""
+        return self.copy(msgspec.structs.replace(moved, position=Chain.position(game)))
+
+    def copy(self, moved: Moved) -> Moved:
+        """Write a move that has the hash of the position after it, as in another record of the same deal."""
+        self._link = Chain.link(self._link, moved)
         moved = msgspec.structs.replace(moved, link=self._link)
         self._moves.append(moved)
         return moved

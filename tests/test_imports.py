@@ -18,8 +18,9 @@ CORE = {
     f"server/{name}.py"
     for name in (
         *("accounts", "advice", "anchors", "arena", "clocks", "countdown", "dealer", "door", "drawing", "entries"),
-        *("host", "limits", "lobby", "match", "names", "orders", "pairs", "rated", "ratings", "refusal", "reveals"),
-        *("sanctions", "seats", "starts", "step", "table", "talk", "terms", "trust", "wins"),
+        *("host", "jobs", "limits", "lobby", "match", "names", "orders", "pairs", "rated", "ratings", "refusal"),
+        *("resuming", "reveals", "sanctions", "seats", "standings", "starts", "step", "table", "talk", "terms"),
+        *("trust", "wins"),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -33,6 +33,7 @@ class Door:
         self.port = 0
         self.received: list[tuple[Session, ClientMessage]] = []
         self.left: list[Session] = []
+        self.resuming = 0
         self._clients: list[Raw] = []
 
     # The service.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from server.arena import Arena
-from server.entries import Entry
+from server.entries import Dealt, Entry, Event
 from server.orders import Answer, Order
 from server.step import Step
 from server.terms import Graces
@@ -60,7 +61,23 @@ class Room:
         return self.last(session, Key).key
 
     def say(self, session: int, message: ClientMessage) -> None:
+        """Say something, and let the core finish what it does about it."""
+        self.begin(session, message)
+        self.work()
+
+    def begin(self, session: int, message: ClientMessage) -> None:
+        """Say something; what takes long of it is left to be done."""
         self._take(self.arena.receive(session, message, self.now))
+
+    def work(self, pieces: int | None = None) -> None:
+        """Let the core do so many pieces of what takes long; None: all."""
+        while self.arena.busy and pieces != 0:
+            self._take(self.arena.work(self.now))
+            pieces = None if pieces is None else pieces - 1
+
+    def restore(self, dealt: Dealt, events: Sequence[Event] = ()) -> None:
+        """Have a match of the journal stood up when the core has time for it."""
+        self.arena.restore_match(dealt, events, lambda goes_on: None)
 
     def drop(self, session: int) -> None:
         self._take(self.arena.leave(session, self.now))

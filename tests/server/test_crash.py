@@ -152,7 +152,9 @@ def restored(room: Room) -> Arena:
             arena.restore_account(entry)
         if isinstance(entry, Dealt) and entry.match not in over:
             events = [e for e in room.entries if isinstance(e, Event) and e.match == entry.match]
-            arena.restore_match(entry, events, room.now)
+            arena.restore_match(entry, events, lambda goes_on: None)
+    while arena.busy:
+        arena.work(room.now)
     return arena
 
 

@@ -23,7 +23,7 @@ async def test_health_counts_connections_and_players(door: Door) -> None:
     response = await client.ask(HEALTH)
     assert response.status == 200
     assert response.headers["Content-Type"] == "application/json"
-    assert msgspec.json.decode(response.body) == {"status": "ok", "connections": 3, "players": 1}
+    assert msgspec.json.decode(response.body) == {"status": "ok", "connections": 3, "players": 1, "resuming": 0}
     player.close()
 
 

@@ -260,8 +260,9 @@ def test_a_match_that_a_restarted_server_ends_is_rated_by_it() -> None:
     events = [entry for entry in room.entries if isinstance(entry, Moved)]
     again = Room()
     known = Rated("nano-gwent", dealt.players[0], "Ana", 40.0, 2.0, 30)
-    again.arena.restore_rating(known)
-    again.arena.restore_match(dealt, events, again.now)
+    again.arena.restore_ratings([known])
+    again.restore(dealt, events)
+    again.work()
     again.wait(RATED.grace + 1)
     [entry] = [entry for entry in again.entries if isinstance(entry, Ended)]
     assert [(rated.player, rated.matches) for rated in entry.rated] == list(zip(dealt.players, (31, 1), strict=True))

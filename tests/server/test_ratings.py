@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 import random
+from unittest.mock import Mock
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from server.anchors import ANCHORS
-from server.entries import Dealt, Verdict
+from server.entries import Dealt, Rated, Verdict
 from server.ratings import LISTED, MU, POINTS, SHARE, SIGMA, SURELY_STRONGER, Ratings, shown, updated
+from server.standings import Standings
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Rating, Rules
@@ -222,3 +226,33 @@ def test_a_house_bot_without_an_anchor_is_one_player_whenever_it_is_started() ->
     assert rating == shown(mcts.mu, mcts.sigma)
     assert ratings.of_bot("mcts", "nano-gwent", ["x"], house=False) is None
     assert ratings.of_bot("fis", "nano-gwent", [], house=True) == Rating(164.0, 0.0)
+
+
+def crowd(count: int) -> list[Rated]:
+    """So many rated players of Nano Gwent, each weaker than the one before."""
+    return [Rated("nano-gwent", f"p{number}", f"P{number}", 90.0 - number / 100, 1.0, 9) for number in range(count)]
+
+
+def test_a_question_for_the_leaderboard_costs_no_more_where_thousands_are_rated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ratings, written = Ratings(), Mock(wraps=shown)
+    ratings.restore(crowd(3000))
+    monkeypatch.setattr("server.ratings.shown", written)
+    board = ratings.leaderboard("nano-gwent", "p2999")
+    assert [line.name for line in board] == [*(f"P{number}" for number in range(LISTED)), "P2999"]
+    assert written.call_count == LISTED + 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.floats(0, 50), st.floats(0.5, 8)), max_size=60), st.integers(0, 60))
+def test_the_order_of_a_leaderboard_is_that_of_all_ratings_sorted_anew(
+    changes: list[tuple[int, float, float]], loaded: int
+) -> None:
+    ratings = [Rated("clue", f"p{number}", f"P{number}", mu, sigma) for number, mu, sigma in changes]
+    last = {rated.player: rated for rated in ratings}
+    standings = Standings()
+    standings.load({rated.player: rated for rated in ratings[:loaded]}.values())
+    for rated in ratings[loaded:]:
+        standings.put(rated)
+    assert [*standings.best(99)] == sorted(last.values(), key=lambda each: (1.96 * each.sigma - each.mu, each.player))
+    assert [standings.get(player) for player in last] == [*last.values()]

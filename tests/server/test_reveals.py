@@ -519,7 +519,8 @@ def test_a_deal_survives_a_restart_with_what_was_revealed() -> None:
     again = Room()
     for entry in room.entries[:2]:
         again.arena.restore_account(entry)
-    again.arena.restore_match(dealt(room)[0], (), 0.0)
+    again.restore(dealt(room)[0])
+    again.work()
     back = again.connect("Ana", token)
     assert again.last(back, Update).view == before
     assert again.last(back, Seated).entropies == (secret("a").hex(), secret("b").hex())

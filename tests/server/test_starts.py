@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from server.entries import Dealt
 from shared import messages
 from shared.chance import Chance
 from shared.games import GAMES
-from shared.messages import Join, Leave, Open, Refused, Rematch, Resign, Rules, Seated, Start, Table, Update
+from shared.messages import (
+    ClientMessage,
+    Join,
+    Leave,
+    Open,
+    Refused,
+    Rematch,
+    Resign,
+    Rules,
+    Seated,
+    Seek,
+    Start,
+    Table,
+    Update,
+)
 from shared.record import verify
 from tests.server.room import Room
 from tests.server.test_arena import pair, play_out
@@ -51,6 +68,82 @@ def test_the_same_start_is_had_again_only_so_fast() -> None:
     for session in (ana, ben):
         room.say(session, Rematch())
     assert room.last(ben, Update).version == 0
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every move that the rules have made since the last look."""
+    moves: list[str] = []
+    play = GAMES["escoba"].play
+
+    def noted(game: Any, seat: int, move: Any) -> Any:
+        moves.append(str(move))
+        return play(game, seat, move)
+
+    monkeypatch.setattr(GAMES["escoba"], "play", noted)
+    return moves
+
+
+def test_between_two_rounds_of_the_loop_a_move_of_a_start_is_made_and_none_twice(played: list[str]) -> None:
+    room, start = Room(), Start(SEED.hex(), opening(60))
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    played.clear()
+    room.begin(ana, Open(RULES, ("me", "open"), start=start))
+    made = [len(played)]
+    while room.arena.busy:
+        room.work(1)
+        made.append(len(played))
+    assert max(after - before for before, after in pairwise(made)) == 1
+    room.say(ben, Join(room.last(ana, Table).table))
+    assert room.last(ben, Update).version == 60
+    assert played == [move for _, move in start.moves]
+    room.say(ana, Resign())
+    verify(room.last(ana, messages.Ended).record)
+
+
+def test_others_have_their_turn_while_the_moves_of_a_start_are_made() -> None:
+    room, start = Room(), Start(SEED.hex(), opening(60))
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.begin(ana, Open(RULES, ("me", "open"), start=start))
+    room.work(1)
+    room.begin(ben, Open(RULES, ("me", "open"), start=Start(SEED.hex(), opening(10))))
+    # Each has every second piece.
+    room.work(24)
+    assert room.last(ben, Table).chairs[0].name == "Ben"
+    assert not any(isinstance(message, Table) for message in room.told[ana])
+    room.work()
+    assert room.last(ana, Table).chairs[0].name == "Ana"
+
+
+@pytest.mark.parametrize("elsewhere", [Leave(), Open(RULES, ("me", "open"), label="other"), Seek(RULES), None])
+def test_who_goes_elsewhere_or_away_opens_no_table_with_a_start(elsewhere: ClientMessage | None) -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    room.begin(ana, Open(RULES, ("me", "open"), label="start", start=Start(SEED.hex(), opening(60))))
+    room.work(5)
+    if elsewhere is None:
+        room.drop(ana)
+    else:
+        room.begin(ana, elsewhere)
+    room.work(2)
+    assert not room.arena.busy
+    assert [table.label for table in room.arena._lobby.tables.values()] == ["other"] * isinstance(elsewhere, Open)
+
+
+def test_who_leaves_before_the_given_match_has_begun_is_waited_for() -> None:
+    room = Room()
+    ana, ben, cat = (room.connect(name) for name in ("Ana", "Ben", "Cat"))
+    room.say(ana, Open(RULES, ("me", "open"), start=Start(SEED.hex(), opening(60))))
+    join = Join(room.last(ana, Table).table)
+    room.begin(ben, join)
+    room.work(5)
+    room.begin(cat, join)
+    assert room.last(cat, Refused).why == "full"
+    room.begin(ben, Leave())
+    room.work()
+    assert [chair.name for chair in room.last(ana, Table).chairs] == ["Ana", None]
+    room.say(cat, join)
+    assert (room.last(cat, Update).version, room.last(cat, Seated).chairs[1].name) == (60, "Cat")
 
 
 def test_a_match_goes_on_from_where_it_was_given_and_its_record_holds_it_all() -> None:

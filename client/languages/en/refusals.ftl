@@ -55,6 +55,7 @@ refused-table = that table is gone; look at the lobby for the others
 refused-full = every chair is taken; you can watch, if the table allows it
 refused-sitting = you sit at that table
 refused-at-table = you are at that table
+refused-resuming = the server has restarted, and your match is being set up again: wait a moment
 refused-no-spectators = that table plays without spectators
 refused-finish-first = finish your match first, or resign it
 refused-draining = the server is going to stop, so no new match begins; those that are played go on

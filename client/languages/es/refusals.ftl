@@ -55,6 +55,7 @@ refused-table = esa mesa ya no está; mira las otras en la sala
 refused-full = no quedan sillas libres; puedes mirar, si la mesa lo permite
 refused-sitting = ya estás sentado a esa mesa
 refused-at-table = ya estás en esa mesa
+refused-resuming = el servidor se ha reiniciado y tu partida se está preparando de nuevo: espera un momento
 refused-no-spectators = en esa mesa se juega sin público
 refused-finish-first = acaba antes tu partida, o ríndete
 refused-draining = el servidor va a detenerse, así que no empieza ninguna partida nueva; las que se juegan siguen
