@@ -13,14 +13,18 @@ import msgspec
 
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
+from server.caps import USUAL_CAPS, Caps
 from server.dealer import Dealer
 from server.door import Door
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
+from server.guesses import Guesses
+from server.holdings import Holdings
 from server.lobby import Lobby
 from server.match import Match
 from server.names import new_id, room_code
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
+from server.rations import Charges
 from server.refusal import Refusal, slow_down
 from server.reveals import Reveals
 from server.seats import Seats
@@ -73,6 +77,7 @@ class Arena:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
+        caps: Caps = USUAL_CAPS,
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing)."""
         self._entropy = entropy
@@ -80,9 +85,12 @@ class Arena:
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
-        self._door = Door(self._accounts, house_key, room_key)
+        self._door = Door(self._accounts, house_key, room_key, caps)
+        self._charges = Charges()
         self._ratings = Ratings()
-        self._lobby = Lobby(self._ratings)
+        self._holdings = Holdings(caps)
+        self._lobby = Lobby(self._ratings, self._holdings)
+        self._guesses = Guesses(self._lobby)
         self._dealer = Dealer(self._lobby, self._outbox)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
@@ -96,6 +104,10 @@ class Arena:
 
     # The ways in.
 
+    def arrive(self, session: Session, address: str, now: float) -> None:
+        """A new connection; a session that did not arrive so is taken for one from this machine."""
+        self._door.arrive(session, address, now)
+
     def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         try:
@@ -107,6 +119,7 @@ class Arena:
 
     def leave(self, session: Session, now: float) -> Step:
         """A connection is gone; its player may come back."""
+        self._door.leave(session)
         person = self._people.get(session)
         if person is not None:
             self._disconnect(person, now)
@@ -258,9 +271,10 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
-        player, by, owner, token, account = self._door.enter(hello)
+        player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
         self._replace(player, now)
-        person = Person(session, player, hello.name, by=by, owner=owner, account=account, pledge=hello.pledge)
+        person = Person(session, player, hello.name, self._charges, origin, capped)
+        person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         learning = self._lobby.wins.learning(player)
@@ -277,7 +291,7 @@ class Arena:
                 self._outbox.tell(session, part)
 
     def _new_key(self, person: Person, now: float) -> None:
-        slow_down(person.keys.take(now), "many-keys")
+        slow_down(person.take("key", now), "many-keys")
         self._dealer.enrol(person)
         entry, key = self._accounts.new_key(person.player, person.name)
         self._outbox.write(entry)
@@ -358,7 +372,7 @@ class Arena:
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
         check_game(rank.game)
-        slow_down(person.ranks.take(now), "many-ranks")
+        slow_down(person.take("rank", now), "many-ranks")
         lines = self._ratings.leaderboard(rank.game, person.player)
         self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
 
@@ -385,6 +399,7 @@ class Arena:
             if seek.bot is not None:
                 named = self._lobby.named(seek.rules.game, seek.bot, seek.by)
                 seek = msgspec.structs.replace(seek, by=named.by)
+        self._holdings.check_opening(person, seek.rules.grace, len(self._lobby.tables), now)
         self._clear_the_way(person, now)
         self._pair(person, seek, now)
 
@@ -404,14 +419,18 @@ class Arena:
         chairs = [self._chair(order.rules, wanted) for wanted in order.chairs]
         if order.chairs.count("me") > 1:
             raise Refusal("two-chairs")
+        self._holdings.check_opening(person, order.rules.grace, len(self._lobby.tables), now)
+        if person.capped:
+            slow_down(person.take("opening", now), "many-openings")
         deal = None if order.seed is None else Deal(bytes.fromhex(order.seed))
         if order.start is not None:
-            slow_down(person.starts.take(now), "many-starts")
+            slow_down(person.take("start", now), "many-starts")
             deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
         code = room_code(self._entropy) if order.private else None
-        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal)
+        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal, person.player)
         self._lobby.add(table)
+        self._holdings.add(table, person)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)
         else:
@@ -427,10 +446,11 @@ class Arena:
         return Chair(self._lobby.named(rules.game, agent, None if by == "bot" else by))
 
     def _join(self, person: Person, join: Join, now: float) -> None:
-        table = self._lobby.find(join.table, join.code)
+        table = self._guesses.find(person, join, now)
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
             raise Refusal("full")
+        self._holdings.check_joining(person, table, now)
         if person.table is not table:
             self._clear_the_way(person, now)
         elif person.chair is not None:
@@ -439,7 +459,7 @@ class Arena:
         self._dealer.describe(table)
 
     def _watch(self, person: Person, watch: Watch, now: float) -> None:
-        table = self._lobby.find(watch.table, watch.code)
+        table = self._guesses.find(person, watch, now)
         if table.rules.spectators == "no":
             raise Refusal("no-spectators")
         if person.table is table:
@@ -473,8 +493,9 @@ class Arena:
             raise Refusal("no-rematch")
         if rematch.deal == "same" and table.rules.rated:
             raise Refusal("rated-rematch")
+        self._holdings.check_match(person, now)
         if rematch.deal == "same" and table.match.dealt.moves:
-            slow_down(person.starts.take(now), "many-starts")
+            slow_down(person.take("start", now), "many-starts")
         table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 
@@ -482,7 +503,7 @@ class Arena:
         table = person.table
         if table is None:
             raise Refusal("no-chat")
-        slow_down(person.chat.take(now), "many-chats")
+        slow_down(person.take("chat", now), "many-chats")
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.
         apart = seat is None and table.rules.spectators == "all" and table.playing

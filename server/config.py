@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from server.caps import Caps
 from server.limits import Limits
 from server.terms import Graces
 
@@ -66,6 +67,14 @@ class Config(msgspec.Struct, frozen=True):
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
     max_grace: Annotated[float, Meta(ge=5, le=86_400, description="seconds from 5 to 86400")] = 7200.0
     """For how long a private table may wait for somebody whose connection is lost."""
+    max_matches: Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")] = 1000
+    max_tables: Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")] = 1000
+    address_tables: Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")] = 80
+    address_waiting: Annotated[float, Meta(ge=5, le=1e9, description="seconds from 5 to 1000000000")] = 86_400.0
+    address_accounts: Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")] = 120
+    address_connections: Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")] = 1200
+    hourly_mib: Annotated[float, Meta(ge=0.1, le=1e6, description="MiB from 0.1 to 1000000")] = 32.0
+    """The last seven are on players who have been known for less than an hour (server/caps.py)."""
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
     ] = "info"
@@ -81,6 +90,12 @@ class Config(msgspec.Struct, frozen=True):
         """What the gateway allows."""
         limits = Limits(connections=self.max_connections)
         return limits.lifted() if self.no_limits else limits
+
+    @property
+    def caps(self) -> Caps:
+        """What strangers may hold and use up."""
+        names = [name for name in Caps.__struct_fields__ if name != "on"]
+        return Caps(not self.no_limits, **{name: getattr(self, name) for name in names})
 
     @property
     def graces(self) -> Graces:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
+from server.caps import USUAL_CAPS, Caps
 from server.entries import Dealt, Entry, Event
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
@@ -40,6 +41,7 @@ class Service:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
+        caps: Caps = USUAL_CAPS,
     ) -> None:
         """Open the journal and stand every live match up again.
 
@@ -55,7 +57,12 @@ class Service:
         self._releasing = False
         self._waiting: deque[tuple[int, tuple[Delivery, ...]]] = deque()
         self._arena = Arena(
-            secrets.token_bytes, seeds_allowed=seeds_allowed, house_key=house_key, room_key=room_key, graces=graces
+            secrets.token_bytes,
+            seeds_allowed=seeds_allowed,
+            house_key=house_key,
+            room_key=room_key,
+            graces=graces,
+            caps=caps,
         )
         try:
             self._journal = Journal(
@@ -105,6 +112,10 @@ class Service:
             what = {"match": dealt.match, "game": dealt.rules.game}
             log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
         return goes_on
+
+    def arrive(self, session: Session, address: str) -> None:
+        """A connection from this address is open."""
+        self._arena.arrive(session, address, self._now())
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
