@@ -83,7 +83,7 @@ def main(
         str | None, typer.Option(metavar="SECONDS", help="How long those may wait for lost connections in all. [86400]")
     ] = None,
     address_accounts: Annotated[
-        str | None, typer.Option(metavar="N", help="New players an hour from one address. [120]")
+        str | None, typer.Option(metavar="N", help="New players an hour from one address. [400]")
     ] = None,
     address_connections: Annotated[
         str | None, typer.Option(metavar="N", help="Connections an hour from one address. [1200]")

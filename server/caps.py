@@ -22,8 +22,8 @@ class Caps(msgspec.Struct, frozen=True):
     """Tables, waiting or played at, that newcomers from one address may hold."""
     address_waiting: float = 86_400.0
     """Seconds for which all of those may wait for absent players, together."""
-    address_accounts: int = 120
-    """New accounts from one address: so many at once, and so many in each hour."""
+    address_accounts: int = 400
+    """New accounts from one address: so many at once, and so many in each hour. A lesson takes one for its teacher."""
     address_connections: int = 1200
     """Connections from one address, counted in the same way."""
     hourly_mib: float = 32.0
