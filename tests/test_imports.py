@@ -17,8 +17,9 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "limits"),
-        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
+        *("accounts", "advice", "anchors", "arena", "caps", "clocks", "dealer", "door", "drawing", "entries"),
+        *("guesses", "holdings", "limits", "lobby", "match", "names", "origins", "pairs", "rated", "ratings"),
+        *("rations", "refusal", "reveals", "seats", "starts", "step"),
         *("table", "talk", "terms", "trust", "wins"),
     )
 }
