@@ -63,7 +63,7 @@ def main(
         str | None,
         typer.Option(metavar="FILE", help="Close the room to all without the key in FILE, made if there is none."),
     ] = None,
-    no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap an address.")] = None,
+    no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap on strangers.")] = None,
     lan: Annotated[
         str | None,
         typer.Option(
@@ -75,6 +75,23 @@ def main(
     max_grace: Annotated[
         str | None,
         typer.Option(metavar="SECONDS", help="How long a private table may wait for a lost connection. [7200]"),
+    ] = None,
+    max_matches: Annotated[str | None, typer.Option(metavar="N", help="Cap of live matches. [1000]")] = None,
+    max_tables: Annotated[str | None, typer.Option(metavar="N", help="Cap of tables that wait. [1000]")] = None,
+    address_tables: Annotated[
+        str | None, typer.Option(metavar="N", help="Tables of the newcomers of one address. [80]")
+    ] = None,
+    address_waiting: Annotated[
+        str | None, typer.Option(metavar="SECONDS", help="How long those may wait for lost connections in all. [86400]")
+    ] = None,
+    address_accounts: Annotated[
+        str | None, typer.Option(metavar="N", help="New players an hour from one address. [400]")
+    ] = None,
+    address_connections: Annotated[
+        str | None, typer.Option(metavar="N", help="Connections an hour from one address. [1200]")
+    ] = None,
+    hourly_mib: Annotated[
+        str | None, typer.Option(metavar="MIB", help="Records an hour of one player or address. [32]")
     ] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")

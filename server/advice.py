@@ -43,7 +43,7 @@ class Advisers:
         if chair.question is not None:
             raise Refusal("asked-already", agent=chair.question.bot.label)
         bot = self._adviser(table, ask)
-        slow_down(person.asks.take(now), "many-asks")
+        slow_down(person.take("ask", now), "many-asks")
         bot.table = table
         bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
         seated, overview = table.seated(seat), table.overview(now)

@@ -13,10 +13,13 @@ import msgspec
 
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
+from server.caps import USUAL_CAPS, Caps
 from server.dealer import Dealer
 from server.door import Door
 from server.drawing import Drawing
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
+from server.guesses import Guesses
+from server.holdings import Holdings
 from server.host import AddressOf, Host
 from server.jobs import Job, Jobs
 from server.lobby import Lobby
@@ -24,6 +27,7 @@ from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
+from server.rations import Charges
 from server.refusal import Refusal, slow_down
 from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
@@ -84,6 +88,7 @@ class Arena:
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
+        caps: Caps = USUAL_CAPS,
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
 
@@ -96,9 +101,12 @@ class Arena:
         self._accounts = Accounts(entropy)
         self._address_of = address_of
         self.sanctions = Sanctions()
-        self._door = Door(self._accounts, self.sanctions, house_key, room_key)
+        self._door = Door(self._accounts, self.sanctions, house_key, room_key, caps)
+        self._charges = Charges()
         self._ratings = Ratings()
-        self._lobby = Lobby(self._ratings)
+        self._holdings = Holdings(caps)
+        self._lobby = Lobby(self._ratings, self._holdings)
+        self._guesses = Guesses(self._lobby)
         self._dealer = Dealer(self._lobby, self._outbox)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
@@ -115,6 +123,10 @@ class Arena:
 
     # The ways in.
 
+    def arrive(self, session: Session, address: str, now: float) -> None:
+        """A new connection; a session that did not arrive so is taken for one from this machine."""
+        self._door.arrive(session, address, now)
+
     def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         self._attempt(session, message, now)
@@ -122,6 +134,7 @@ class Arena:
 
     def leave(self, session: Session, now: float) -> Step:
         """A connection is gone; its player may come back."""
+        self._door.leave(session)
         person = self._people.get(session)
         if person is not None:
             self._disconnect(person, now)
@@ -345,9 +358,11 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
-        player, by, owner, token, account = self._door.enter(hello, self._address_of(session), now)
+        address = self._address_of(session)
+        player, by, owner, origin, capped, token, account = self._door.enter(session, hello, address, now)
         self._replace(player, now)
-        person = Person(session, player, hello.name, now, by=by, owner=owner, account=account, pledge=hello.pledge)
+        person = Person(session, player, hello.name, self._charges, now, origin, capped)
+        person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
         self._people[session] = self._by_player[player] = person
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
@@ -370,7 +385,7 @@ class Arena:
                 self._outbox.tell(person.session, part)
 
     def _new_key(self, person: Person, now: float) -> None:
-        slow_down(person.keys.take(now), "many-keys")
+        slow_down(person.take("key", now), "many-keys")
         self._dealer.enrol(person)
         entry, key = self._accounts.new_key(person.player, person.name)
         self._outbox.write(entry)
@@ -453,7 +468,7 @@ class Arena:
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
         check_game(rank.game)
-        slow_down(person.ranks.take(now), "many-ranks")
+        slow_down(person.take("rank", now), "many-ranks")
         lines = self._ratings.leaderboard(rank.game, person.player)
         self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
 
@@ -480,6 +495,7 @@ class Arena:
             if seek.bot is not None:
                 named = self._lobby.named(seek.rules.game, seek.bot, seek.by)
                 seek = msgspec.structs.replace(seek, by=named.by)
+        self._holdings.check_opening(person, seek.rules.grace, len(self._lobby.tables), now)
         self._clear_the_way(person, now)
         self._pair(person, seek, now)
 
@@ -500,10 +516,13 @@ class Arena:
         if order.chairs.count("me") > 1:
             raise Refusal("two-chairs")
         _check_free(person)
+        self._holdings.check_opening(person, order.rules.grace, len(self._lobby.tables), now)
+        if person.capped:
+            slow_down(person.take("opening", now), "many-openings")
         if order.start is None:
             self._set_up(person, order, chairs, None if order.seed is None else Deal(bytes.fromhex(order.seed)), now)
             return
-        slow_down(person.starts.take(now), "many-starts")
+        slow_down(person.take("start", now), "many-starts")
         _stop_opening(person)
         person.opening = self._jobs.add(self._opening(person, order, order.start, chairs))
 
@@ -524,8 +543,9 @@ class Arena:
     def _set_up(self, person: Person, order: Open, chairs: list[Chair], deal: Deal | None, now: float) -> None:
         self._clear_the_way(person, now)
         code = room_code(self._entropy) if order.private else None
-        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal)
+        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal, person.player)
         self._lobby.add(table)
+        self._holdings.add(table, person)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)
         else:
@@ -543,10 +563,11 @@ class Arena:
     def _join(self, person: Person, join: Join, now: float) -> None:
         if self._waits(person, join, now):
             return
-        table = self._lobby.find(join.table, join.code)
+        table = self._guesses.find(person, join, now)
         chair = None if table.playing else table.free_chair(None)
         if chair is None:
             raise Refusal("full")
+        self._holdings.check_joining(person, table, now)
         if person.table is not table:
             self._clear_the_way(person, now)
         elif person.chair is not None:
@@ -564,7 +585,7 @@ class Arena:
     def _watch(self, person: Person, watch: Watch, now: float) -> None:
         if self._waits(person, watch, now):
             return
-        table = self._lobby.find(watch.table, watch.code)
+        table = self._guesses.find(person, watch, now)
         if table.rules.spectators == "no":
             raise Refusal("no-spectators")
         if person.table is table:
@@ -598,8 +619,9 @@ class Arena:
             raise Refusal("no-rematch")
         if rematch.deal == "same" and table.rules.rated:
             raise Refusal("rated-rematch")
+        self._holdings.check_match(person, now)
         if rematch.deal == "same" and table.match.dealt.moves:
-            slow_down(person.starts.take(now), "many-starts")
+            slow_down(person.take("start", now), "many-starts")
         table.rematch[table.seat_of(chair)] = rematch.deal
         self._dealer.describe(table)
 
@@ -608,7 +630,7 @@ class Arena:
         if table is None:
             raise Refusal("no-chat")
         self.sanctions.check_voice(person.player, now)
-        slow_down(person.chat.take(now), "many-chats")
+        slow_down(person.take("chat", now), "many-chats")
         seat = None if person.chair is None else table.seat_of(person.chair)
         # Who sees every hand must not tell those who play.
         apart = seat is None and table.rules.spectators == "all" and table.playing

@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from server.caps import USUAL_CAPS, Caps
 from server.limits import Limits
 from server.terms import Graces
 
@@ -21,6 +22,7 @@ BOT_TABLES = 200
 LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
 Given = Mapping[str, Any]
+Count = Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")]
 
 
 class ConfigError(ValueError):
@@ -66,6 +68,16 @@ class Config(msgspec.Struct, frozen=True):
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
     max_grace: Annotated[float, Meta(ge=5, le=86_400, description="seconds from 5 to 86400")] = 7200.0
     """For how long a private table may wait for somebody whose connection is lost."""
+    # What these seven are about, stands in server/caps.py.
+    max_matches: Count = USUAL_CAPS.max_matches
+    max_tables: Count = USUAL_CAPS.max_tables
+    address_tables: Count = USUAL_CAPS.address_tables
+    address_waiting: Annotated[float, Meta(ge=5, le=1e9, description="seconds from 5 to 1e9")] = (
+        USUAL_CAPS.address_waiting
+    )
+    address_accounts: Count = USUAL_CAPS.address_accounts
+    address_connections: Count = USUAL_CAPS.address_connections
+    hourly_mib: Annotated[float, Meta(ge=0.1, le=1e6, description="MiB from 0.1 to 1e6")] = USUAL_CAPS.hourly_mib
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
     ] = "info"
@@ -81,6 +93,12 @@ class Config(msgspec.Struct, frozen=True):
         """What the gateway allows."""
         limits = Limits(connections=self.max_connections)
         return limits.lifted() if self.no_limits else limits
+
+    @property
+    def caps(self) -> Caps:
+        """What strangers may hold and use up."""
+        names = [name for name in Caps.__struct_fields__ if name != "on"]
+        return Caps(not self.no_limits, **{name: getattr(self, name) for name in names})
 
     @property
     def graces(self) -> Graces:

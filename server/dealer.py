@@ -35,6 +35,7 @@ class Dealer:
         table.spectators.pop(person.session, None)
         self.enrol(person)
         chair.hold(person)
+        self._lobby.holdings.add(table, person)
         self._lobby.places[person.player] = table, chair
         person.table, person.chair, person.browsing = table, chair, False
         if table.match is not None and not table.playing:
@@ -150,6 +151,7 @@ class Dealer:
         table.informed.clear()
         table.match = match
         self._outbox.write(match.dealt)
+        self._lobby.holdings.begin()
         self.run_clocks(table, now)
         for person, seat in table.audience():
             self.brief(table, person, seat, now, known=0)
@@ -185,6 +187,7 @@ class Dealer:
         for player, chair in table.places.items():
             self._lobby.places[player] = table, chair
         self._lobby.add(table)
+        self._lobby.holdings.begin()
 
     # Playing.
 
@@ -203,7 +206,7 @@ class Dealer:
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         if seat not in match.game.to_act:
-            slow_down(person.minds.take(now), "many-minds")
+            slow_down(person.take("mind", now), "many-minds")
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions
@@ -211,7 +214,7 @@ class Dealer:
         self.run_clocks(table, now)
         self._show_move(table, now, known)
         if not table.playing:
-            self._finish(table)
+            self._finish(table, now)
 
     def show(self, table: Table, now: float, *, but: Person | None = None) -> None:
         """Send everyone at the table, `but` one, the match as they may see it: not a move, but something around it."""
@@ -282,9 +285,9 @@ class Dealer:
         assert table.match is not None
         table.match.lose(losers, reason)
         self.show(table, now)
-        self._finish(table)
+        self._finish(table, now)
 
-    def _finish(self, table: Table) -> None:
+    def _finish(self, table: Table, now: float) -> None:
         assert table.match is not None
         record = table.match.record()
         people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
@@ -293,6 +296,7 @@ class Dealer:
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
         ended = Ended(record, people, rated, verdict, tuple(won.values()), learned)
         self._outbox.write(ended)
+        self._lobby.holdings.end(table, people, record, now)
         self._lobby.remember_end(people, ended.told)
         parts = list(split(ended.told))
         for person, _ in table.audience():

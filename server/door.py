@@ -1,4 +1,4 @@
-"""Who comes in: the player whose token they show, and by their key whose bot they are or that they may enter at all."""
+"""Who comes in: by their token which player, by their key whose bot, by their address what it costs them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,23 @@ import hmac
 from typing import NamedTuple
 
 from server.accounts import Accounts
+from server.caps import HOUR, Caps, hourly
 from server.entries import Registered
-from server.refusal import Refusal
+from server.origins import origin_of
+from server.rations import Rate, Ration
+from server.refusal import Refusal, slow_down
 from server.sanctions import Sanctions
+from server.step import Session
 from server.trust import GUEST, HOUSE, VOID, plain
 from shared.messages import Hello
+
+
+class _Arrival(NamedTuple):
+    """A connection from another machine that costs its address something."""
+
+    origin: str
+    wait: float
+    """Seconds until newcomers may come from there; 0.0: they may now."""
 
 
 class Entrant(NamedTuple):
@@ -21,6 +33,10 @@ class Entrant(NamedTuple):
     """Who runs them, if they are a bot: as in `server/trust.py`."""
     owner: str
     """What the account that runs them is called."""
+    origin: str | None = None
+    """Where a newcomer comes from; None: what they do costs no address anything."""
+    capped: bool = False
+    """Whether what they do costs them anything."""
     token: str | None = None
     account: Registered | None = None
 
@@ -28,30 +44,68 @@ class Entrant(NamedTuple):
 class Door:
     """Lets people and bots in. The keys are those of the house's bots, and of a closed room (None: it is open)."""
 
-    def __init__(self, accounts: Accounts, sanctions: Sanctions, house_key: str | None, room_key: str | None) -> None:
+    def __init__(
+        self, accounts: Accounts, sanctions: Sanctions, house_key: str | None, room_key: str | None, caps: Caps
+    ) -> None:
         self._accounts = accounts
         self._sanctions = sanctions
         self._house_key = house_key
         self._room_key = room_key
+        self._capped = caps.on
+        self._arrivals: dict[Session, _Arrival] = {}
+        self._connections = Ration(hourly(caps.address_connections))
+        self._registrations = Ration(hourly(caps.address_accounts))
+        # So that a newcomer cannot become known by coming back at once.
+        self._newcomers = Ration(Rate(1, HOUR))
 
-    def enter(self, hello: Hello, address: str, now: float) -> Entrant:
+    def arrive(self, session: Session, address: str, now: float) -> None:
+        """Count a connection.
+
+        It may say Hello also if its address has had too many: only that tells whether it is somebody known.
+        """
+        origin = origin_of(address)
+        if origin is None or not self._capped:
+            return
+        wait = self._connections.wait(origin, now)
+        if not wait:
+            self._connections.take(origin, now)
+        self._arrivals[session] = _Arrival(origin, wait)
+
+    def leave(self, session: Session) -> None:
+        """A connection is gone."""
+        self._arrivals.pop(session, None)
+
+    def enter(self, session: Session, hello: Hello, address: str, now: float) -> Entrant:
         """Who says Hello, from this address.
 
         Raises:
-            Refusal: the room is closed to them, they are banned, or nobody has the token that they show.
+            Refusal: the room is closed to them, they are banned, nobody has the token that they show, or too many
+                newcomers have come from their address.
         """
         by, owner = self._vouched(hello.key)
         if by != HOUSE:
             self._sanctions.check_address(address, now)
             self._sanctions.check_player(by, now)
+        arrival = None if by == HOUSE else self._arrivals.get(session)
         if hello.token is None:
-            account, token = self._accounts.register(hello.name)
-            return Entrant(account.player, by, owner, token, account)
+            return self._register(hello.name, by, owner, arrival, now)
         player = self._accounts.player(hello.token)
         if player is None:
             raise Refusal("token")
         self._sanctions.check_player(player, now)
-        return Entrant(player, by, owner)
+        new = arrival is not None and self._newcomers.wait(player, now) > 0
+        return Entrant(player, by, owner, arrival.origin if arrival and new else None, arrival is not None)
+
+    def _register(self, name: str, by: str, owner: str, arrival: _Arrival | None, now: float) -> Entrant:
+        if arrival is None:
+            account, token = self._accounts.register(name)
+            return Entrant(account.player, by, owner, token=token, account=account)
+        slow_down(arrival.wait, "many-connections")
+        slow_down(self._registrations.wait(arrival.origin, now), "many-accounts")
+        account, token = self._accounts.register(name)
+        self._registrations.take(arrival.origin, now)
+        self._newcomers.take(account.player, now)
+        return Entrant(account.player, by, owner, arrival.origin, True, token, account)
 
     def _vouched(self, key: str | None) -> tuple[str, str]:
         """Who runs whatever shows this key, and what they are called. House and members open a closed room, too."""

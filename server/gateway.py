@@ -35,6 +35,9 @@ class Service(Protocol):
     def resuming(self) -> int:
         """How many matches are not up again yet after a restart."""
 
+    def arrive(self, session: Session, address: str) -> None:
+        """A connection from this address is open; messages may come from it."""
+
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
 
@@ -55,7 +58,7 @@ class Gateway:
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Peer] = {}
-        self._addresses: Counter[str] = Counter()
+        self._origins: Counter[str] = Counter()
         self._sessions = itertools.count(1)
         self._unflushed: list[Peer] = []
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
@@ -136,11 +139,11 @@ class Gateway:
         limits = self.limits
         if len(self._peers) >= limits.connections + limits.spare:
             return None
-        if self._addresses[peer.address] >= limits.per_address + limits.spare:
+        if self._origins[peer.origin] >= limits.per_address + limits.spare:
             return None
         session = next(self._sessions)
         self._peers[session] = peer
-        self._addresses[peer.address] += 1
+        self._origins[peer.origin] += 1
         return session
 
     def exit(self, peer: Peer) -> None:
@@ -148,9 +151,9 @@ class Gateway:
         if peer.session is None:
             return
         del self._peers[peer.session]
-        self._addresses[peer.address] -= 1
-        if not self._addresses[peer.address]:
-            del self._addresses[peer.address]
+        self._origins[peer.origin] -= 1
+        if not self._origins[peer.origin]:
+            del self._origins[peer.origin]
         if not self._peers:
             self._empty.set()
         if peer.opened:
@@ -173,7 +176,7 @@ class Gateway:
             return "the server is restarting"
         if len(self._peers) > self.limits.connections:
             return "the server has no more room"
-        if self._addresses[peer.address] > self.limits.per_address:
+        if self._origins[peer.origin] > self.limits.per_address:
             return f"at most {self.limits.per_address} connections from one address"
         return None
 

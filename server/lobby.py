@@ -7,6 +7,7 @@ import itertools
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
+from server.holdings import Holdings
 from server.ratings import Ratings
 from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
@@ -25,8 +26,9 @@ REMEMBERED = 500
 class Lobby:
     """The registry of what is open; it changes nobody's seat."""
 
-    def __init__(self, ratings: Ratings) -> None:
+    def __init__(self, ratings: Ratings, holdings: Holdings) -> None:
         self.ratings = ratings
+        self.holdings = holdings
         self.wins = Wins()
         self.tables: dict[str, Table] = {}
         self.seekers = Seekers()
@@ -54,6 +56,7 @@ class Lobby:
 
     def remove(self, table: Table) -> None:
         self.tables.pop(table.id, None)
+        self.holdings.drop(table)
 
     def find(self, table_id: str | None, code: str | None) -> Table:
         """The table of that id if it is public, or of that code.

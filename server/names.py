@@ -9,7 +9,8 @@ from shared.chance import SEED_BYTES, Chance
 
 # No vowels, so no words; no characters that look or sound like others.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-CODE_LENGTH = 6
+CODE_LENGTH = 8
+"""Of new codes. Rooms of earlier releases have six letters, and are found by them."""
 
 
 def new_id(entropy: Entropy) -> str:

@@ -21,6 +21,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin, Subprotocol
 
 from server.limits import Bucket
+from server.origins import origin_of
 from server.refusal import refused
 from server.step import Session
 from shared.messages import PROTOCOL, Ended, Refused, ServerMessage, Welcome
@@ -80,6 +81,7 @@ class Peer(asyncio.BufferedProtocol):
         "_written_spared",
         "address",
         "opened",
+        "origin",
         "session",
         "welcome",
     )
@@ -101,7 +103,7 @@ class Peer(asyncio.BufferedProtocol):
         self._paused_at: float | None = None
         self._closing_at: float | None = None
         self.session: Session | None = None
-        self.address = ""
+        self.address = self.origin = ""
         self.opened = False
         """The handshake was successful."""
         self.welcome = False
@@ -115,6 +117,7 @@ class Peer(asyncio.BufferedProtocol):
         # So that asyncio tells whenever anything at all is left unsent.
         transport.set_write_buffer_limits(high=0)
         self.address = (transport.get_extra_info("peername") or ("",))[0]
+        self.origin = origin_of(self.address) or self.address
         self.session = self._gateway.enter(self)
         if self.session is None:
             transport.abort()
@@ -173,6 +176,8 @@ class Peer(asyncio.BufferedProtocol):
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.opened = True
             self._opened_at = self._heard_at
+            assert self.session is not None
+            self._gateway.service.arrive(self.session, self.address)
 
     def _health(self, request: Request) -> Response:
         if request.method != "GET":

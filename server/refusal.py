@@ -101,6 +101,32 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-ranks": ("slow-down", "you ask for the leaderboard too fast"),
     "many-keys": ("slow-down", "you ask for keys too fast"),
     "many-starts": ("slow-down", "you open tables with a start too fast"),
+    "many-openings": ("slow-down", "you open tables too fast"),
+    "many-codes": ("slow-down", "you gave too many wrong codes: ask for the right one meanwhile"),
+    "many-records": ("slow-down", "your matches, or those from your address, have filled their share of the disk"),
+    "many-accounts": (
+        "slow-down",
+        "too many new players have come from your address: wait, or show the token of a player",
+    ),
+    "many-connections": (
+        "slow-down",
+        "too many connections have come from your address: wait, or show the token of a player",
+    ),
+    # Too much of it for now.
+    "many-matches": (
+        "not-now",
+        "{most} matches are played here, which is as many as there may be: wait for one to end",
+    ),
+    "many-tables": ("not-now", "{most} tables wait for players, which is as many as there may be: join one of them"),
+    "address-tables": (
+        "not-now",
+        "players from your address hold {most} tables, which is as many as they may: join one of those, or leave one",
+    ),
+    "address-waiting": (
+        "not-now",
+        "the tables of your address may wait for {most} s together, and {left} s are left: set a shorter grace, "
+        "or leave a table",
+    ),
 }
 """For each `why` its code, and what is said of it in English; docs/protocol.md has them all."""
 

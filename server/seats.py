@@ -327,4 +327,4 @@ def _waits_for(table: Table, chair: Chair, bot: Person) -> bool:
 
 
 def _count_change(person: Person, now: float) -> None:
-    slow_down(person.changes.take(now), "many-changes")
+    slow_down(person.take("change", now), "many-changes")

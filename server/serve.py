@@ -138,6 +138,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         room_key=_room_key(config.key_file),
         graces=config.graces,
         address_of=gateway.address,
+        caps=config.caps,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
+from server.caps import USUAL_CAPS, Caps
 from server.entries import Dealt, Entry
 from server.host import AddressOf
 from server.journal import Durability, Journal, JournalError
@@ -48,6 +49,7 @@ class Service:
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
+        caps: Caps = USUAL_CAPS,
     ) -> None:
         """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
 
@@ -74,6 +76,7 @@ class Service:
             room_key=room_key,
             graces=graces,
             address_of=address_of,
+            caps=caps,
         )
         try:
             self._journal = Journal(
@@ -126,6 +129,10 @@ class Service:
             self.resumed += 1
         else:
             log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
+
+    def arrive(self, session: Session, address: str) -> None:
+        """A connection from this address is open."""
+        self._arena.arrive(session, address, self._now())
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

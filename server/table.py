@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ import msgspec
 from server.drawing import Drawing
 from server.entries import Registered
 from server.jobs import Job
-from server.limits import Bucket
 from server.match import Match
+from server.rations import Act, Charges
 from server.step import Session
 from server.talk import Talk
 from server.trust import GUEST, HOUSE, Bot, plain
@@ -24,11 +24,6 @@ SHOWN = 40
 """Characters of an option that the lobby shows."""
 
 
-def _bucket(burst: int, seconds: float) -> Callable[[], Bucket]:
-    """A limit on what one person does: so many at once, and one more every so many seconds."""
-    return lambda: Bucket(1.0 / seconds, burst)
-
-
 @dataclass(slots=True, eq=False)
 class Person:
     """Who is at the other end of one connection, and where in the room they are."""
@@ -36,8 +31,14 @@ class Person:
     session: Session
     player: str
     name: str
+    charges: Charges
+    """Where what they do is counted."""
     since: float = 0.0
     """When they came in."""
+    origin: str | None = None
+    """Of a newcomer from elsewhere: what their address counts as (server/origins.py)."""
+    capped: bool = False
+    """Whether what they do costs them: not if they come from this machine or are of the house, or it has no limits."""
     agent: str | None = None
     """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()
@@ -59,23 +60,15 @@ class Person:
     """What a bot that sits at no chair is asked."""
     pledge: str | None = None
     """The hash of what they add to the chance of the next deal."""
-    chat: Bucket = field(default_factory=_bucket(5, 2.0))
-    changes: Bucket = field(default_factory=_bucket(5, 2.0))
-    """Of the hand on a seat: others are told of each, and a bot is called."""
-    minds: Bucket = field(default_factory=_bucket(20, 1.0))
-    """Of a choice that is changed while others make theirs: each is kept, and no clock runs for it."""
-    asks: Bucket = field(default_factory=_bucket(5, 4.0))
-    ranks: Bucket = field(default_factory=_bucket(5, 2.0))
-    """Of the leaderboard: its lines are written anew for everyone who asks."""
-    starts: Bucket = field(default_factory=_bucket(3, 5.0))
-    """Of a match with moves: the server makes all of them."""
-    keys: Bucket = field(default_factory=_bucket(3, 20.0))
-    """Of keys for bots: each is written down."""
 
     @property
     def bot(self) -> Bot:
         """How others name it, if it is a bot."""
         return Bot(self.agent or "", self.by)
+
+    def take(self, act: Act, now: float) -> float:
+        """Charge them an act; the seconds to wait, if it is one too many."""
+        return self.charges.take(act, self.player, self.origin, now)
 
     @property
     def label(self) -> str:
@@ -197,6 +190,10 @@ class Table:
     label: str = ""
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
+    host: str | None = None
+    """The player who opened it; None: a quick pair, or not known any more."""
+    origins: set[str] = field(default_factory=set)
+    """Where the newcomers came from who opened it or sat down."""
     party: dict[str, Seek] = field(default_factory=dict)
     """Of a quick pair, until its first match is dealt: who sought it, and what."""
     drawing: Drawing | None = None

@@ -32,11 +32,15 @@ class Door:
         self.gateway = Gateway(Limits(), lambda: self.time)
         self.port = 0
         self.received: list[tuple[Session, ClientMessage]] = []
+        self.arrived: list[tuple[Session, str]] = []
         self.left: list[Session] = []
         self.resuming = 0
         self._clients: list[Raw] = []
 
     # The service.
+
+    def arrive(self, session: Session, address: str) -> None:
+        self.arrived.append((session, address))
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         self.received.append((session, message))

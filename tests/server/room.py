@@ -20,6 +20,7 @@ PLAIN = Rules("nano-gwent", clock=None)
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
 KEY = "k" * 43
 """Of the house."""
+HERE = "127.0.0.1"
 ANY_GRACE = Graces(0.0, 86_400.0, 86_400.0)
 
 
@@ -44,8 +45,11 @@ class Room:
         self.closed: set[int] = set()
         self._sessions = 0
 
-    def connect(self, name: str, token: str | None = None, known: int | None = None, key: str | None = None) -> int:
+    def connect(
+        self, name: str, token: str | None = None, known: int | None = None, key: str | None = None, address: str = HERE
+    ) -> int:
         self._sessions += 1
+        self.arena.arrive(self._sessions, address, self.now)
         self.say(self._sessions, Hello(name, token, known, key))
         return self._sessions
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from server.caps import USUAL_CAPS, Caps
 from server.config import Config, ConfigError, HouseBot, load
 from server.limits import Limits
 
@@ -93,7 +94,8 @@ def test_a_wrong_variable_is_named_as_such() -> None:
         (
             b"prot = 1",
             "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, bot_pace, "
-            "bot_think, allow_seeds, key_file, no_limits, lan, max_connections, max_grace, log_level, log_format",
+            "bot_think, allow_seeds, key_file, no_limits, lan, max_connections, max_grace, max_matches, max_tables, "
+            "address_tables, address_waiting, address_accounts, address_connections, hourly_mib, log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),
@@ -117,3 +119,10 @@ def test_where_to_be_announced_is_a_word_or_an_address(lan: str) -> None:
     assert load({"lan": lan}, {}, None).lan == lan
     with pytest.raises(ConfigError, match=r"^--lan must be \"auto\", \"no\", or the address of an interface, not"):
         load({"lan": f"{lan} or so"}, {}, None)
+
+
+def test_caps_are_numbers_of_the_host_and_lifted_with_all_limits() -> None:
+    assert load({}, {}, None).caps == USUAL_CAPS
+    given = {"max_matches": "5", "address_waiting": "600", "hourly_mib": "0.5"}
+    assert load(given, {}, None).caps == Caps(max_matches=5, address_waiting=600.0, hourly_mib=0.5)
+    assert not load({"no_limits": True}, {}, None).caps.on

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from server.lobby import Lobby
+from server.rations import Charges
 from server.seekers import Seeker, Seekers
 from server.table import Person
 from shared.messages import Rules, Seek
@@ -21,7 +22,9 @@ def test_those_suit_each_other_who_want_the_same_and_would_play_people() -> None
     seekers, there = Seekers(), dict[int, Seeker]()
     for session in range(300):
         opponent = chance.choice(("anyone", "human", "bot"))
-        there[session] = Seeker(Person(session, "", ""), chance.choice(rules), chance.randint(2, 3), opponent, None)
+        there[session] = Seeker(
+            Person(session, "", "", Charges()), chance.choice(rules), chance.randint(2, 3), opponent, None
+        )
         seekers.add(there[session])
         seekers.drop(gone := chance.randrange(session + 1))
         there.pop(gone, None)

@@ -14,14 +14,14 @@ from __future__ import annotations
 import copy
 import functools
 import itertools
-import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from server.entries import Moved
-from server.limits import Bucket
 from server.match import Match
+from server.rations import Act as Charged
+from server.rations import Charges
 from shared import wire
 from shared.chance import Chance, derive
 from shared.game import Game, Move, Seat
@@ -60,6 +60,16 @@ HANDOVERS = 3
 
 class Difference(AssertionError):
     """Somebody was told different things in two worlds that they cannot tell apart."""
+
+
+class Free(Charges):
+    """Charges nobody: what is tried in one world must not be paid for in the other."""
+
+    def take(self, act: Charged, account: str, origin: str | None, now: float) -> float:
+        return 0.0
+
+
+FREE = Free()
 
 
 class Evening:
@@ -266,7 +276,7 @@ class Evening:
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
         for person in self._room.arena._people.values():
-            person.chat = person.asks = person.changes = person.minds = Bucket(math.inf, 1)
+            person.charges = FREE
         self.match.game = world
         yield
         vars(self.match).clear()

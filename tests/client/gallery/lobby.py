@@ -207,7 +207,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
     "waiting-asked": _asked,
     "waiting-rules": lambda: _waiting("KWQXRZ", rules=Rules("escoba", HOUSE, clock=None)),
-    "waiting-code": lambda: _waiting("KWQXRZ"),
+    "waiting-code": lambda: _waiting("KWQXRZBD"),
     "waiting-six": lambda: _waiting(
         "KWQXRZ", Chair("bot:sat", bot=True, here=False), Chair(LONG), Chair(), Chair(), rules=SIX, spectators=1
     ),

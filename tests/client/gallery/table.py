@@ -110,7 +110,7 @@ def six(seat: int | None = 0, **more) -> TableScreen:
     line = FakeLine(
         welcome(),
         BOTS,
-        Seated("t1", "m1", rules, chairs(*names), COMMITMENT, seat, known=True, code="KWQXRZ"),
+        Seated("t1", "m1", rules, chairs(*names), COMMITMENT, seat, known=True, code="KWQXRZBD"),
         Update(
             "m1",
             0,
