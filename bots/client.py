@@ -44,6 +44,7 @@ from shared.messages import (
     Leaderboard,
     Leave,
     Lobby,
+    LobbyChange,
     Offer,
     Play,
     Refused,
@@ -282,7 +283,9 @@ class Chair:
                 self._return_in = _safe(message.return_in)
             case Table():
                 self._company = Company(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt():
+            case (
+                Lobby() | LobbyChange() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt()
+            ):
                 pass
             case _:
                 assert_never(message)

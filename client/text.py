@@ -41,6 +41,7 @@ from shared.messages import (
     Leave,
     Lend,
     Lobby,
+    LobbyChange,
     Open,
     Play,
     Rank,
@@ -170,7 +171,8 @@ class TextTable:
         news = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
-            case Welcome() | Closing():
+            case Welcome() | Closing() | LobbyChange():
+                # Of the lobby's changes the connection makes a whole Lobby.
                 pass
             case Lobby():
                 self._greet(message)

@@ -16,6 +16,7 @@ from server.advice import Advisers
 from server.dealer import Dealer
 from server.door import Door
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
+from server.listing import host_of
 from server.lobby import Lobby
 from server.match import Match
 from server.names import new_id, room_code
@@ -58,8 +59,6 @@ from shared.parts import split
 from shared.record import ANNULLED
 
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
-LOBBY_SECONDS = 0.5
-"""The lobby is sent to those who browse at most this often."""
 
 
 class Arena:
@@ -91,8 +90,6 @@ class Arena:
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._alarms: list[tuple[float, str]] = []
-        self._lobby_due = 0.0
-        self._lobby_told: messages.Lobby | None = None
 
     # The ways in.
 
@@ -121,10 +118,15 @@ class Arena:
                 table.alarm = None
                 self._seats.expire(table, now)
                 self._settle(table, now)
-        if now >= self._lobby_due:
-            self._lobby_due = now + LOBBY_SECONDS
-            self._tell_browsers()
+        for session, message in self._lobby.browsers.news(now, lambda: self._lobby.board(len(self._people))):
+            self._outbox.tell(session, message)
         return self._outbox.take()
+
+    def missed(self, session: Session) -> None:
+        """A connection that reads slowly was spared a change of the lobby."""
+        person = self._people.get(session)
+        if person is not None:
+            self._lobby.browsers.missed(person)
 
     def show_clocks(self, now: float) -> Step:
         """Tell everyone at a table where time runs how much of it is left."""
@@ -171,7 +173,7 @@ class Arena:
         ]
         for event in events:
             _again(event, match, chairs)
-        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, match=match)
+        table = Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, host=dealt.first_person, match=match)
         self._dealer.resume(table, now)
         if not goes_on:
             self._dealer.void(table, ANNULLED, now)
@@ -207,7 +209,7 @@ class Arena:
             case Leave():
                 self._stop(person, now)
             case Browse():
-                self._browse(person)
+                self._browse(person, message)
             case Seek():
                 self._seek(person, message, now)
             case Open():
@@ -294,6 +296,7 @@ class Arena:
         del self._people[person.session]
         del self._by_player[person.player]
         self._lobby.seekers.drop(person.session)
+        self._lobby.browsers.leave(person)
         self._lobby.bots.pop(person.session, None)
         if person.account is not None:
             self._accounts.forget(person.account)
@@ -327,23 +330,10 @@ class Arena:
 
     # The lobby.
 
-    def _browse(self, person: Person) -> None:
-        person.browsing = True
-        message = self._lobby.message(len(self._people))
-        self._outbox.tell(person.session, message)
-        if message != self._lobby_told:
-            # Should the lobby become again what the others were told last, this one has not heard of it.
-            self._lobby_told = None
-
-    def _tell_browsers(self) -> None:
-        browsers = [person for person in self._people.values() if person.browsing and person.table is None]
-        if not browsers:
-            return
-        message = self._lobby.message(len(self._people))
-        if message != self._lobby_told:
-            self._lobby_told = message
-            for person in browsers:
-                self._outbox.tell(person.session, message)
+    def _browse(self, person: Person, browse: Browse) -> None:
+        if browse.game is not None:
+            check_game(browse.game)
+        self._lobby.browsers.browse(person, browse)
 
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
@@ -410,7 +400,7 @@ class Arena:
             deal = read_start(order.rules, len(chairs), order.start)
         self._clear_the_way(person, now)
         code = room_code(self._entropy) if order.private else None
-        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal)
+        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal, host=host_of(person))
         self._lobby.add(table)
         if "me" in order.chairs:
             self._dealer.sit(table, chairs[order.chairs.index("me")], person)

@@ -17,7 +17,7 @@ from server.talk import Talk
 from server.trust import GUEST, HOUSE, Bot, plain
 from shared import messages
 from shared.game import Seat
-from shared.messages import Rules, Seek, Wish
+from shared.messages import Browse, Rules, Seek, Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""
@@ -47,7 +47,8 @@ class Person:
     """The chair they play; None at a table: they look on."""
     account: Registered | None = None
     """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
-    browsing: bool = False
+    browsing: Browse | None = None
+    """What they search the lobby for, while they are told of it."""
     question: Question | None = None
     """What a bot that sits at no chair is asked."""
     pledge: str | None = None
@@ -188,6 +189,8 @@ class Table:
     label: str = ""
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
+    host: str = ""
+    """Who opened it, as `host_of` in listing.py knows them: hosts take turns in the lobby."""
     party: dict[str, Seek] = field(default_factory=dict)
     """Of a quick pair, until its first match is dealt: who sought it, and what."""
     drawing: Drawing | None = None
@@ -336,4 +339,4 @@ class Table:
             for name, value in self.rules.options.items()
         }
         rules = msgspec.structs.replace(self.rules, options=short)
-        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, rules)
+        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, rules, self.label)

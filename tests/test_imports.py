@@ -17,8 +17,22 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "limits"),
-        *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
+        *("accounts", "advice", "anchors", "arena", "browsers", "clocks", "dealer", "door", "drawing", "entries"),
+        *(
+            "limits",
+            "listing",
+            "lobby",
+            "match",
+            "names",
+            "pairs",
+            "rated",
+            "ratings",
+            "refusal",
+            "reveals",
+            "seats",
+            "starts",
+            "step",
+        ),
         *("table", "talk", "terms", "trust", "wins"),
     )
 }

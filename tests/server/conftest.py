@@ -33,6 +33,7 @@ class Door:
         self.port = 0
         self.received: list[tuple[Session, ClientMessage]] = []
         self.left: list[Session] = []
+        self.spared: list[Session] = []
         self._clients: list[Raw] = []
 
     # The service.
@@ -51,6 +52,9 @@ class Door:
 
     def leave(self, session: Session) -> None:
         self.left.append(session)
+
+    def missed(self, session: Session) -> None:
+        self.spared.append(session)
 
     # What tests do.
 
