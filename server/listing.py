@@ -11,10 +11,7 @@ import msgspec
 
 from server.table import Person, Table
 from shared import messages
-from shared.messages import Browse
-
-LISTED = 100
-"""How many tables the lobby shows."""
+from shared.messages import MOST_TABLES, Browse
 
 
 class Board:
@@ -30,7 +27,7 @@ class Board:
     def shown(self, search: Browse) -> messages.Lobby:
         """The lobby as everyone sees it who searches so; the text is as `plain` makes it. It has no version yet."""
         found = self.tables if search == Browse() else [table for table in self.tables if self._fits(table, search)]
-        return msgspec.structs.replace(self._rest, tables=tuple(map(self._listed, islice(fair(found), LISTED))))
+        return msgspec.structs.replace(self._rest, tables=tuple(map(self._listed, islice(fair(found), MOST_TABLES))))
 
     def _fits(self, table: Table, search: Browse) -> bool:
         return (

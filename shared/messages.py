@@ -37,6 +37,10 @@ Why = Annotated[str, Meta(max_length=40)]
 Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
 """Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
+MOST_TABLES = 100
+"""A lobby lists no more tables of those that fit a search."""
+SEARCH_LIMIT = 40
+"""Characters of a search."""
 MOST_LISTED = 8192
 """The most tables, and the most bots, that a lobby may have for a client."""
 Position = Annotated[int, Meta(ge=0, le=MOST_LISTED - 1)]
@@ -109,7 +113,7 @@ class Browse(_Message, frozen=True, tag="browse"):
     """
 
     game: GameName | None = None
-    text: Annotated[str, Meta(max_length=40)] = ""
+    text: Annotated[str, Meta(max_length=SEARCH_LIMIT)] = ""
     """Part of the table's label or of a name at the table, in capitals or not."""
     free: bool = False
     """Only tables that a person can join now."""
