@@ -122,11 +122,11 @@ class Arena:
             self._outbox.tell(session, message)
         return self._outbox.take()
 
-    def missed(self, session: Session) -> None:
+    def missed(self, session: Session, now: float) -> None:
         """A connection that reads slowly was spared a change of the lobby."""
         person = self._people.get(session)
         if person is not None:
-            self._lobby.browsers.missed(person)
+            self._lobby.browsers.missed(person, now)
 
     def show_clocks(self, now: float) -> Step:
         """Tell everyone at a table where time runs how much of it is left."""
@@ -209,7 +209,7 @@ class Arena:
             case Leave():
                 self._stop(person, now)
             case Browse():
-                self._browse(person, message)
+                self._browse(person, message, now)
             case Seek():
                 self._seek(person, message, now)
             case Open():
@@ -330,10 +330,10 @@ class Arena:
 
     # The lobby.
 
-    def _browse(self, person: Person, browse: Browse) -> None:
+    def _browse(self, person: Person, browse: Browse, now: float) -> None:
         if browse.game is not None:
             check_game(browse.game)
-        self._lobby.browsers.browse(person, browse)
+        self._lobby.browsers.browse(person, browse, now)
 
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:

@@ -13,12 +13,12 @@ from server.listing import Board, plain
 from server.step import Session
 from server.table import Person
 from shared.lobby import difference
-from shared.messages import Browse, Lobby, LobbyChange
+from shared.messages import MOST_TABLES, Browse, Lobby, LobbyChange
 
 LOBBY_SECONDS = 0.5
 """Those who browse are told of changes at most this often."""
-SLICE = 1000
-"""Tables that searches may look at in one tick; what they find after that waits for the next one."""
+SLICE = 2000
+"""Tables that searches may look at or list in one tick; the searches after that wait for the next one."""
 EVERYTHING = Browse()
 
 
@@ -27,13 +27,13 @@ class View:
     """What those see who search the same."""
 
     search: Browse
+    due: float
+    """When all who look are told what has changed; those whose turn has waited longest come first."""
     told: dict[Person, Lobby | None] = field(default_factory=dict)
     """Who looks, and what each of them knows; None: nothing yet."""
     lobby: Lobby | None = None
     asked: bool = False
     """Somebody waits for the whole lobby."""
-    due: float = 0.0
-    """When all the others are told what has changed."""
 
 
 class Browsers:
@@ -43,18 +43,18 @@ class Browsers:
         self._views: dict[Browse, View] = {}
         self._versions = itertools.count(1)
 
-    def browse(self, person: Person, search: Browse) -> None:
+    def browse(self, person: Person, search: Browse, now: float) -> None:
         """Tell somebody the lobby with the next tick, and from then on what changes."""
         self.leave(person)
         search = plain(search)
         person.browsing = search
-        view = self._views.setdefault(search, View(search))
+        view = self._views.setdefault(search, View(search, now))
         view.told[person], view.asked = None, True
 
-    def missed(self, person: Person) -> None:
+    def missed(self, person: Person, now: float) -> None:
         """Somebody who reads slowly was not told of a change: tell them the whole lobby."""
         if person.browsing is not None:
-            self.browse(person, person.browsing)
+            self.browse(person, person.browsing, now)
 
     def leave(self, person: Person) -> None:
         """Tell somebody no more."""
@@ -75,7 +75,7 @@ class Browsers:
         # Whatever others search, who searches nothing waits for nobody.
         for view in sorted(waiting, key=lambda view: (view.search != EVERYTHING, view.due)):
             yield from self._tell(view, seen.shown(view.search), now)
-            looked += len(seen.tables)
+            looked += len(seen.tables) + MOST_TABLES
             if looked >= SLICE:
                 return
 

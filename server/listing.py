@@ -13,6 +13,9 @@ from server.table import Person, Table
 from shared import messages
 from shared.messages import MOST_TABLES, Browse
 
+MOST_FOLDED = 1 << 14
+"""Names that are kept as searches compare them: every search looks at every name."""
+
 
 class Board:
     """The lobby at one moment; many searches of it share the work."""
@@ -22,19 +25,11 @@ class Board:
         self.tables = tables
         self._rest = messages.Lobby((), bots, seeking, players)
         self._listed = functools.cache(Table.listed)
-        self._words = functools.cache(_words)
 
     def shown(self, search: Browse) -> messages.Lobby:
         """The lobby as everyone sees it who searches so; the text is as `plain` makes it. It has no version yet."""
-        found = self.tables if search == Browse() else [table for table in self.tables if self._fits(table, search)]
+        found = self.tables if search == Browse() else [table for table in self.tables if _fits(table, search)]
         return msgspec.structs.replace(self._rest, tables=tuple(map(self._listed, islice(fair(found), MOST_TABLES))))
-
-    def _fits(self, table: Table, search: Browse) -> bool:
-        return (
-            search.game in (None, table.rules.game)
-            and (not search.free or (not table.playing and table.free_chair(None) is not None))
-            and (not search.text or search.text in self._words(table))
-        )
 
 
 def plain(search: Browse) -> Browse:
@@ -57,9 +52,18 @@ def host_of(person: Person) -> str:
     return person.player
 
 
-def _words(table: Table) -> str:
-    return "\n".join(map(_folded, (table.label, *(face.name or "" for face in table.faces()))))
+def _fits(table: Table, search: Browse) -> bool:
+    return (
+        search.game in (None, table.rules.game)
+        and (not search.free or (not table.playing and table.free_chair(None) is not None))
+        and (not search.text or any(search.text in _folded(name) for name in _names(table)))
+    )
 
 
+def _names(table: Table) -> tuple[str, ...]:
+    return (table.label, *(chair.name for chair in table.chairs if chair.name is not None))
+
+
+@functools.lru_cache(MOST_FOLDED)
 def _folded(text: str) -> str:
     return " ".join(text.casefold().split())

@@ -116,7 +116,7 @@ class Service:
 
     def missed(self, session: Session) -> None:
         """A connection that reads slowly was not sent a change of the lobby."""
-        self._arena.missed(session)
+        self._arena.missed(session, self._now())
 
     def tick(self) -> None:
         """Time has passed; call it about twenty times a second."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from server.arena import Arena
-from server.browsers import LOBBY_SECONDS
+from server.browsers import EVERYTHING, LOBBY_SECONDS
 from server.entries import Dealt
 from server.step import Delivery
+from server.table import Table
+from shared import messages
 from shared.messages import (
     Browse,
     Hello,
@@ -19,7 +23,6 @@ from shared.messages import (
     Refused,
     Rules,
     ServerMessage,
-    Table,
     Watch,
     Welcome,
 )
@@ -40,8 +43,8 @@ def names(lobby: Lobby) -> list[str | None]:
     return [table.chairs[0].name for table in lobby.tables]
 
 
-def found(room: Room, session: int, **search: object) -> list[str | None]:
-    room.say(session, Browse(**search))  # type: ignore[arg-type]
+def found(room: Room, session: int, search: Browse = EVERYTHING) -> list[str | None]:
+    room.say(session, search)
     return names(room.lobbies[session])
 
 
@@ -120,14 +123,14 @@ def test_who_has_missed_a_change_is_told_the_whole_lobby() -> None:
     room.say(ben, Browse())
     host(room, "Ana")
     room.read(ben)
-    room.arena.missed(ben)
+    room.arena.missed(ben, room.now)
     room.wait(0.0)
     (lobby,) = room.read(ben)
     assert isinstance(lobby, Lobby)
     assert names(lobby) == ["Ana"]
     room.say(ben, Leave())
     room.drop(ben)
-    room.arena.missed(ben)
+    room.arena.missed(ben, room.now)
     room.wait(1.0)
     assert room.read(ben) == []
 
@@ -138,7 +141,7 @@ def test_who_is_at_a_table_is_told_no_more(way: str) -> None:
     ben = room.connect("Ben")
     room.say(ben, Browse())
     ana = host(room, "Ana", Rules("nano-gwent", clock=None, spectators="table"))
-    table = room.last(ana, Table).table
+    table = room.last(ana, messages.Table).table
     room.say(ben, Join(table) if way == "join" else Watch(table))
     room.read(ben)
     host(room, "Cay")
@@ -188,13 +191,13 @@ def test_a_search_looks_at_every_public_table() -> None:
     for number in range(101):
         host(room, f"n{number}")
     assert "Zoë" not in found(room, ben)
-    assert found(room, ben, game="clue") == ["Zoë"]
-    assert found(room, ben, text="  zOË ") == ["Zoë"]
-    assert found(room, ben, text="friday  ROUND") == ["Zoë"]
-    assert found(room, ben, game="nano-gwent", text="zoë") == []
+    assert found(room, ben, Browse(game="clue")) == ["Zoë"]
+    assert found(room, ben, Browse(text="  zOË ")) == ["Zoë"]
+    assert found(room, ben, Browse(text="friday  ROUND")) == ["Zoë"]
+    assert found(room, ben, Browse(game="nano-gwent", text="zoë")) == []
     assert room.lobbies[ben].players == 104
-    assert found(room, ben, text="secret") == []
-    assert len(found(room, ben, game="nano-gwent")) == 100
+    assert found(room, ben, Browse(text="secret")) == []
+    assert len(found(room, ben, Browse(game="nano-gwent"))) == 100
 
 
 def test_a_search_for_free_seats_finds_only_those_that_a_person_can_join() -> None:
@@ -205,14 +208,14 @@ def test_a_search_for_free_seats_finds_only_those_that_a_person_can_join() -> No
     for bot in ("fis", "fis"):
         room.bot(bot)
     dan = host(room, "Dan")
-    room.say(room.connect("Eve"), Join(room.last(dan, Table).table))
-    assert found(room, ben, free=True) == ["Ana"]
+    room.say(room.connect("Eve"), Join(room.last(dan, messages.Table).table))
+    assert found(room, ben, Browse(free=True)) == ["Ana"]
 
 
 def test_a_search_is_told_of_what_comes_to_fit_it() -> None:
     room = Room()
     ben = room.connect("Ben")
-    assert found(room, ben, text="ana") == []
+    assert found(room, ben, Browse(text="ana")) == []
     ana = host(room, "Ana")
     room.wait(1.0)
     assert names(room.lobbies[ben]) == ["Ana"]
@@ -226,6 +229,25 @@ def test_a_search_for_an_unknown_game_is_refused() -> None:
     ben = room.connect("Ben")
     room.say(ben, Browse("chess"))
     assert room.last(ben, Refused).code == "unknown-game"
+
+
+def test_many_searches_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Counter[str]()
+    listed = Table.listed
+
+    def counted(table: Table) -> messages.Listed:
+        made[table.id] += 1
+        return listed(table)
+
+    monkeypatch.setattr(Table, "listed", counted)
+    room = Room()
+    host(room, "Ana Ben")
+    searching = [room.connect("Cay") for _ in range(5)]
+    for session, text in zip(searching, ("", "ana", "ben", "a", "a b"), strict=True):
+        room.arena.receive(session, Browse(text=text), room.now)
+    room.wait(0.0)
+    assert [names(room.lobbies[session]) for session in searching] == [["Ana Ben"]] * 5
+    assert [*made.values()] == [1]
 
 
 def test_many_searches_wait_for_each_other_and_whoever_searches_nothing_for_nobody(
