@@ -420,9 +420,13 @@ class LobbyChange(_Message, frozen=True, tag="lobby-change"):
     version: Whole
     """Of the Lobby that results."""
     gone: tuple[Position, ...] = ()
+    """Positions of tables in the list that you have, counted from 0."""
     tables: tuple[tuple[Position, Listed], ...] = ()
+    """New, changed and moved tables, each with its position in the list that results."""
     bots_gone: tuple[Position, ...] = ()
+    """As `gone`, in the list of bots."""
     bots: tuple[tuple[Position, Bot], ...] = ()
+    """As `tables`, in the list of bots."""
     seeking: int | None = None
     """None: as before."""
     players: int | None = None
