@@ -17,6 +17,7 @@ from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.words import title_of
+from shared.games import GAMES
 from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMessage, Join, Listed, Watch
 
 TALL = 44
@@ -77,8 +78,8 @@ class OpenTables:
         title = say("lobby-tables")
         words, field = cut_left(head, ruler.width(title, HEADING), ruler.px(2 * GAP))
         lobby = self._visit.place.lobby
-        found = bool(self._visit.search.text)
-        tables = [table for table in lobby.tables if found or table.game == game] if lobby is not None else []
+        games = GAMES if self._visit.search.text else (game,)
+        tables = [table for table in lobby.tables if table.game in games] if lobby is not None else []
         none = say("lobby-none-found" if self.searching else "lobby-no-tables")
         empty = [Label(inside, none, BODY, QUIET, wrap=True)]
         return [

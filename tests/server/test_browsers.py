@@ -13,6 +13,7 @@ from server.step import Delivery
 from server.table import Table
 from shared import messages
 from shared.messages import (
+    MOST_TABLES,
     Browse,
     Hello,
     Join,
@@ -26,6 +27,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
+from shared.wire import encode
 from tests.server.room import PLAIN, Entropy, Room
 
 PAIR = ("me", "open")
@@ -99,6 +101,20 @@ def test_all_who_know_the_same_are_told_the_same_message_in_a_row() -> None:
     assert isinstance(last, LobbyChange)
     assert (last.since, last.version) == (late.message.version, first.version)
     assert (first.players, first.gone, last.players, last.gone) == (22, (), None, (0,))
+
+
+def test_one_change_among_a_hundred_tables_is_a_short_message() -> None:
+    room = Room()
+    hosts = [host(room, f"n{number}") for number in range(MOST_TABLES)]
+    ben = room.connect("Ben")
+    room.read(ben)
+    room.say(ben, Browse())
+    (lobby,) = room.read(ben)
+    room.say(hosts[50], Leave())
+    host(room, "Ana")
+    room.wait(LOBBY_SECONDS)
+    (change,) = room.read(ben)
+    assert len(encode(change)) < len(encode(lobby)) / 40
 
 
 def test_nobody_is_told_what_they_know() -> None:
