@@ -46,6 +46,7 @@ from shared.messages import (
     Leaderboard,
     Leave,
     Lobby,
+    LobbyChange,
     Offer,
     Play,
     Refused,
@@ -287,7 +288,9 @@ class Chair:
                 self._heed(message)
             case Table():
                 self._company = Company(message.chairs, message.seat, message.spectators)
-            case Lobby() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt():
+            case (
+                Lobby() | LobbyChange() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt()
+            ):
                 pass
             case _:
                 assert_never(message)

@@ -14,7 +14,8 @@ from websockets.uri import parse_uri
 
 from shared import wire
 from shared.entropy import Purse
-from shared.messages import PROTOCOL, ClientMessage, Drawing, ServerMessage
+from shared.lobby import Follower
+from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage
 from shared.order import Order
 
 log = logging.getLogger(__name__)
@@ -40,9 +41,11 @@ class Link:
         self._socket = socket
         self._purse = purse
         self._order = Order()
+        self._lobby = Follower()
 
     async def send(self, message: ClientMessage) -> None:
         """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
+        self._lobby.ask(message)
         await self._socket.send(wire.encode(self._purse.sign(message)))
 
     async def __aiter__(self) -> AsyncIterator[ServerMessage]:
@@ -60,7 +63,11 @@ class Link:
                 log.warning("do not trust this deal: it lacks our entropy, or is not what the server had published")
             if isinstance(message, Drawing) and (reveal := self._purse.answer(message)) is not None:
                 await self._socket.send(wire.encode(reveal))
-            yield message
+            known = self._lobby.take(message)
+            if isinstance(known, Browse):
+                await self.send(known)
+            elif known is not None:
+                yield known
 
 
 class _Socket(connect):

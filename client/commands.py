@@ -22,8 +22,10 @@ from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
+    SEARCH_LIMIT,
     Ask,
     Bot,
+    Browse,
     ClientMessage,
     Join,
     Leave,
@@ -43,6 +45,8 @@ from shared.messages import (
 
 RATED = "rated"
 """The word for a match that counts."""
+FREE = "free"
+"""The word for tables with a free chair."""
 WIDTH = 80
 USAGE = 24
 """Columns for what is typed in the list of commands; what needs more gets a line of its own."""
@@ -56,7 +60,6 @@ class Show(Enum):
     """What is to be shown, and the wish to end."""
 
     BOTS = auto()
-    TABLES = auto()
     MOVES = auto()
     BOARD = auto()
     NEXT = auto()
@@ -267,6 +270,14 @@ def _open(rest: Sequence[str], place: Place) -> Request:
     return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)
 
 
+def _tables(rest: Sequence[str], place: Place) -> Request:
+    """A search for tables: the first game that is named, "free", and all other words as they stand."""
+    game = next((word.lower() for word in rest if word.lower() in GAMES), None)
+    free = any(word.lower() == FREE for word in rest)
+    text = " ".join(word for word in rest if word.lower() not in (game, FREE))
+    return Browse(game, text[:SEARCH_LIMIT], free)
+
+
 def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:
     def read_where(rest: Sequence[str], place: Place) -> Request:
         name = rest[0]
@@ -345,7 +356,7 @@ def _take(rest: Sequence[str], place: Place) -> Request:
 
 _ALL: tuple[Command[Place, Request], ...] = (
     Command("bots", "", "command-bots", _shows(Show.BOTS)),
-    Command("tables", "", "command-tables", _shows(Show.TABLES)),
+    Command("tables", "usage-tables", "command-tables", _tables),
     Command("ratings", "usage-ratings", "command-ratings", _ratings),
     Command("play", "usage-play", "command-play", _play),
     Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),

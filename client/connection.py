@@ -23,8 +23,10 @@ from client import words
 from client.language import say
 from shared.chance import SEED_BYTES, Chance
 from shared.entropy import Purse
+from shared.lobby import Follower
 from shared.messages import (
     PROTOCOL,
+    Browse,
     ClientMessage,
     Closing,
     Drawing,
@@ -112,6 +114,7 @@ class Connection:
         self._hello = hello
         self._chance = chance
         self._purse = Purse(secrets.token_bytes)
+        self._lobby = Follower()
         self._inbox: deque[tuple[ServerMessage, int]] = deque()
         """Each with its bytes."""
         self._taken_bytes = self._inbox_bytes = 0
@@ -172,6 +175,7 @@ class Connection:
             staying.cancel()
 
     def _take(self, message: ClientMessage) -> None:
+        self._lobby.ask(message)
         if isinstance(message, Play):
             self._unanswered = message
             self._resend = self.state != "online"
@@ -257,8 +261,10 @@ class Connection:
             # A record that nobody here waits for would be written to the disk all the same.
             if isinstance(message, Ended) and message.record.match != self._awaited_end:
                 continue
-            whole = joiner.take(message)
-            if whole is not None:
+            known = self._lobby.take(message)
+            if isinstance(known, Browse):
+                self._outbox.put_nowait(known)
+            elif known is not None and (whole := joiner.take(known)) is not None:
                 self._receive(whole, len(frame))
             while len(self._inbox) >= INBOX or self._inbox_bytes - self._taken_bytes > INBOX_BYTES:  # noqa: ASYNC110
                 await asyncio.sleep(FULL_PAUSE)  # The other thread sets no asyncio event.

@@ -11,7 +11,7 @@ from client.house_rules import told as terms_of
 from client.language import say
 from client.offers import label
 from client.words import Cast, clock, listed, names_of
-from shared.messages import Bot, Chair, Clock, Listed, Rules, Table, Update
+from shared.messages import Bot, Browse, Chair, Clock, Listed, Rules, Table, Update
 
 GROUPED = 12
 """Moves that begin with the same word are not told one by one if there are more of them."""
@@ -30,16 +30,17 @@ def _rated(bot: Bot) -> Callable[[str], str]:
     return lambda game: f"{game} ({ratings.told(bot.ratings[game])})" if game in bot.ratings else game
 
 
-def tables_in_lobby(tables: Sequence[Listed]) -> list[str]:
-    """A line for each table in the lobby, and what to type to get there."""
+def tables_in_lobby(tables: Sequence[Listed], search: Browse) -> list[str]:
+    """A line for each table that the lobby lists for a search, and what to type to get there."""
     if not tables:
-        return [say("tables-none")]
+        return [say("tables-none" if search == Browse() else "tables-none-found")]
     told = [(_what(table), _faces(table.chairs), _way_in(table)) for table in tables]
     return ["  " + say("tables-line", game=game, who=who, ways=ways) for game, who, ways in told]
 
 
 def _what(table: Listed) -> str:
-    return say("tables-rated", game=table.game) if table.rules.rated else table.game
+    what = say("tables-rated", game=table.game) if table.rules.rated else table.game
+    return say("tables-labelled", what=what, label=table.label) if table.label else what
 
 
 def _way_in(table: Listed) -> str:

@@ -43,6 +43,7 @@ from shared.messages import (
     Leave,
     Lend,
     Lobby,
+    LobbyChange,
     Open,
     Play,
     Rank,
@@ -97,8 +98,8 @@ class TextTable:
         """The position is another than the one shown."""
         self._asked: ClientMessage | None = Browse()
         """What the server has not answered yet."""
-        self._question: Show | None = None
-        """What was asked about the lobby, of which no news comes to a table by itself."""
+        self._question: Show | Browse | None = None
+        """What was asked about the lobby, the bots or a search for tables: no news of it comes to a table by itself."""
         self._wish: Seek | Watch | None = None
         """What to ask for again after a lost connection: the server forgets it."""
         self._missed: Place | None = None
@@ -172,7 +173,8 @@ class TextTable:
         news = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
-            case Welcome() | Closing():
+            case Welcome() | Closing() | LobbyChange():
+                # Of the lobby's changes the connection makes a whole Lobby.
                 pass
             case Lobby():
                 self._greet(message)
@@ -250,8 +252,8 @@ class TextTable:
     def _tell_lobby(self, lobby: Lobby) -> None:
         if self._question is Show.BOTS:
             self._tell("board", bots_on_offer(lobby.bots))
-        elif self._question is Show.TABLES:
-            self._tell("board", tables_in_lobby(lobby.tables))
+        elif isinstance(self._question, Browse):
+            self._tell("board", tables_in_lobby(lobby.tables, self._question))
         self._question = None
 
     def _begin(self, seated: Seated) -> None:
@@ -359,6 +361,9 @@ class TextTable:
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
                 self._show("refusal", say("lesson-another.text"))
+            case Browse():
+                self._question = request
+                self.ask(request)
             case _:
                 self.ask(request)
         return True
@@ -403,7 +408,7 @@ class TextTable:
 
     def _answer(self, question: Show) -> bool:
         match question:
-            case Show.BOTS | Show.TABLES:
+            case Show.BOTS:
                 self._question = question
                 self.ask(Browse())
             case Show.MOVES if moves := self.place.moves:

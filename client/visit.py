@@ -133,6 +133,8 @@ class Visit:
         self.keeper: Keeper = keeper or Passing(settings)
         self.folder = folder
         self.place = Place()
+        self.search = Browse()
+        """Which tables the lobby lists."""
         self.promises = Promises(folder)
         """The commitments that were given before the matches."""
         self.log: list[Said | Seen] = []
@@ -198,10 +200,15 @@ class Visit:
         self._wish = seek
         self.line.send(seek)
 
+    def browse(self, search: Browse) -> None:
+        """Have the lobby list what is searched, from now on."""
+        self.search = search
+        self.line.send(search)
+
     def leave(self) -> None:
         """Get up from the table, or stop seeking, and ask for the lobby; what comes before it is past."""
         self.line.send(Leave())
-        self.line.send(Browse())
+        self.line.send(self.search)
         self._wish = None
         self._story.leave()
         self.place.go_to_lobby()
@@ -317,7 +324,7 @@ class Visit:
             self.line.send(Watch(watched, known=self._story.known))
         elif self._wish is not None:
             self.line.send(self._wish)
-        self.line.send(Browse())
+        self.line.send(self.search)
 
 
 def _ended_away(ended: Ended, welcome: Welcome | None) -> str:

@@ -22,6 +22,7 @@ from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import AddressOf, Host
 from server.jobs import Job, Jobs
+from server.listing import host_of
 from server.lobby import Lobby
 from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
@@ -72,8 +73,6 @@ GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarti
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
 ANYWHERE = Browse | Rank | Offer | NewKey
 """What has nothing to do with a table."""
-LOBBY_SECONDS = 0.5
-"""The lobby is sent to those who browse at most this often."""
 
 
 class Arena:
@@ -118,8 +117,6 @@ class Arena:
         self._by_player: dict[str, Person] = {}
         self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
         self._alarms: list[tuple[float, str]] = []
-        self._lobby_due = 0.0
-        self._lobby_told: messages.Lobby | None = None
 
     # The ways in.
 
@@ -150,9 +147,8 @@ class Arena:
                 self._seats.expire(table, now)
                 self._settle(table, now)
         self._host.tick(now)
-        if now >= self._lobby_due:
-            self._lobby_due = now + LOBBY_SECONDS
-            self._tell_browsers()
+        for session, message in self._lobby.browsers.news(now, lambda: self._lobby.board(len(self._people))):
+            self._outbox.tell(session, message)
         return self._outbox.take()
 
     def obey(self, order: Order, now: float) -> tuple[Answer, Step]:
@@ -180,6 +176,12 @@ class Arena:
         """Go on with what takes long, for a piece of a millisecond or so: call it while the arena is `busy`."""
         self._jobs.step(now)
         return self._outbox.take()
+
+    def missed(self, session: Session, now: float) -> None:
+        """A connection that reads slowly was spared a change of the lobby."""
+        person = self._people.get(session)
+        if person is not None:
+            self._lobby.browsers.missed(person, now)
 
     def show_clocks(self, now: float) -> Step:
         """Tell everyone at a table where time runs how much of it is left."""
@@ -281,7 +283,7 @@ class Arena:
             case Leave():
                 self._stop(person, now)
             case Browse():
-                self._browse(person)
+                self._browse(person, message, now)
             case Seek():
                 self._seek(person, message, now)
             case Open():
@@ -402,6 +404,7 @@ class Arena:
         del self._people[person.session]
         del self._by_player[person.player]
         self._lobby.seekers.drop(person.session)
+        self._lobby.browsers.leave(person)
         self._lobby.bots.pop(person.session, None)
         if person.account is not None:
             self._accounts.forget(person.account)
@@ -437,23 +440,10 @@ class Arena:
 
     # The lobby.
 
-    def _browse(self, person: Person) -> None:
-        person.browsing = True
-        message = self._lobby.message(len(self._people))
-        self._outbox.tell(person.session, message)
-        if message != self._lobby_told:
-            # Should the lobby become again what the others were told last, this one has not heard of it.
-            self._lobby_told = None
-
-    def _tell_browsers(self) -> None:
-        browsers = [person for person in self._people.values() if person.browsing and person.table is None]
-        if not browsers:
-            return
-        message = self._lobby.message(len(self._people))
-        if message != self._lobby_told:
-            self._lobby_told = message
-            for person in browsers:
-                self._outbox.tell(person.session, message)
+    def _browse(self, person: Person, browse: Browse, now: float) -> None:
+        if browse.game is not None:
+            check_game(browse.game)
+        self._lobby.browsers.browse(person, browse, now)
 
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:
@@ -543,7 +533,10 @@ class Arena:
     def _set_up(self, person: Person, order: Open, chairs: list[Chair], deal: Deal | None, now: float) -> None:
         self._clear_the_way(person, now)
         code = room_code(self._entropy) if order.private else None
-        table = Table(new_id(self._entropy), order.rules, chairs, code, order.label, deal, person.player)
+        host = host_of(person)
+        table = Table(
+            new_id(self._entropy), order.rules, chairs, code, order.label, deal, host=host, opener=person.player
+        )
         self._lobby.add(table)
         self._holdings.add(table, person)
         if "me" in order.chairs:

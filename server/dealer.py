@@ -37,7 +37,8 @@ class Dealer:
         chair.hold(person)
         self._lobby.holdings.add(table, person)
         self._lobby.places[person.player] = table, chair
-        person.table, person.chair, person.browsing = table, chair, False
+        person.table, person.chair = table, chair
+        self._lobby.browsers.leave(person)
         if table.match is not None and not table.playing:
             # Who joins wishes what those wish who sit here, if they agree.
             wishes = table.wishes
@@ -52,7 +53,8 @@ class Dealer:
     def look_on(self, table: Table, person: Person) -> None:
         """Let a person who is nowhere else watch a table."""
         table.spectators[person.session] = person
-        person.table, person.chair, person.browsing = table, None, False
+        person.table, person.chair = table, None
+        self._lobby.browsers.leave(person)
 
     def stand(self, person: Person) -> None:
         """Take a person away from their table; who held a seat of a running match has left it to a bot before."""

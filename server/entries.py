@@ -65,6 +65,13 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
         """The seed that the match is dealt from: the server's, mixed with what the seats added."""
         return mixed(self.seed, self.match, self.entropies)
 
+    @property
+    def first_person(self) -> str:
+        """The player in the first seat that a person holds; of a match of bots, in the first seat."""
+        return next(
+            (player for player, agent in zip(self.players, self.agents, strict=True) if agent is None), self.players[0]
+        )
+
     def operator(self, seat: Seat) -> str | None:
         """Who runs the bot that holds a seat; None: a person holds it, or nobody knows any more."""
         if self.operators:

@@ -44,6 +44,9 @@ class Service(Protocol):
     def leave(self, session: Session) -> None:
         """The connection is gone; nothing more comes from it."""
 
+    def missed(self, session: Session) -> None:
+        """The connection reads slowly, and a LobbyChange to it was left out; it reads again."""
+
 
 class Gateway:
     """All connections of one server. Give `deliver` to the service, then `listen`."""

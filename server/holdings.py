@@ -54,7 +54,7 @@ class Holdings:
         """A match is over: its record is charged in full to all who wanted it."""
         self._live -= 1
         size = len(msgspec.json.encode(record))
-        for account in {*people} if table.host is None else {*people, table.host}:
+        for account in {*people} if table.opener is None else {*people, table.opener}:
             self._stored_by_account.take(account, now, size)
         for origin in table.origins:
             self._stored_by_origin.take(origin, now, size)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
+from server.browsers import Browsers
 from server.holdings import Holdings
+from server.listing import Board
 from server.ratings import Ratings
 from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
@@ -17,8 +18,6 @@ from server.trust import HOUSE, Bot, may_be_shown, may_follow
 from server.wins import Wins, gentleness
 from shared import messages
 
-LISTED = 100
-"""How many tables the lobby shows."""
 REMEMBERED = 500
 """For how many players the end of their last match is kept, should they have missed it."""
 
@@ -32,6 +31,7 @@ class Lobby:
         self.wins = Wins()
         self.tables: dict[str, Table] = {}
         self.seekers = Seekers()
+        self.browsers = Browsers()
         self.bots: dict[Session, Person] = {}
         """Every bot on offer, seated or not, in the order they came."""
 
@@ -181,11 +181,10 @@ class Lobby:
                     return seeker, party
         return None
 
-    def message(self, players: int) -> messages.Lobby:
-        """The lobby as everyone sees it: the newest tables that are not private, the bots, the seekers."""
-        public = (table for table in reversed(self.tables.values()) if table.public)
-        listed = tuple(table.listed() for table in itertools.islice(public, LISTED))
-        return messages.Lobby(listed, self._offers(), len(self.seekers), players)
+    def board(self, players: int) -> Board:
+        """What there is to see for those who browse: the tables that are not private, the bots, the seekers."""
+        public = [table for table in reversed(self.tables.values()) if table.public]
+        return Board(public, self._offers(), len(self.seekers), players)
 
     def _offers(self) -> tuple[messages.Bot, ...]:
         offers: defaultdict[tuple[str, tuple[str, ...], str, str], list[Person]] = defaultdict(list)

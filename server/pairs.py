@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from server.accounts import Entropy
 from server.dealer import Dealer
+from server.listing import host_of
 from server.lobby import Lobby
 from server.names import new_id
 from server.seekers import Seeker
@@ -44,7 +45,7 @@ class Pairs:
 
     def seat(self, party: Sequence[Person], rules: Rules) -> Table:
         """Seat those who seek each other; in which order they play, is drawn with the deal."""
-        table = Table(new_id(self._entropy), rules, [])
+        table = Table(new_id(self._entropy), rules, [], host=host_of(party[0]))
         for person in party:
             seeker = self._lobby.seekers.drop(person.session)
             if seeker is not None:

@@ -24,7 +24,7 @@ from server.limits import Bucket
 from server.origins import origin_of
 from server.refusal import refused
 from server.step import Session
-from shared.messages import PROTOCOL, Ended, Refused, ServerMessage, Welcome
+from shared.messages import PROTOCOL, Ended, LobbyChange, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ PATHS = ("/", "/ws")
 HEALTH = "/healthz"
 BUSY_SECONDS = 5
 """When to try again at a server that takes no more connections."""
+BEHIND = 8
+"""Messages that wait for a slow reader from which on changes of the lobby are left out: the whole lobby is shorter."""
 
 CONT, TEXT, BINARY, CLOSE = Opcode.CONT, Opcode.TEXT, Opcode.BINARY, Opcode.CLOSE
 OPEN = State.OPEN
@@ -67,6 +69,7 @@ class Peer(asyncio.BufferedProtocol):
         "_fragments",
         "_gateway",
         "_heard_at",
+        "_missed",
         "_opened_at",
         "_paused_at",
         "_pending",
@@ -99,6 +102,7 @@ class Peer(asyncio.BufferedProtocol):
         self._pending_bytes = self._written = 0
         # Messages and bytes of a record: nobody is cut for its length, which is the match's.
         self._pending_spared = self._written_spared = (0, 0)
+        self._missed = False  # A change of the lobby was left out.
         self._opened_at = self._heard_at = self._pinged_at = now
         self._paused_at: float | None = None
         self._closing_at: float | None = None
@@ -152,6 +156,9 @@ class Peer(asyncio.BufferedProtocol):
         self._written = 0
         self._written_spared = (0, 0)
         self.flush()
+        if self._missed and self.session is not None:
+            self._missed = False
+            self._gateway.service.missed(self.session)
 
     # The HTTP request that opens the connection.
 
@@ -259,6 +266,9 @@ class Peer(asyncio.BufferedProtocol):
     def send(self, message: ServerMessage) -> None:
         """Send a message with the next flush; cut the connection if too many wait already."""
         if self._deaf or self._protocol.state is not OPEN:
+            return
+        if self._paused_at is not None and isinstance(message, LobbyChange) and len(self._pending) >= BEHIND:
+            self._missed = True
             return
         if not self.welcome:
             self.welcome = isinstance(message, Welcome)

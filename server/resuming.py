@@ -121,4 +121,4 @@ def _table_of(dealt: Dealt, events: Iterable[Event]) -> Table:
                 chairs[seat].lent, chairs[seat].left = None if agent is None else Bot(agent, by), for_good
             case Taken(_, seat, player):
                 chairs[seat].guest = player
-    return Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label)
+    return Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, host=dealt.first_person)

@@ -142,6 +142,10 @@ class Service:
         """A connection is gone."""
         self._handle(self._arena.leave(session, self._now()))
 
+    def missed(self, session: Session) -> None:
+        """A connection that reads slowly was not sent a change of the lobby."""
+        self._arena.missed(session, self._now())
+
     def tick(self) -> None:
         """Time has passed; call it about twenty times a second."""
         self._handle(self._arena.tick(self._now()))

@@ -18,7 +18,7 @@ from server.talk import Talk
 from server.trust import GUEST, HOUSE, Bot, plain
 from shared import messages
 from shared.game import Seat
-from shared.messages import Rules, Seek, Wish
+from shared.messages import Browse, Rules, Seek, Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""
@@ -51,7 +51,8 @@ class Person:
     """The chair they play; None at a table: they look on."""
     account: Registered | None = None
     """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
-    browsing: bool = False
+    browsing: Browse | None = None
+    """What they search the lobby for, while they are told of it."""
     resuming: Table | None = None
     """The table that they are to come to, whose match is not up again yet after a restart."""
     opening: Job | None = None
@@ -190,7 +191,9 @@ class Table:
     label: str = ""
     deal: Deal | None = None
     """What the next match is dealt from; None: by lot."""
-    host: str | None = None
+    host: str = ""
+    """Who opened it, as `host_of` in listing.py knows them: hosts take turns in the lobby."""
+    opener: str | None = None
     """The player who opened it; None: a quick pair, or not known any more."""
     origins: set[str] = field(default_factory=set)
     """Where the newcomers came from who opened it or sat down."""
@@ -348,4 +351,4 @@ class Table:
             for name, value in self.rules.options.items()
         }
         rules = msgspec.structs.replace(self.rules, options=short)
-        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, rules)
+        return messages.Listed(self.id, self.rules.game, self.faces(), self.playing, rules, self.label)

@@ -37,6 +37,14 @@ Why = Annotated[str, Meta(max_length=40)]
 Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
 """Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
+MOST_TABLES = 100
+"""A lobby lists no more tables of those that fit a search."""
+SEARCH_LIMIT = 40
+"""Characters of a search."""
+MOST_LISTED = 8192
+"""The most tables, and the most bots, that a lobby may have for a client."""
+Position = Annotated[int, Meta(ge=0, le=MOST_LISTED - 1)]
+"""Where something stands in a list, counted from 0."""
 BySeat = Meta(max_length=6)
 """Of what is told for each seat: no table has more."""
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
@@ -99,7 +107,16 @@ class Hello(_Message, frozen=True, tag="hello"):
 
 
 class Browse(_Message, frozen=True, tag="browse"):
-    """Ask for the Lobby now and whenever it changes, until seated."""
+    """Ask for the Lobby now and a LobbyChange whenever it changes, until seated; who is at a table gets the Lobby once.
+
+    The fields are a search among all public tables. Each narrows it, and a later Browse replaces it.
+    """
+
+    game: GameName | None = None
+    text: Annotated[str, Meta(max_length=SEARCH_LIMIT)] = ""
+    """Part of the table's label or of a name at the table, in capitals or not."""
+    free: bool = False
+    """Only tables that a person can join now."""
 
 
 class Seek(_Message, frozen=True, tag="seek"):
@@ -135,7 +152,8 @@ class Open(_Message, frozen=True, tag="open"):
     chairs: Annotated[tuple[Annotated[str, Meta(min_length=2, max_length=41)], ...], Meta(min_length=1, max_length=6)]
     private: bool = False
     """A private table is not listed; it is joined by its code."""
-    label: Annotated[str, Meta(max_length=64)] = ""
+    label: Annotated[str, Meta(max_length=64, pattern=rf"^\Z|{_LINE}")] = ""
+    """What the lobby and the record call the table: one line, or nothing."""
     seed: Hex | None = None
     """Deal from this seed; refused unless the server was started for ladders."""
     start: Start | None = None
@@ -353,6 +371,7 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
     chairs: Chairs
     playing: bool
     rules: Rules
+    label: str = ""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -377,12 +396,41 @@ class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
-    """Tables that can be joined or watched (the newest 100), agents on offer, and how many players seek."""
+    """The answer to Browse: 100 tables at most, agents on offer, and how many players seek and are here.
+
+    The newest table of each host comes first, then the second newest of each, and so on.
+    """
 
     tables: tuple[Listed, ...] = ()
     bots: tuple[Bot, ...] = ()
     seeking: int = 0
     players: int = 0
+    version: Whole = 0
+    """Names this state of the lobby, for the LobbyChange that follows."""
+
+
+class LobbyChange(_Message, frozen=True, tag="lobby-change"):
+    """What has changed in the Lobby of version `since`; if you have another one, say Browse again.
+
+    First take the items at the positions `gone` and `bots_gone` out of your lists. Then put each new or changed item
+    in at its position, in the order given.
+    """
+
+    since: Whole
+    version: Whole
+    """Of the Lobby that results."""
+    gone: tuple[Position, ...] = ()
+    """Positions of tables in the list that you have, counted from 0."""
+    tables: tuple[tuple[Position, Listed], ...] = ()
+    """New, changed and moved tables, each with its position in the list that results."""
+    bots_gone: tuple[Position, ...] = ()
+    """As `gone`, in the list of bots."""
+    bots: tuple[tuple[Position, Bot], ...] = ()
+    """As `tables`, in the list of bots."""
+    seeking: int | None = None
+    """None: as before."""
+    players: int | None = None
+    """None: as before."""
 
 
 class Seeking(_Message, frozen=True, tag="seeking"):
@@ -598,6 +646,7 @@ ServerMessage = (
     Welcome
     | Refused
     | Lobby
+    | LobbyChange
     | Seeking
     | Table
     | Drawing

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.choice import Choice
 from client.form import Form
-from client.house_rules import BOT, Order, absence
+from client.house_rules import Order
 from client.language import say
 from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.teacher import LABEL
@@ -23,12 +23,13 @@ from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
+from client.screens.open_tables import SMALL_BUTTON, TALL, OpenTables, middle, panel
 from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, THEIRS, WARNING
+from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
 from client.toggle import Toggle
 from client.usual import offered as offered_rules
 from client.usual import paired, seats_at, usual
@@ -38,10 +39,7 @@ from client.words import title_of
 from shared.games import GAMES
 from shared.messages import (
     Bot,
-    Chair,
-    ClientMessage,
     Join,
-    Listed,
     Open,
     Refused,
     Rules,
@@ -55,10 +53,7 @@ from shared.messages import (
 
 CODE_LIMIT = 8
 HEADER = 44
-TALL = 44
-"""Of a line of two rows of words."""
 SWITCH = 28
-SMALL_BUTTON = 74
 WAY_OUT = 92
 """The width of a button of the header."""
 
@@ -74,7 +69,7 @@ class Lobby(OnlinePage):
         self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
         self._bots = Listing[Bot]("bots", TALL)
-        self._tables = Listing[Listed]("tables", TALL)
+        self._tables = OpenTables(visit)
         self._first_bot: Bot | None = None
         """The first of two bots that are to be watched."""
 
@@ -95,6 +90,7 @@ class Lobby(OnlinePage):
 
     def follow(self) -> Next:
         place = self.visit.place
+        self._tables.update(self._game, self.now)
         if place.seated is not None and place.update is not None:
             return self._break_lesson_off() if place.seated.label == LABEL else Push(TableScreen(self.visit))
         if place.table is not None and place.seated is None:
@@ -116,13 +112,6 @@ class Lobby(OnlinePage):
                 self.visit.seek(Seek(paired(rules, opponent, self.visit.place), opponent, seats=self._seats))
             else:
                 self.visit.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
-            return None
-
-        return act
-
-    def _send(self, message: ClientMessage) -> Action:
-        def act() -> Next:
-            self.visit.line.send(message)
             return None
 
         return act
@@ -215,6 +204,9 @@ class Lobby(OnlinePage):
             if self._first_bot is not None:
                 self._first_bot = None
                 return None
+            if self._tables.searching:
+                self._tables.clear()
+                return None
             return self._stop_seeking() if self.visit.place.seeking is not None else Pop()
         for listing in (self._bots, self._tables):
             listing.on_event(event)
@@ -243,7 +235,7 @@ class Lobby(OnlinePage):
             *self._play_panel(ruler, play),
             *self._room_panel(ruler, rooms),
             *self._bot_panel(ruler, bots),
-            *self._table_panel(ruler, tables),
+            *self._tables.build(ruler, tables, self._game),
         ]
 
     @property
@@ -280,7 +272,7 @@ class Lobby(OnlinePage):
         ]
 
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = panel(ruler, area)
         gap, tall, seeking = ruler.px(GAP), ruler.px(36), self.visit.place.seeking
         game = self._game if seeking is None else seeking.rules.game
         title = Label(head, say("lobby-play", game=title_of(game)), HEADING, shorten=True)
@@ -324,7 +316,7 @@ class Lobby(OnlinePage):
         ], rest
 
     def _room_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = panel(ruler, area)
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         private, inside = cut_top(inside, height, gap)
         rules, inside = cut_top(inside, height, gap)
@@ -346,7 +338,7 @@ class Lobby(OnlinePage):
         ]
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = panel(ruler, area)
         bots = offered(self.visit.place.lobby, self._game)
         if not bots:
             coming = self.visit.at_home and not self._known_bots()
@@ -370,7 +362,7 @@ class Lobby(OnlinePage):
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         mark, rest = cut_left(line, ruler.px(20), gap)
         buttons, words = cut_right(rest, ruler.px(SMALL_BUTTON) + gap + height, gap)
-        play, watch = cut_left(_middle(buttons, height), ruler.px(SMALL_BUTTON), gap)
+        play, watch = cut_left(middle(buttons, height), ruler.px(SMALL_BUTTON), gap)
         name, free = cut_top(words, words.height // 2)
         style: Literal["chosen", "plain"] = "chosen" if bot == self._first_bot else "plain"
         return [
@@ -387,69 +379,3 @@ class Lobby(OnlinePage):
             return say("lobby-busy")
         rating = bot.ratings.get(self._game)
         return say("lobby-free", count=bot.free) if rating is None else say("lobby-elo", rating=told(rating))
-
-    def _table_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
-        lobby = self.visit.place.lobby
-        tables = [table for table in lobby.tables if table.game == self._game] if lobby is not None else []
-        empty = [Label(inside, say("lobby-no-tables"), BODY, QUIET, wrap=True)]
-        body = self._tables.build(ruler, inside, tables, self._table_line) if tables else empty
-        return [Panel(area), Label(head, say("lobby-tables"), HEADING), *body]
-
-    def _table_line(self, ruler: Ruler, line: Rect, table: Listed) -> list[Widget]:
-        gap, wide = ruler.px(GAP), ruler.px(SMALL_BUTTON)
-        buttons: list[Widget] = []
-        words = line
-        if table.rules.spectators != "no":
-            place, words = cut_right(words, wide, gap)
-            act = self._send(Watch(table.table))
-            buttons.append(
-                Button(f"watch {table.table}", _middle(place, ruler.px(ROW_HEIGHT)), say("lobby-watch"), act)
-            )
-        free = 0 if table.playing else sum(map(_is_free, table.chairs))
-        if free:
-            place, words = cut_right(words, wide, gap)
-            join = _middle(place, ruler.px(ROW_HEIGHT))
-            buttons.append(
-                Button(f"join {table.table}", join, say("lobby-join"), self._send(Join(table.table)), "main")
-            )
-        who, state = cut_top(words, words.height // 2)
-        return [
-            Label(who, _sitters(table), BODY, TEXT, shorten=True),
-            Label(state, _state(table, free), SMALL, QUIET),
-            # From left to right, as the focus goes.
-            *reversed(buttons),
-        ]
-
-
-def _panel(ruler: Ruler, area: Rect) -> tuple[Rect, Rect]:
-    """The heading's line, and the room below it."""
-    return cut_top(area.inflate(-ruler.px(32), -ruler.px(28)), ruler.px(28), ruler.px(10))
-
-
-def _middle(place: Rect, height: int) -> Rect:
-    return Rect(place.x, place.centery - height // 2, place.width, height)
-
-
-def _is_free(chair: Chair) -> bool:
-    return chair.name is None and not chair.bot
-
-
-def _sitters(table: Listed) -> str:
-    """Who is there, or is to come; how many chairs are free, the line below says."""
-    names = [chair.name if chair.here else chair.name.removeprefix(BOT) for chair in table.chairs if chair.name]
-    return " – ".join(names) or say("lobby-free-chair")
-
-
-def _state(table: Listed, free: int) -> str:
-    """Whether a table plays, and what those who look on may see and do."""
-    if table.rules.rated and free and not table.playing:
-        return say("lobby-waiting-rated", count=free)
-    if not table.playing:
-        state = say("lobby-waiting", count=free) if free else say("lobby-waiting-bots")
-        if not table.rules.rated and (away := absence(table.rules)) != "bot":
-            state = f"{state} · {say('lobby-away', then=say(f'rules-absent-{away}'))}"
-    else:
-        sees = say(f"lobby-sees-{table.rules.spectators}")
-        state = f"{sees} · {say('lobby-takeover')}" if table.rules.takeover else sees
-    return f"{say('lobby-rated-table')} · {state}" if table.rules.rated else state

@@ -10,6 +10,7 @@ from client.place import Place
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
+    Browse,
     ClientMessage,
     Clock,
     Join,
@@ -77,6 +78,10 @@ def place(*messages: ServerMessage) -> Place:
         ("bot fis rated", Seek(RATED, "bot", "fis", by="house")),
         ("open rated", Open(RATED, ("me", "open"))),
         ("open rated bot:minimax bot:fis", Open(RATED, ("bot:Minimax", "bot:fis"))),
+        ("tables", Browse()),
+        ("tables Clue", Browse("clue")),
+        ("tables free  Zoë CLUE Marie", Browse("clue", "Zoë Marie", free=True)),
+        ("tables " + "x" * 50, Browse(text="x" * 40)),
         ("ratings", Rank("nano-gwent")),
         ("ratings Clue", Rank("clue")),
         ("join ABCDEFGH", Join(table="abcdefgh")),

@@ -11,7 +11,20 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from client.connection import Connection, connect
-from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, Play, Refused, Say, ServerMessage, Update
+from shared.messages import (
+    Browse,
+    Closing,
+    Ended,
+    Hello,
+    Leave,
+    Lobby,
+    LobbyChange,
+    Play,
+    Refused,
+    Say,
+    ServerMessage,
+    Update,
+)
 from tests.client.scripted import TOKEN, Door, Visit, record, scripted_server, seated, until, update, welcome
 
 
@@ -295,6 +308,35 @@ async def test_a_record_of_a_match_that_was_never_seen_is_not_taken(door: Door) 
     heard: list[ServerMessage] = []
     await until(lambda: heard.extend(line.poll()) or Lobby() in heard)
     assert [message for message in heard if isinstance(message, Ended)] == [Ended(record())]
+
+
+async def test_changes_of_the_lobby_are_handed_out_as_whole_lobbies(door: Door) -> None:
+    line = door.connect(TOKEN)
+    visit = await door.visit()
+    await visit.greets(
+        welcome(), Lobby(players=1, version=5), LobbyChange(5, 6, players=2), LobbyChange(6, 7, seeking=1)
+    )
+    heard: list[ServerMessage] = []
+    await until(lambda: heard.extend(line.poll()) or len(heard) == 4)
+    assert heard[1:] == [
+        Lobby(players=1, version=5),
+        Lobby(players=2, version=6),
+        Lobby(seeking=1, players=2, version=7),
+    ]
+
+
+async def test_after_a_change_of_the_lobby_was_lost_it_browses_again_as_it_did(door: Door) -> None:
+    line = door.connect(TOKEN)
+    visit = await door.visit()
+    line.send(Browse(text="ann"))
+    await visit.greets(welcome(), Lobby(version=5))
+    assert await visit.hears() == Browse(text="ann")
+    await visit.says(LobbyChange(6, 7, players=2), LobbyChange(7, 8, players=3))
+    assert await visit.hears() == Browse(text="ann")
+    await visit.says(Lobby(players=3, version=8), LobbyChange(8, 9, players=4))
+    heard: list[ServerMessage] = []
+    await until(lambda: heard.extend(line.poll()) or len(heard) == 4)
+    assert heard[1:] == [Lobby(version=5), Lobby(players=3, version=8), Lobby(players=4, version=9)]
 
 
 async def test_of_a_flood_the_beginning_is_handed_out(door: Door) -> None:

@@ -455,6 +455,11 @@ def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
     assert sheet.asks("tables") == [Browse()]
     assert sheet.hears(LOBBY) == ["  nano-gwent: Bob and Cay. 'watch abcdefgh'."]
     assert sheet.hears(LOBBY) == []
+    assert sheet.asks("tables clue Eve") == [Browse("clue", "Eve")]
+    assert sheet.hears(Lobby()) == ["No table fits. 'tables' alone lists all of them."]
+    assert sheet.asks("tables eve") == [Browse(text="eve")]
+    found = Listed("abcdefgh", "clue", chairs("Eve", "Cay"), True, Rules("clue"), "Friday")
+    assert sheet.hears(Lobby((found,))) == ["  clue “Friday”: Eve and Cay. 'watch abcdefgh'."]
     assert sheet.types("moves") == ["There is nothing for you to play now."]
     assert sheet.types("board") == ["No match is under way here."]
     assert sheet.types("help")[0] == "  bots                     the bots on offer"

@@ -35,6 +35,7 @@ class Door:
         self.arrived: list[tuple[Session, str]] = []
         self.left: list[Session] = []
         self.resuming = 0
+        self.spared: list[Session] = []
         self._clients: list[Raw] = []
 
     # The service.
@@ -56,6 +57,9 @@ class Door:
 
     def leave(self, session: Session) -> None:
         self.left.append(session)
+
+    def missed(self, session: Session) -> None:
+        self.spared.append(session)
 
     # What tests do.
 

@@ -12,7 +12,21 @@ from server.entries import Dealt, Entry, Event
 from server.orders import Answer, Order
 from server.step import Step
 from server.terms import Graces
-from shared.messages import ClientMessage, Hello, Key, NewKey, Offer, Rules, Seated, ServerMessage, Update, Welcome
+from shared.lobby import Follower
+from shared.messages import (
+    Browse,
+    ClientMessage,
+    Hello,
+    Key,
+    Lobby,
+    NewKey,
+    Offer,
+    Rules,
+    Seated,
+    ServerMessage,
+    Update,
+    Welcome,
+)
 
 T = TypeVar("T")
 
@@ -42,6 +56,9 @@ class Room:
         self.now = 0.0
         self.entries: list[Entry] = []
         self.told: dict[int, list[ServerMessage]] = defaultdict(list)
+        self.lobbies: dict[int, Lobby] = {}
+        """What each session knows of the lobby."""
+        self._followers: defaultdict[int, Follower] = defaultdict(Follower)
         self.closed: set[int] = set()
         self._sessions = 0
 
@@ -72,6 +89,9 @@ class Room:
     def begin(self, session: int, message: ClientMessage) -> None:
         """Say something; what takes long of it is left to be done."""
         self._take(self.arena.receive(session, message, self.now))
+        if isinstance(message, Browse):
+            # It is answered with the next tick.
+            self.wait(0.0)
 
     def work(self, pieces: int | None = None) -> None:
         """Let the core do so many pieces of what takes long; None: all."""
@@ -100,6 +120,8 @@ class Room:
         self.entries.extend(step.entries)
         for session, message, last in step.deliveries:
             self.told[session].append(message)
+            if isinstance(known := self._followers[session].take(message), Lobby):
+                self.lobbies[session] = known
             if last:
                 self.closed.add(session)
 

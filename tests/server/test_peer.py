@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from server.limits import Limits
+from server.peer import BEHIND
 from server.refusal import refused
 from shared.games import GAMES
-from shared.messages import Browse, Closing, Ended, Hello, Leave, Refused, Said, Say
+from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, LobbyChange, Refused, Said, Say
 from shared.parts import Joiner, split
 from shared.wire import CLIENT_LIMIT, encode
 from tests.server.conftest import Door, until
@@ -408,6 +409,29 @@ async def test_a_reader_who_is_too_slow_for_many_small_messages_is_cut(door: Doo
     door.tell(1, Said("echo", "hm"))
     await door.until(connections=0)
     client.close()
+
+
+async def test_a_slow_reader_is_spared_changes_of_the_lobby_and_the_service_hears_of_it_when_it_reads(
+    door: Door,
+) -> None:
+    client = await door.player(receive_buffer=4096)
+    door.limit(unsent_bytes=1 << 30)
+    for _ in range(50):
+        door.tell(1, Refused("not-now", "x" * 12_000))
+    await asyncio.sleep(0)
+    for number in range(LIMITS.unsent_messages * 2):
+        door.tell(1, LobbyChange(number, number + 1))
+    assert door.spared == []
+    for _ in range(50):
+        assert isinstance(await client.message(), Refused)
+    assert [await client.message() for _ in range(BEHIND)] == [
+        LobbyChange(number, number + 1) for number in range(BEHIND)
+    ]
+    await until(lambda: door.spared == [1])
+    door.tell(1, Lobby(version=900))
+    door.tell(1, LobbyChange(900, 901))
+    assert [await client.message(), await client.message()] == [Lobby(version=900), LobbyChange(900, 901)]
+    assert door.spared == [1]
 
 
 async def test_a_reader_who_catches_up_misses_nothing(door: Door) -> None:

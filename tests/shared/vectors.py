@@ -31,6 +31,7 @@ from shared.messages import (
     Lend,
     Listed,
     Lobby,
+    LobbyChange,
     Missing,
     NewKey,
     Offer,
@@ -77,7 +78,7 @@ REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
     Hello("Zoë", "a" * 43, known=17, key="b" * 43),
-    Browse(),
+    Browse("nano-gwent", "ann", free=True),
     Seek(RULES, opponent="bot", bot="minimax", by="house"),
     Open(
         RULES, ("me", "bot:fis"), private=True, label="cup, round 1", start=Start(SEED.hex(), ((0, "7"), (1, "pass")))
@@ -101,7 +102,8 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
 FROM_SERVER: tuple[ServerMessage, ...] = (
     Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",)),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
-    Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
+    Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES, "cup, round 1"),), (FIS,), seeking=1, players=3, version=7),
+    LobbyChange(7, 9, (0,), ((0, Listed("t-2", "nano-gwent", CHAIRS, False, RULES)),), (0,), ((0, FIS),), 2, 4),
     Seeking(RULES),
     Table("t-1", RULES, CHAIRS, seat=0, code="QRST", spectators=2, rematch=(0, 1), same=(1,)),
     Drawing("m-1", "0" * 64, (Participant("Ann", "e" * 64), Participant("fis")), place=0, by_lot=True),

@@ -28,6 +28,7 @@ from shared.messages import (
     Leaderboard,
     Listed,
     Lobby,
+    LobbyChange,
     Ranked,
     Rating,
     Refused,
@@ -217,7 +218,7 @@ def named(text: str) -> dict[str, Iterable[Bytes]]:
     """A text in every place where a server may put one."""
     chairs = [{"name": text}, {"name": text, "sitting_in": text}]
     events = [{"kind": text, "seat": 1, "what": {text: text}}]
-    listed = Listed(text, text, (Chair(text),), True, RULES)
+    listed = Listed(text, text, (Chair(text),), True, RULES, text)
     record = replace(RECORD, seats=(text, text), outcome=Outcome((1, 0), text))
     return {
         "welcome": [lie(WELCOME, name=text)],
@@ -249,6 +250,8 @@ STATES = [
     Kind(
         "D7 everything", at_table(Seeking(RULES), TABLE, SEATED, UPDATE, ENDED, Lobby(), UPDATE, SEATED, UPDATE, ENDED)
     ),
+    Kind("D8 changes of a lobby that was never told", in_lobby(LobbyChange(3, 4), LobbyChange(4, 5))),
+    Kind("D8 a change that fits no lobby", in_lobby(Lobby(version=3), LobbyChange(3, 4, (9,), bots_gone=(8191,)))),
     Kind("D14 the version goes back", at_table(lie(UPDATE, version=9), UPDATE, lie(UPDATE, version=0))),
     Kind("D14 since is to come", at_table(lie(UPDATE, version=2, since=999_999))),
     Kind("D14 the version leaps", at_table(*(lie(UPDATE, version=number) for number in (10, 1_000_000, 5)))),
@@ -312,6 +315,7 @@ def records(number: int) -> bytes:
     return framed(Ended(replace(RECORD, match=f"r{number}")))
 
 
+LISTED = Listed("t", "clue", (Chair("x"),), False, RULES)
 FLOODS = [
     Kind("G chat", Flood(SEATED_AT, framed(Said("x", "hello" * 50)) * 100)),
     Kind("G short chat", Flood(SEATED_AT, framed(Said("x", "h")) * 1000)),
@@ -320,9 +324,17 @@ FLOODS = [
         "G slow-downs", Flood(HI, framed(Refused("slow-down", "no", 0.0)) * 100), LOST, "the server refuses random: no"
     ),
     Kind("G lobbies", Flood(HI, framed(Lobby(seeking=1), Lobby()) * 100)),
+    Kind("G a lobby of 4000 tables", Flood(HI, framed(Lobby((LISTED,) * 4000)))),
     Kind(
-        "G a lobby of 4000 tables", Flood(HI, framed(Lobby((Listed("t", "clue", (Chair("x"),), False, RULES),) * 4000)))
+        "G changes of the lobby",
+        Flood(
+            HI + framed(Lobby(version=2)),
+            lambda number: framed(
+                LobbyChange(number, number + 1, tables=((0, Listed("t", "clue", (), False, RULES)),))
+            ),
+        ),
     ),
+    Kind("G changes that do not fit", Flood(HI, framed(Lobby(), LobbyChange(7, 8)) * 100)),
     Kind("G welcomes", Flood(HI, HI * 100), NONSENSE, NO_MESSAGE),
     Kind("G tables", Flood(SEATED_AT, framed(TABLE) * 100)),
     Kind("G matches", Flood(SEATED_AT, lambda number: framed(replace(SEATED, match=f"m{number}")) * 20)),

@@ -40,6 +40,8 @@ lobby-watch-two = To watch two bots play, press their eyes.
 lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same.
 lobby-tables = Tables
 lobby-no-tables = No table is open. Open one, and others will find it here.
+lobby-none-found = No table fits what you search.
+lobby-find = Search names and titles
 lobby-free-chair = a free chair
 lobby-waiting = { $count ->
     [one] one chair is free

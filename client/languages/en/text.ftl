@@ -43,8 +43,10 @@ tables-bot = { $agent } { $games }, { $free ->
    *[other] { $free } free
 }
 tables-none = No tables are open: 'open' makes one, 'play' sits down with whoever is free.
+tables-none-found = No table fits. 'tables' alone lists all of them.
 tables-line = { $game }: { $who }. { $ways }
 tables-rated = { $game }, rated
+tables-labelled = { $what } “{ $label }”
 tables-ways = { $ways }.
 tables-closed = No spectators.
 tables-free-chair = { $count ->
@@ -84,6 +86,7 @@ tables-can-play = { $turn }. You can play { $moves }.
 tables-can-change = { $turn }. You can still change to { $moves }.
 tables-ways-of = { $word } ... ({ $count } ways)
 
+usage-tables = [GAME] [free] [TEXT]
 usage-ratings = [GAME]
 usage-play = [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]
 usage-bot = [NAME]
@@ -103,7 +106,7 @@ usage-save = [PATH]
 usage-goon = MOVE BOT [SEAT]
 
 command-bots = the bots on offer
-command-tables = the tables that can be joined or watched
+command-tables = tables to join or watch: all, of a game, with a free chair, with a name
 command-ratings = how strong everybody is held to be at a game
 command-play = sit down with whoever is free; rated: for the ratings, without help
 command-bot = the same as 'play bot'

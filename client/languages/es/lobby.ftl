@@ -40,6 +40,8 @@ lobby-watch-two = Para ver jugar a dos bots, pulsa sus ojos.
 lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
 lobby-tables = Mesas
 lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.
+lobby-none-found = Ninguna mesa coincide con lo que buscas.
+lobby-find = Buscar nombres o títulos
 lobby-free-chair = una silla libre
 lobby-waiting = { $count ->
     [one] una silla libre

@@ -44,8 +44,10 @@ tables-bot = { $agent } { $games }, { $free ->
    *[other] { $free } libres
 }
 tables-none = No hay mesas abiertas: 'open' abre una, 'play' te sienta con quien esté libre.
+tables-none-found = Ninguna mesa coincide. 'tables' a secas las muestra todas.
 tables-line = { $game }: { $who }. { $ways }
 tables-rated = { $game }, puntuable
+tables-labelled = { $what } «{ $label }»
 tables-ways = { $ways }.
 tables-closed = Sin espectadores.
 tables-free-chair = { $count ->
@@ -85,6 +87,7 @@ tables-can-play = { $turn }. Puedes jugar { $moves }.
 tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
 tables-ways-of = { $word } ... ({ $count } maneras)
 
+usage-tables = [JUEGO] [free] [TEXTO]
 usage-ratings = [JUEGO]
 usage-play = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [rated] [human | bot [NOMBRE]]
 usage-bot = [NOMBRE]
@@ -104,7 +107,7 @@ usage-save = [RUTA]
 usage-goon = JUGADA BOT [SITIO]
 
 command-bots = los bots disponibles
-command-tables = las mesas a las que unirse o que mirar
+command-tables = mesas a las que unirse o que mirar: todas, de un juego, con silla libre, con un nombre
 command-ratings = el Elo de todos en un juego
 command-play = sentarse con quien esté libre; rated: puntuable, sin ayuda
 command-bot = lo mismo que 'play bot'

@@ -8,6 +8,7 @@ from client.screen import Pop, Push
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.open_tables import PAUSE
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
@@ -17,6 +18,7 @@ from client.widgets import Button
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
+    MOST_TABLES,
     Bot,
     Browse,
     Chair,
@@ -36,7 +38,7 @@ from shared.messages import (
 )
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
-from tests.client.fingers import click, look, press, texts, use, widget
+from tests.client.fingers import click, look, pass_time, press, texts, use, widget
 
 CLUE = Rules("clue")
 TABLES = (
@@ -358,6 +360,63 @@ def test_an_open_table_is_waited_at():
     going = screen.update(0.0)
     assert isinstance(going, Push)
     assert isinstance(going.screen, Waiting)
+
+
+def test_what_is_typed_is_searched_when_the_typing_pauses():
+    screen, line = lobby()
+    use(screen, "find", *"ben ")
+    pass_time(screen, PAUSE / 2)
+    press(screen, "f")
+    pass_time(screen, PAUSE / 2)
+    assert line.sent == [Browse()]
+    pass_time(screen, PAUSE)
+    assert line.sent == [Browse(), Browse(text="ben f")]
+    line.say(Lobby((), BOTS))
+    screen.update(9.0)
+    assert "No table fits what you search." in texts(screen)
+
+
+def test_enter_searches_at_once_and_escape_ends_the_search():
+    screen, line = lobby()
+    use(screen, "find", *"eve", "enter")
+    screen.update(0.0)
+    assert line.sent == [Browse(), Browse(text="eve")]
+    assert press(screen, "esc") is None
+    screen.update(0.0)
+    assert line.sent == [Browse(), Browse(text="eve"), Browse()]
+    assert press(screen, "esc") == Pop()
+
+
+def test_a_search_finds_tables_of_other_games():
+    screen, line = lobby()
+    use(screen, "find", *"eve", "enter")
+    line.say(Lobby((Listed("t9", "clue", chairs("Eve", "Ben"), True, CLUE, "Friday"),), BOTS))
+    screen.update(0.0)
+    assert [text for text in texts(screen) if text.startswith(("Eve", "Clue"))] == ["Eve – Ben · Friday", "Clue"]
+    use(screen, "watch t9")
+    assert line.sent[-1] == Watch("t9")
+
+
+def test_a_search_goes_on_after_a_table_and_after_a_lost_connection():
+    screen, line = lobby()
+    use(screen, "find", *"eve", "enter")
+    screen.update(0.0)
+    screen.visit.leave()
+    line.say(welcome())
+    screen.update(0.0)
+    assert line.sent[2:] == [Leave(), Browse(text="eve"), Browse(text="eve")]
+
+
+def test_of_a_full_list_the_game_is_asked_for():
+    screen, line = lobby(Welcome("p1", "Ana", ("nano-gwent", "clue")))
+    many = tuple(Listed(f"n{n}", "nano-gwent", chairs("Ben", "Zoë"), True, RULES) for n in range(MOST_TABLES))
+    line.say(Lobby(many, BOTS))
+    screen.update(0.0)
+    assert line.sent[-1] == Browse("nano-gwent")
+    line.say(Lobby(many[1:], BOTS))
+    use(screen, "game clue")
+    screen.update(0.0)
+    assert line.sent[-1] == Browse("clue")
 
 
 def test_a_long_list_has_pages():
