@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from server.arena import Arena
+from server.database import Durability, JournalError
 from server.entries import Dealt, Entry, Event
-from server.journal import Durability, Journal, JournalError
+from server.journal import Journal
 from server.step import Delivery, Session, Step
 from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage
