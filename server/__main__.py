@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from server import config, logs
+from server import commands, config, logs
 from server.serve import StartError, serve
 from server.service import ServiceError
 
@@ -22,6 +22,7 @@ Host a card room.
   python -m server --host 0.0.0.0 --bots fis:4,csp   for the network, with house bots
   python -m server --config room.toml                options from a file
   FAIRDEAL_PORT=9000 python -m server                options from the environment
+  python -m server check                             look for damage in what it keeps, while it is stopped
 
 The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
 SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
@@ -29,6 +30,7 @@ SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
 
 
 def main(
+    context: typer.Context,
     host: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Address to listen on; 0.0.0.0: all. [127.0.0.1]")
     ] = None,
@@ -82,8 +84,11 @@ def main(
         str | None, typer.Option("--config", metavar="FILE", help="TOML file with these options.")
     ] = None,
 ) -> None:
-    given = {name: value for name, value in locals().items() if name != "config_file"}
+    given = {name: value for name, value in locals().items() if name not in ("context", "config_file")}
     file = config_file or os.environ.get("FAIRDEAL_CONFIG")
+    if context.invoked_subcommand is not None:
+        context.obj = given, file  # A command reads them together with its own.
+        return
     try:
         options = config.load(given, os.environ, Path(file) if file else None)
         logs.configure(options.log_level, options.log_format)
@@ -96,5 +101,6 @@ def main(
 
 if __name__ == "__main__":
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(help=EXAMPLES)(main)
+    app.callback(invoke_without_command=True, help=EXAMPLES)(main)
+    commands.add_to(app)
     app(prog_name="python -m server")

@@ -26,8 +26,8 @@ SCHEMA = "fairdeal"
 PUBLIC = "public"
 """The schema that earlier releases used there."""
 ADVICE = (
-    "Run `python -m server repair` with the same options to go on with what can be trusted (it keeps the damaged files "
-    "and lists what is lost), or restore a backup"
+    "Run `python -m server repair` to go on with what can be trusted (it keeps the damaged files and lists what is "
+    "lost), or restore a backup"
 )
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
@@ -43,11 +43,12 @@ class Damage(Exception):
     """What is stored is not what was written; the text says what is wrong with it."""
 
 
-_TROUBLE = (
+TROUBLE = (
     *(Damage, HeadError, OSError, sql.exc.SQLAlchemyError, sqlite3.Error),
     # What damaged values lead to.
     *(msgspec.MsgspecError, ValueError, OverflowError),
 )
+"""What reading a database may end in."""
 
 
 class Database:
@@ -89,6 +90,16 @@ class Database:
         connection.commit()
         return owned
 
+    def must_exist(self) -> None:
+        """Make sure that there is a SQLite file to look into, or that there was one.
+
+        Raises:
+            JournalError: there is none.
+        """
+        if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
+            beside(self.file, ".head").unlink()
+            raise JournalError(f"there is no database {shown(self.url)}")
+
     @contextmanager
     def reading(self) -> Iterator[sql.Connection]:
         """A connection that changes nothing: what is damaged stays as it is, so that it can still be looked into."""
@@ -100,9 +111,8 @@ class Database:
             with sql.create_engine("sqlite://").connect() as nothing:
                 yield nothing
             return
-        # An index of the log that is only read; SQLite leaves it behind.
-        index = beside(self.file, "-shm")
-        left = index.exists()
+        # SQLite leaves behind what it makes for a connection that only reads.
+        made = [file for ending in ("-wal", "-shm") if not (file := beside(self.file, ending)).exists()]
         where = f"file:{quote(str(self.file.absolute()))}?mode=ro"
         engine = sql.create_engine(
             "sqlite://", creator=lambda: sqlite3.connect(where, uri=True, timeout=0.5), poolclass=sql.NullPool
@@ -112,15 +122,15 @@ class Database:
                 yield connection
         finally:
             engine.dispose()
-            if not left:
-                index.unlink(missing_ok=True)
+            for file in made:
+                file.unlink(missing_ok=True)
 
     @contextmanager
     def explained(self) -> Iterator[None]:
         """Turn whatever goes wrong with the database in the block into a JournalError with a sentence for the host."""
         try:
             yield
-        except _TROUBLE as error:
+        except TROUBLE as error:
             raise JournalError(explain(self.url, error)) from None
 
     def close(self) -> None:
@@ -165,15 +175,16 @@ def explain(url: sql.URL, error: Exception) -> str:
         return f"the database {where} cannot be written: {cause}"
     if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None):
         return f"the database {where} cannot be used: {cause}"
-    return f"the database {where} is damaged: {_found(error, cause)}. {ADVICE}"
+    return f"the database {where} is damaged: {finding(error)}. {ADVICE}"
 
 
-def _found(error: Exception, cause: str) -> str:
+def finding(error: Exception) -> str:
     """What is damaged; an error about values may quote them, and they may be secret."""
     if isinstance(error, HeadError):
         return "its head file cannot be read"
-    told = isinstance(error, Damage) or hasattr(getattr(error, "orig", error), "sqlite_errorcode")
-    return cause if told else "what it holds cannot be read"
+    cause = getattr(error, "orig", error)
+    told = isinstance(error, Damage) or hasattr(cause, "sqlite_errorcode")
+    return str(cause) if told else "what it holds cannot be read"
 
 
 def _writable(url: sql.URL) -> bool:

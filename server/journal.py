@@ -20,9 +20,9 @@ import msgspec
 import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
-from server.database import Damage, Database, Durability, JournalError
+from server.database import Database, Durability, JournalError
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
-from server.reading import Saved, apply_commit, begins, commits, head_row, kind, load
+from server.reading import Saved, apply_commit, begins, commits, load, read
 from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
 from server.upgrade import set_begin, upgrade
 
@@ -58,25 +58,19 @@ class Journal:
             raise
 
     def _open(self) -> None:
-        database, saved = self._database, None
-        head = None if database.head is None else database.head.read()
-        with database.reading() as connection:
-            found = kind(connection)
-            if found == "ours":
-                saved = load(connection, head if database.head is not None else head_row(connection))
-        if found != "ours" and head is not None:
-            raise Damage(f"{head.number} commits had been acknowledged, and it holds none of them")
+        database = self._database
+        found, loaded = read(database)
         self._connection = database.connection
-        if saved is None:
+        if loaded is None:
             upgrade(self._connection, found)
-            saved = load(self._connection, None)
-        self._saved, self._last, self._tally = saved
-        self._connection.rollback()
+            loaded = load(self._connection, None)
+            self._connection.rollback()
+        self._saved, self._last, self._tally = loaded
         if found == "older":
             log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
-        elif found == "ours" and head is None and database.head is not None:
-            log.warning("the database had no head file: whether its last commits are missing cannot be told")
         if database.head is not None:
+            if found == "ours" and database.head.read() is None:
+                log.warning("the database had no head file: whether its last commits are missing cannot be told")
             database.head.write(self._last)
 
     def load(self) -> Saved:
@@ -182,7 +176,7 @@ class Journal:
         tally = bytes(self._tally)
         self._last = self._last.follow(tally, entries)
         row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
-        if self._database.head is not None:
+        if self._connection.dialect.name == "sqlite":
             self._connection.execute(LOG.insert(), row)
         else:
             head = sealed(HEAD, self._last._asdict())

@@ -10,7 +10,7 @@ import sqlalchemy as sql
 
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
-from server.database import PUBLIC, SCHEMA, Damage, JournalError
+from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
 from server.schema import ABOUT, FORMAT, HEAD, KEYS, LOG, METADATA, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, contents
 from shared.record import Record
@@ -76,6 +76,24 @@ def _older(inspector: sql.Inspector, schema: str | None) -> bool:
     if not inspector.has_table(LOG.name, schema):
         return False
     return {column["name"] for column in inspector.get_columns(LOG.name, schema)} == {"number", "entries"}
+
+
+def read(database: Database) -> tuple[Kind, Loaded | None]:
+    """What there is, and what is saved if it is in the format of this release; nothing is changed.
+
+    Raises:
+        Damage, HeadError: something is missing or altered.
+        JournalError: a later release has written it.
+    """
+    head = None if database.head is None else database.head.read()
+    with database.reading() as connection:
+        found = kind(connection)
+        if found == "ours":
+            return found, load(connection, head if connection.dialect.name == "sqlite" else head_row(connection))
+        check_file(connection)
+    if head is not None:
+        raise Damage(f"{head.number} commits had been acknowledged, and it holds none of them")
+    return found, None
 
 
 def load(connection: sql.Connection, head: Link | None) -> Loaded:

@@ -11,12 +11,12 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, packed, unpack
 from server.database import PUBLIC, SCHEMA, Damage
-from server.reading import Kind, check_file, definitions
+from server.reading import Kind, definitions
 from server.schema import ABOUT, FORMAT, HEAD, LOG, METADATA, RECORDS, SEALED, contents, sealed
 
 
-def upgrade(connection: sql.Connection, kind: Kind) -> Link:
-    """Make the tables that are missing, give each row its checksum, and begin the chain; its last link.
+def upgrade(connection: sql.Connection, kind: Kind) -> None:
+    """Make the tables that are missing, give each row its checksum, and begin the chain.
 
     Raises:
         Damage: what an earlier release wrote cannot be read.
@@ -28,19 +28,25 @@ def upgrade(connection: sql.Connection, kind: Kind) -> Link:
         else:
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
         if kind == "older":
-            check_file(connection)
             _move_tables(connection)
             _add_columns(connection)
-        METADATA.create_all(connection, tables=_tables(connection))
-        live = _live(connection)
-        tally = _seal(connection)
-        return begin_chain(connection, live, tally)
+        make_tables(connection)
+        begin_chain(connection, _live(connection))
 
 
-def begin_chain(connection: sql.Connection, live: Live, tally: Tally) -> Link:
-    """Put one commit with all that is live in place of the log, after a link that no other database has."""
+def make_tables(connection: sql.Connection) -> None:
+    """Make the tables that are missing."""
+    left_out = HEAD if connection.dialect.name == "sqlite" else None
+    METADATA.create_all(connection, tables=[table for table in METADATA.sorted_tables if table is not left_out])
+
+
+def begin_chain(connection: sql.Connection, live: Live) -> Link:
+    """Give each row its checksum, and put one commit with all that is live in place of the log.
+
+    It follows a link that no other database has.
+    """
     before = Link(0, secrets.token_bytes(32))
-    entries, total = packed(live), bytes(tally)
+    entries, total = packed(live), bytes(_seal(connection))
     link = before.follow(total, entries)
     connection.execute(LOG.delete())
     connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": total, "hash": link.hash})
@@ -55,10 +61,6 @@ def set_begin(connection: sql.Connection, before: Link) -> None:
     row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection)}
     connection.execute(ABOUT.delete())
     connection.execute(ABOUT.insert(), sealed(ABOUT, row))
-
-
-def _tables(connection: sql.Connection) -> list[sql.Table]:
-    return [table for table in METADATA.sorted_tables if table is not HEAD or connection.dialect.name != "sqlite"]
 
 
 def _move_tables(connection: sql.Connection) -> None:

@@ -169,8 +169,10 @@ def test_the_head_of_another_database_is_refused(tmp_path: Path) -> None:
 def test_what_is_altered_is_refused(tmp_path: Path, statement: str, found: str) -> None:
     written(tmp_path, 5).journal.close()
     edit(tmp_path / "db", statement)
+    before = contents(tmp_path)
     with pytest.raises(JournalError, match=f"damaged: {found}"):
         Log(tmp_path / "db")
+    assert contents(tmp_path) == before
 
 
 def test_a_host_may_tidy_up(tmp_path: Path) -> None:
