@@ -264,7 +264,8 @@ class Arena:
         self._people[session] = self._by_player[player] = person
         place = self._lobby.places.get(player)
         learning = self._lobby.wins.learning(player)
-        told = messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None, learning)
+        back = None if place is None else place[0].lost(place[1], hello.match, hello.known)
+        told = messages.Welcome(player, hello.name, tuple(GAMES), token, place is not None, learning, back)
         self._outbox.tell(session, told)
         if place is not None:
             table, chair = place

@@ -1,4 +1,4 @@
-"""Damaged files: nothing that was acknowledged is lost without a word, and nothing undamaged is refused."""
+"""Damaged files: nothing acknowledged is lost without a word, nothing undamaged is refused, and all is repaired."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from server.database import JournalError
 from server.reading import Saved
 from tests.server.damage import copied, draw, seen_by_sqlite, write
 from tests.server.test_journal import reopen
+from tests.server.test_repair import checked, repaired
 
 SEED = 20261122
 A_JOURNAL = 20
@@ -30,6 +31,7 @@ def test_no_damage_loses_anything_without_a_word(
     control = reopen(copied(whole, copy))
     seen = seen_by_sqlite(whole / "db")
     assert seen is not None
+    started = 0
     for _ in range(A_JOURNAL):
         assert (reopen(copied(whole, copy)), caplog.text) == (control, "")
         damage = draw(whole, chance)
@@ -40,12 +42,17 @@ def test_no_damage_loses_anything_without_a_word(
             found = opened_or_refused(path)
         if isinstance(found, Saved):
             assert found == control, damage
+            started += 1
             # A head that is gone altogether is the one thing that is only warned of.
             assert (caplog.text != "") == (path.with_name("db.head").stat().st_size == 0), damage
         else:
             assert changed, (damage, found)
             assert "is damaged: " in found, (damage, found)
+            assert checked(path), damage
+            repaired(path)
+            assert isinstance(opened_or_refused(path), Saved), damage
         caplog.clear()
+    print("of", A_JOURNAL, "damages", started, "changed nothing that is read")
 
 
 def opened_or_refused(path: Path) -> Saved | str:

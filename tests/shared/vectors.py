@@ -74,7 +74,7 @@ SAID = Said("Ann", "good game", seat=0, line="mzxw6ytb")
 REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
-    Hello("Zoë", "a" * 43, known=17, key="b" * 43),
+    Hello("Zoë", "a" * 43, known=17, key="b" * 43, match="m-1"),
     Browse(),
     Seek(RULES, opponent="bot", bot="minimax", by="house"),
     Open(
@@ -97,7 +97,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
-    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",)),
+    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",), went_back_to=16),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES),), (FIS,), seeking=1, players=3),
     Seeking(RULES),
