@@ -13,7 +13,7 @@ import typer
 
 from server import config
 from server.check import check
-from server.database import ADVICE, Database, JournalError
+from server.database import Database, JournalError, advice
 from server.repair import repair
 
 Data = Annotated[str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")]
@@ -30,19 +30,22 @@ def add_to(app: typer.Typer) -> None:
 
 
 def _check(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
-    def say(damages: list[str]) -> int:
-        print("\n".join([*(f"damaged: {damage}" for damage in damages), ADVICE] if damages else ["nothing is damaged"]))
+    def say(opened: Database) -> int:
+        damages = check(opened)
+        for damage in damages:
+            print(f"damaged: {damage}")
+        print(advice(opened.url) if damages else "nothing is damaged")
         return 1 if damages else 0
 
-    _run(context, data, database, config_file, lambda opened: say(check(opened)))
+    _run(context, data, database, config_file, say)
 
 
 def _repair(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
-    def say(lines: list[str]) -> int:
-        print("\n".join(lines))
+    def say(opened: Database) -> int:
+        print("\n".join(repair(opened)))
         return 0
 
-    _run(context, data, database, config_file, lambda opened: say(repair(opened)))
+    _run(context, data, database, config_file, say)
 
 
 def _run(

@@ -25,10 +25,11 @@ SCHEMA = "fairdeal"
 """Of a PostgreSQL database, which may hold other people's tables, too."""
 PUBLIC = "public"
 """The schema that earlier releases used there."""
-ADVICE = (
+_ADVICE = (
     "Run `python -m server repair` to go on with what can be trusted (it keeps the damaged files and lists what is "
     "lost), or restore a backup"
 )
+_ADVICE_ELSEWHERE = "Restore a backup of it"
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
 _SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
@@ -86,9 +87,14 @@ class Database:
         return self._connection
 
     def _own(self, connection: sql.Connection) -> bool:
-        owned = bool(connection.execute(sql.select(sql.func.pg_try_advisory_lock(_LOCK))).scalar())
+        # A server that has just stopped may take a moment to let go.
+        connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+        try:
+            connection.execute(sql.select(sql.func.pg_advisory_lock(_LOCK)))
+        except sql.exc.OperationalError:
+            return False
         connection.commit()
-        return owned
+        return True
 
     def must_exist(self) -> None:
         """Make sure that there is a SQLite file to look into, or that there was one.
@@ -175,7 +181,12 @@ def explain(url: sql.URL, error: Exception) -> str:
         return f"the database {where} cannot be written: {cause}"
     if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None):
         return f"the database {where} cannot be used: {cause}"
-    return f"the database {where} is damaged: {finding(error)}. {ADVICE}"
+    return f"the database {where} is damaged: {finding(error)}. {advice(url)}"
+
+
+def advice(url: sql.URL) -> str:
+    """What a host can do about damage."""
+    return _ADVICE_ELSEWHERE if _file(url) is None else _ADVICE
 
 
 def finding(error: Exception) -> str:
