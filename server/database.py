@@ -82,19 +82,9 @@ class Database:
             if self.file is not None:
                 keep_private(self.file)
             self._connection = self._engine.connect()
-            if self.file is None and self._engine.dialect.name != "sqlite" and not self._own(self._connection):
+            if self._engine.dialect.name != "sqlite" and not _own(self._connection):
                 raise JournalError(f"the database {shown(self.url)} is in use by another server")
         return self._connection
-
-    def _own(self, connection: sql.Connection) -> bool:
-        # A server that has just stopped may take a moment to let go.
-        connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
-        try:
-            connection.execute(sql.select(sql.func.pg_advisory_lock(_LOCK)))
-        except sql.exc.OperationalError:
-            return False
-        connection.commit()
-        return True
 
     def must_exist(self) -> None:
         """Make sure that there is a SQLite file to look into, or that there was one.
@@ -103,7 +93,7 @@ class Database:
             JournalError: there is none.
         """
         if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
-            beside(self.file, ".head").unlink()
+            beside(self.file, ".head").unlink()  # It was made only now, to keep others out.
             raise JournalError(f"there is no database {shown(self.url)}")
 
     @contextmanager
@@ -113,13 +103,9 @@ class Database:
             yield self.connection
             self.connection.rollback()
             return
-        if not self.file.exists():
-            with sql.create_engine("sqlite://").connect() as nothing:
-                yield nothing
-            return
         # SQLite leaves behind what it makes for a connection that only reads.
         made = [file for ending in ("-wal", "-shm") if not (file := beside(self.file, ending)).exists()]
-        where = f"file:{quote(str(self.file.absolute()))}?mode=ro"
+        where = f"file:{quote(str(self.file.absolute()))}?mode=ro" if self.file.exists() else ":memory:"
         engine = sql.create_engine(
             "sqlite://", creator=lambda: sqlite3.connect(where, uri=True, timeout=0.5), poolclass=sql.NullPool
         )
@@ -148,6 +134,18 @@ class Database:
         self._engine.dispose()
         if self.head is not None:
             self.head.close()
+
+
+def _own(connection: sql.Connection) -> bool:
+    """Take the lock of a PostgreSQL database; whether no other server has it."""
+    # One that has just stopped may take a moment to let go.
+    connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+    try:
+        connection.execute(sql.select(sql.func.pg_advisory_lock(_LOCK)))
+    except sql.exc.OperationalError:
+        return False
+    connection.commit()
+    return True
 
 
 def beside(file: Path, ending: str) -> Path:

@@ -107,12 +107,12 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     """
     check_file(connection)
     live: Live = {}
-    commit = None
-    for commit in commits(connection, begins(connection)):
+    last, total = begins(connection), b""
+    for commit in commits(connection, last):
+        last, total = commit.link, commit.tally
         apply_commit(commit, live)
-        if head is not None and commit.link.number == head.number and commit.link.hash != head.hash:
+        if head is not None and last.number == head.number and last.hash != head.hash:
             raise Damage("its head belongs to another database")
-    last = begins(connection) if commit is None else commit.link
     if head is not None and last.number < head.number:
         lost = head.number - last.number
         raise Damage(
@@ -130,8 +130,10 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():
+            if not isinstance(seal, bytes):
+                raise Damage(f"a row of the table {table.name} is altered")
             tally.add(seal)
-    if commit is not None and bytes(tally) != commit.tally:
+    if bytes(tally) != total:
         raise Damage("rows of finished matches, players or ratings are missing or altered")
     return Loaded(saved, last, tally)
 

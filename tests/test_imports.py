@@ -17,9 +17,22 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "clocks", "dealer", "door", "drawing", "entries", "limits"),
+        *(
+            "accounts",
+            "advice",
+            "anchors",
+            "arena",
+            "chain",
+            "clocks",
+            "commits",
+            "dealer",
+            "door",
+            "drawing",
+            "entries",
+            "limits",
+        ),
         *("lobby", "match", "names", "pairs", "rated", "ratings", "refusal", "reveals", "seats", "starts", "step"),
-        *("table", "talk", "terms", "trust", "wins"),
+        *("table", "talk", "terms", "trust", "wins", "chain", "commits"),
     )
 }
 """The server's core: time is an argument, output is a value."""

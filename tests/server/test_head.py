@@ -159,6 +159,7 @@ def test_the_head_of_another_database_is_refused(tmp_path: Path) -> None:
         ("update log set entries = x'9091' where number = 3", "commit 3 of its log does not follow from commit 2"),
         ("update log set tally = 'words' where number = 3", "commit 3 of its log is altered"),
         ("update players set name = 'Q' where player = 'p2'", "a row of the table players is altered"),
+        ("delete from log", "its log ends at commit 0, and 6 more had been acknowledged"),
         ("delete from players where player = 'p2'", "rows of .* are missing or altered"),
         ("update about set begins = 1", "a row of the table about is altered"),
         ("delete from about", "the row that tells its format is there 0 times"),

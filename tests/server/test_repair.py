@@ -129,6 +129,17 @@ def test_an_old_record_is_read_by_check(tmp_path: Path, monkeypatch: pytest.Monk
     assert checked(path)[0] == "a row of the table records is altered"
 
 
+@pytest.mark.parametrize("statement", ["update records set checksum = 'words'", "delete from records"])
+def test_an_old_record_that_is_gone_is_missed_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    monkeypatch.setattr("server.reading.RECENT", 1)
+    path = written(tmp_path, dealt("m1"), (ended("m1"),), dealt("m2"), (ended("m2"),))
+    edit(path, f"{statement} where number = 1")
+    with pytest.raises(JournalError, match="is damaged"):
+        reopen(path)
+
+
 def test_the_damaged_files_are_kept_as_they_were(tmp_path: Path) -> None:
     path = written(tmp_path, (ANA,))
     path.write_bytes(b"this is no database, and never was one" * 100)
