@@ -165,10 +165,13 @@ def test_without_checksums_nothing_is_repaired(tmp_path: Path) -> None:
 
 
 def test_a_server_that_runs_is_not_disturbed(tmp_path: Path) -> None:
-    log = Log(tmp_path / "db")
-    with pytest.raises(JournalError, match="in use by another server"):
-        Database(f"sqlite:///{tmp_path / 'db'}")
+    log = Log(tmp_path / "fairdeal.db")
+    for name in ("check", "repair"):
+        code, out, err = command(name, "--data", str(tmp_path))
+        assert (code, out, err.endswith("/fairdeal.db is in use by another server\n")) == (2, "", True)
+    log.write(ANA)
     log.journal.close()
+    assert reopen(tmp_path / "fairdeal.db").players == (ANA,)
 
 
 def command(*words: str) -> tuple[int, str, str]:
