@@ -33,16 +33,17 @@ def repair(database: Database) -> list[str]:
     if not check(database):
         return ["nothing is damaged, and nothing was changed"]
     new = beside(database.file, ".repaired")
-    for file in _files(new):
-        file.unlink(missing_ok=True)
     with database.explained():
-        with closing(Database(f"sqlite:///{new}")) as target, database.reading() as source:
+        with database.reading() as source:
             if _older(source):
                 raise JournalError(
                     "an earlier release wrote this database, without checksums by which it could be repaired: "
                     "restore a backup, or move it away to start afresh"
                 )
-            told = [*_rescue(source, target, _acknowledged(database))]
+            for file in _files(new):
+                file.unlink(missing_ok=True)  # What an attempt that was cut short has left.
+            with closing(Database(f"sqlite:///{new}")) as target:
+                told = [*_rescue(source, target, _acknowledged(database))]
         return [_exchange(database.file, new), *told]
 
 
