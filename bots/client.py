@@ -251,8 +251,9 @@ class Chair:
         return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
 
     async def _hello(self) -> None:
-        known = self._last_update.version if self._last_update else None
-        await self._send(Hello(self._service.name, self._token, known, self._service.key))
+        last = self._last_update
+        known, match = (last.version, last.match) if last else (None, None)
+        await self._send(Hello(self._service.name, self._token, known, self._service.key, match=match))
 
     async def _send(self, message: ClientMessage) -> None:
         self._sent, self._slowed = message, 0

@@ -294,7 +294,7 @@ class Connection:
                 self._match, self._seat = message.match, message.seat
                 self._awaited_end = message.match
             case Update():
-                self._hello = replace(self._hello, known=message.version)
+                self._hello = replace(self._hello, known=message.version, match=message.match)
                 self._answer(message)
             case Ended():
                 self._doubt(message, message.record.match)
@@ -318,7 +318,7 @@ class Connection:
             self._leave_match()
 
     def _leave_match(self) -> None:
-        self._hello = replace(self._hello, known=None)
+        self._hello = replace(self._hello, known=None, match=None)
         self._match = self._seat = self._unanswered = None
         self._resend = False
 
@@ -341,7 +341,7 @@ class Connection:
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player, which nobody has to be told.
-            self._hello = replace(self._hello, token=None, known=None)
+            self._hello = replace(self._hello, token=None, known=None, match=None)
         elif refused.code == "not-allowed" and self.state != "online":
             # The answer to Hello: the room is closed to us, and asking again would not open it.
             self.state = "closed"

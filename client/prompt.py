@@ -89,6 +89,8 @@ class _Prompt:
     def _remember(self, messages: list[ServerMessage]) -> None:
         for message in messages:
             if isinstance(message, Welcome):
+                if message.went_back_to is not None:
+                    self._terminal.show("refusal", say("match-went-back"))
                 self._memory.remember(self._url, self._name, message.token, self._key)
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)

@@ -239,6 +239,8 @@ class Visit:
         if isinstance(message, Welcome):
             self._remember(message)
             self.closing = self.countdown = None
+            if message.went_back_to is not None:
+                self.notice = Notice(say("match-went-back"))
             if not message.at_table:
                 self._go_on(watched)
 

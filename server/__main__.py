@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from server import commands, config, logs
+from server import admin_commands, commands, config, logs
 from server.serve import StartError, serve
 from server.service import ServiceError
 
@@ -23,6 +23,7 @@ Host a card room.
   python -m server --config room.toml                options from a file
   FAIRDEAL_PORT=9000 python -m server                options from the environment
   python -m server admin players                     who is at the server that runs here; see admin --help
+  python -m server check                             look for damage in what it keeps, while it is stopped
 
 The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
 SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
@@ -103,11 +104,11 @@ def main(
 ) -> None:
     given = {name: value for name, value in locals().items() if name not in ("context", "config_file")}
     file = config_file or os.environ.get("FAIRDEAL_CONFIG")
+    if context.invoked_subcommand is not None:
+        context.obj = given, file  # A command reads them together with its own.
+        return
     try:
         options = config.load(given, os.environ, Path(file) if file else None)
-        if context.invoked_subcommand is not None:
-            context.obj = options
-            return
         logs.configure(options.log_level, options.log_format)
         code = asyncio.run(serve(options))
     except (config.ConfigError, ServiceError, StartError) as error:
@@ -119,5 +120,6 @@ def main(
 if __name__ == "__main__":
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback(help=EXAMPLES, invoke_without_command=True)(main)
-    app.add_typer(commands.app, name="admin")
+    app.add_typer(admin_commands.app, name="admin")
+    commands.add_to(app)
     app(prog_name="python -m server")

@@ -369,10 +369,18 @@ class Arena:
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
         at_table = waits or player in self._lobby.places
-        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning))
+        back = self._lost(player, hello)
+        told = messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning, back)
+        self._outbox.tell(session, told)
         self._host.remind(session, now)
         if not waits:
             self._come_back(person, hello.known, now)
+
+    def _lost(self, player: str, hello: Hello) -> int | None:
+        """The version of the match of somebody who comes back, if they know a later one."""
+        if (place := self._lobby.places.get(player)) is not None:
+            return place[0].lost(place[1], hello.match, hello.known)
+        return self._resuming.lost(player, hello)
 
     def _come_back(self, person: Person, known: int | None, now: float) -> None:
         place = self._lobby.places.get(person.player)

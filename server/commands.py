@@ -1,216 +1,68 @@
-"""python -m server admin: the host's commands to a server that runs on this machine."""
+"""The commands beside hosting: `python -m server check` and `repair`, for the host of a server that is stopped."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import re
+import os
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated
 
-import msgspec
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
-from server.local import NoServer, ask
-from server.orders import Answer, Order, Row
+from server import config
+from server.check import check
+from server.database import Database, JournalError, advice
+from server.repair import repair
 
-REFUSED, USAGE = 1, 2
-DURATION = re.compile(r"(\d{1,6})([smhd])")
-UNITS = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
-DURATIONS = {"connected", "left"}
-"""The columns of seconds."""
-MEASURES = {
-    "announce": "a text is one line of 1 to 300 characters",
-    "drain": "the server stops within a day, so a notice is at most 1d",
-}
-WHOM_MEASURES = "a name has 1 to 64 characters, and a duration is from 1s to 366d"
-"""What each order takes, and the others."""
-
-ADMIN = """
-See who is at a running server, send them away, tell them something, or stop it with notice.
-
-\b
-  python -m server admin players
-  python -m server admin kick Ann
-  python -m server admin ban 203.0.113.7 --for 1h
-  python -m server admin announce "The tournament begins at 8."
-  python -m server admin drain --in 10m
-  python -m server --data /srv/room admin tables      the server that keeps its things there
-
-It takes the user that the server runs as, or root. The server's log says who gave which command.
-Ends with 0 if the command is carried out, with 1 and a sentence if not, and with 2 if it makes no sense.
-"""
-
-app = typer.Typer(
-    help=ADMIN, short_help="Give commands to a running server.", no_args_is_help=True, rich_markup_mode=None
-)
-
-Whom = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or an id of the command players.")]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for a script; durations in seconds.")]
-"""Of what is listed."""
+Data = Annotated[str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")]
+Where = Annotated[str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")]
+File = Annotated[str | None, typer.Option("--config", metavar="FILE", help="TOML file with these options.")]
 
 
-def _seconds(text: str) -> float:
-    found = DURATION.fullmatch(text)
-    if found is None:
-        raise typer.BadParameter(f"a duration is a number with s, m, h or d, like 90s or 10m, not {text!r}")
-    return float(found[1]) * UNITS[found[2]]
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to the one that hosts."""
+    app.command("check", help="Read the whole database, and say what is wrong with it.")(_check)
+    app.command("repair", help="Go on with what can be trusted of a damaged database; the damaged files are kept.")(
+        _repair
+    )
 
 
-ForOption = Annotated[
-    Any,
-    typer.Option("--for", parser=_seconds, metavar="DURATION", help="For so long, like 30m, 1h or 7d. [until lifted]"),
-]
+def _check(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
+    def say(opened: Database) -> int:
+        damages = check(opened)
+        for damage in damages:
+            print(f"damaged: {damage}")
+        print(advice(opened.url) if damages else "nothing is damaged")
+        return 1 if damages else 0
+
+    _run(context, data, database, config_file, say)
 
 
-@app.command(help="List who is connected, with the address of each.")
-def players(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "players"), as_json)
+def _repair(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
+    def say(opened: Database) -> int:
+        print("\n".join(repair(opened)))
+        return 0
+
+    _run(context, data, database, config_file, say)
 
 
-@app.command(help="List the tables, private ones included.")
-def tables(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "tables"), as_json)
-
-
-@app.command(help="List who is banned or muted.")
-def bans(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "bans"), as_json)
-
-
-@app.command(help="Close the connection of a player, who may come back.")
-def kick(context: typer.Context, whom: Whom) -> None:
-    print(_give(context, "kick", whom=whom).text)
-
-
-BAN = """
-Let a player, or an address, in no more; a restart of the server does not end it.
-
-\b
-  python -m server admin ban Ann --for 1h
-  python -m server admin ban 203.0.113.7
-  python -m server admin ban 2001:db8::7               all of its /64
-  python -m server admin ban 203.0.113.0/24
-
-A new account costs nothing: ban the address of who comes back as another player. This machine itself is never banned.
-"""
-
-
-@app.command(help=BAN, short_help="Let a player, or an address, in no more.")
-def ban(
+def _run(
     context: typer.Context,
-    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="A name, an id, or an address.")],
-    duration: ForOption = None,
+    data: str | None,
+    database: str | None,
+    config_file: str | None,
+    act: Callable[[Database], int],
 ) -> None:
-    print(_give(context, "ban", whom=whom, seconds=duration).text)
-
-
-@app.command(help="Let a banned player, or address, in again.")
-def unban(
-    context: typer.Context,
-    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As the command bans lists it.")],
-) -> None:
-    print(_give(context, "unban", whom=whom).text)
-
-
-MUTE = "Refuse the chat of a player; a restart of the server does not end it."
-
-
-@app.command(help=MUTE, short_help="Refuse the chat of a player.")
-def mute(context: typer.Context, whom: Whom, duration: ForOption = None) -> None:
-    print(_give(context, "mute", whom=whom, seconds=duration).text)
-
-
-@app.command(help="Take the chat of a muted player again.")
-def unmute(context: typer.Context, whom: Whom) -> None:
-    print(_give(context, "unmute", whom=whom).text)
-
-
-@app.command(help="Tell everybody who is connected something.")
-def announce(
-    context: typer.Context,
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="One line of at most 300 characters.")],
-) -> None:
-    print(_give(context, "announce", text=text).text)
-
-
-DRAIN = """
-Stop the server with notice: no new match begins, those that are played go on, and everybody sees a countdown.
-
-\b
-  python -m server admin drain --in 30m
-  python -m server admin drain --cancel
-
-The server stops when no match is played any more, and at the latest when the time is up. Matches that are not over
-by then go on when it is started again.
-"""
-
-
-@app.command(help=DRAIN, short_help="Stop the server with notice.")
-def drain(
-    context: typer.Context,
-    notice: Annotated[
-        Any, typer.Option("--in", parser=_seconds, metavar="DURATION", help="Stop after so long at the latest.")
-    ] = "10m",
-    cancel: Annotated[bool, typer.Option("--cancel", help="Go on after all.")] = False,
-) -> None:
-    print(_give(context, "drain", seconds=None if cancel else notice).text)
-
-
-def _give(context: typer.Context, order: str, **what: str | float | None) -> Answer:
-    """Have the server carry out an order; leave with a sentence if it does not."""
-    folder: Path = context.obj.data
+    """Act on the database of these options, and end with the exit code; options may stand before the command, too."""
+    before, file = context.obj
+    given = {"data": data or before["data"], "database": database or before["database"]}
     try:
-        request = msgspec.json.encode(msgspec.convert({"order": order, **what}, Order))
-    except msgspec.ValidationError:
-        _leave(f"cannot {order}: {MEASURES.get(order, WHOM_MEASURES)}", USAGE)
-    try:
-        answer = msgspec.json.decode(asyncio.run(ask(folder, request)), type=Answer)
-    except NoServer as error:
-        _leave(str(error), REFUSED)
-    if not answer.done:
-        _leave(answer.text, REFUSED)
-    return answer
-
-
-def _leave(why: str, code: int) -> NoReturn:
-    print(f"server: {why}", file=sys.stderr)
+        options = config.load(before | given, os.environ, Path(config_file or file) if config_file or file else None)
+        with closing(Database(options.database_url)) as opened:
+            code = act(opened)
+    except (config.ConfigError, JournalError) as error:
+        print(f"server: {error}", file=sys.stderr)
+        code = 2
     raise typer.Exit(code)
-
-
-def _show(answer: Answer, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(answer.rows, indent=2))
-    elif not answer.rows:
-        print("none")
-    else:
-        # A pipe has no width at which to break a line.
-        Console(width=None if sys.stdout.isatty() else 500).print(_table(answer.rows))
-
-
-def _table(rows: tuple[Row, ...]) -> Table:
-    table = Table(*rows[0], box=SIMPLE_HEAD, pad_edge=False)
-    for row in rows:
-        table.add_row(*(Text(_cell(column, value)) for column, value in row.items()))
-    return table
-
-
-def _cell(column: str, value: str | int | None) -> str:
-    if value is None:
-        return "-"
-    return _span(value) if column in DURATIONS and isinstance(value, int) else str(value)
-
-
-def _span(seconds: int) -> str:
-    """A duration in its two largest units, as 2d 3h."""
-    parts = []
-    for unit, size in UNITS.items():
-        number, seconds = divmod(seconds, size)
-        if number:
-            parts.append(f"{number}{unit}")
-    return " ".join(parts[:2]) or "0s"

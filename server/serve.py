@@ -98,7 +98,7 @@ async def serve(config: Config) -> int:
 def _house_key(folder: Path) -> str:
     """The key of the house's bots, from the data folder; the first start makes it."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _make_private(folder)
         return kept_key(folder / HOUSE_KEY)
     except OSError as error:
         raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
@@ -112,6 +112,13 @@ def _sanctions(folder: Path) -> tuple[Sanction, ...]:
         return kept_sanctions.load(folder)
     except BadSanctions as error:
         raise StartError(str(error)) from None
+
+
+def _make_private(folder: Path) -> None:
+    """Make the data folder, if it is not there, for its owner alone; an open one is the host's choice."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if sys.platform != "win32" and folder.stat().st_mode & 0o077:
+        log.warning("others on this machine may look into the data folder", extra={"folder": folder})
 
 
 def _room_key(file: Path | None) -> str | None:

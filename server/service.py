@@ -12,14 +12,15 @@ from typing import TypeVar
 
 from server.arena import Arena
 from server.caps import USUAL_CAPS, Caps
+from server.database import Durability, JournalError
 from server.entries import Dealt, Entry
 from server.host import AddressOf
-from server.journal import Durability, Journal, JournalError
+from server.journal import Journal
 from server.orders import Answer, Order
 from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.terms import USUAL_GRACES, Graces
-from shared.messages import ClientMessage
+from shared.messages import ClientMessage, Hello, Welcome
 
 T = TypeVar("T")
 
@@ -136,7 +137,10 @@ class Service:
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
-        self._handle(self._arena.receive(session, message, self._now()))
+        step = self._arena.receive(session, message, self._now())
+        if isinstance(message, Hello):
+            _note_loss(message, step)
+        self._handle(step)
 
     def leave(self, session: Session) -> None:
         """A connection is gone."""
@@ -231,3 +235,11 @@ class Service:
                     self._deliver(delivery)
         finally:
             self._releasing = False
+
+
+def _note_loss(hello: Hello, step: Step) -> None:
+    """Log that somebody knows a later version of their match: the journal has lost moves, or they lie."""
+    for _, message, _ in step.deliveries:
+        if isinstance(message, Welcome) and message.went_back_to is not None:
+            what = {"match": hello.match, "knows": hello.known, "is_at": message.went_back_to, "player": message.player}
+            log.error("a player knows a later version of a match than the journal", extra=what)

@@ -257,6 +257,13 @@ class Table:
         """The deals that the people who sit here asked for."""
         return {wish for seat, wish in self.rematch.items() if self.chairs[seat].agent is None}
 
+    def lost(self, chair: Chair, match: str | None, known: int | None) -> int | None:
+        """The version of a seat, if somebody who comes back to it knows a later one of the same match; else None."""
+        if self.match is None or self.match.id != match or known is None:
+            return None
+        version = self.match.versions[self.seat_of(chair)]
+        return version if version < known else None
+
     def free_chair(self, bot: Bot | None) -> Chair | None:
         """The first free chair for a human (None) or for this bot."""
         return next((chair for chair in self.chairs if not chair.taken and chair.reserved == bot), None)

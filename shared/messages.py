@@ -104,6 +104,8 @@ class Hello(_Message, frozen=True, tag="hello"):
     pledge: Hex | None = None
     """The hash of what this player adds to the chance of the next deal; see docs/protocol.md on the proof of the deal.
     It stands until a Drawing uses it up or another takes its place, in whichever message that comes."""
+    match: TableId | None = None
+    """The match that `known` is of."""
 
 
 class Browse(_Message, frozen=True, tag="browse"):
@@ -332,6 +334,9 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     learning: Annotated[tuple[GameName, ...], Meta(max_length=16)] = ()
     """The games that this player has not won twice yet: who then seeks without naming a bot gets the weakest that is
     better than `random`."""
+    went_back_to: Version | None = None
+    """The server's version of the match, if Hello knew a later one: the server has lost the moves since, and the match
+    goes on from there."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):

@@ -17,10 +17,10 @@ WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/ch
 CORE = {
     f"server/{name}.py"
     for name in (
-        *("accounts", "advice", "anchors", "arena", "browsers", "caps", "clocks", "countdown", "dealer", "door"),
-        *("drawing", "entries", "guesses", "holdings", "host", "jobs", "limits", "listing", "lobby", "match", "names"),
-        *("orders", "origins", "pairs", "rated", "ratings", "rations", "refusal", "resuming", "reveals", "sanctions"),
-        *("seats", "standings", "starts", "step", "table", "talk", "terms", "trust", "wins"),
+        *("accounts", "advice", "anchors", "arena", "browsers", "caps", "chain", "clocks", "commits", "countdown"),
+        *("dealer", "door", "drawing", "entries", "guesses", "holdings", "host", "jobs", "limits", "listing", "lobby"),
+        *("match", "names", "orders", "origins", "pairs", "rated", "ratings", "rations", "refusal", "resuming"),
+        *("reveals", "sanctions", "seats", "standings", "starts", "step", "table", "talk", "terms", "trust", "wins"),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -44,6 +44,8 @@ class Visitor:
             match message:
                 case Seated():
                     self.seat = message.seat
+                case Welcome(went_back_to=int()):
+                    raise AssertionError("the server has lost moves")
                 case Welcome() if not message.at_table:
                     # What one merely waits for is not in the journal: after a restart everyone asks anew.
                     self.pending = None

@@ -219,7 +219,7 @@ async def test_comes_back_with_its_token_and_version_and_plays_again_what_it_had
         peer.socket.transport.abort()
 
     async def go_on(peer: Peer) -> None:
-        assert await peer.hear() == Hello("tester", TOKEN, known=3)
+        assert await peer.hear() == Hello("tester", TOKEN, known=3, match="m1")
         await peer.say(Welcome("p1", "tester", ("nano-gwent",), at_table=True))
         assert await peer.hear() == Offer("drawn", ("nano-gwent",))
         await peer.say(SEATED, update(3))

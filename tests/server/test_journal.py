@@ -10,9 +10,11 @@ import msgspec
 import pytest
 import sqlalchemy
 
+from server.database import JournalError, explain
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken, Verdict
-from server.journal import Journal, JournalError, Saved, _explain
+from server.journal import Journal
 from server.match import Match
+from server.reading import Saved
 from shared import messages
 from shared.chance import Chance, derive, mixed
 from shared.games import GAMES
@@ -62,6 +64,19 @@ def reopen(path: Path) -> Saved:
         log.journal.close()
 
 
+def age(path: Path) -> None:
+    """Make a database what it was before there were chain and checksums."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("drop table about")
+        connection.execute("delete from log where entries = x'90'")
+        for column in ("tally", "hash"):
+            connection.execute(f"alter table log drop column {column}")
+        for table in ("players", "keys", "records", "verdicts", "ratings", "wins"):
+            connection.execute(f"alter table {table} drop column checksum")
+        connection.commit()
+    path.with_name("db.head").unlink()
+
+
 def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
     log = Log(tmp_path / "db")
     log.write(ANA, DEALT)
@@ -75,6 +90,7 @@ def test_a_match_of_an_older_server_goes_on(tmp_path: Path, before: bool, now: L
     log = Log(tmp_path / "db")
     log.write(ANA, DEALT)
     log.journal.close()
+    age(tmp_path / "db")
     rules = msgspec.structs.asdict(DEALT.rules) | {"spectators": before}
     plain = [{"type": "dealt", **msgspec.structs.asdict(DEALT), "rules": rules}]
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
@@ -88,6 +104,7 @@ def test_a_match_of_a_server_that_knew_no_entropies_ends_in_a_record_of_today(tm
     log = Log(tmp_path / "db")
     log.write(ANA, DEALT)
     log.journal.close()
+    age(tmp_path / "db")
     plain = {"type": "dealt", **msgspec.structs.asdict(DEALT)}
     del plain["entropies"], plain["order"]
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
@@ -174,6 +191,7 @@ def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) ->
     log.write(*(msgspec.structs.replace(DEALT, match=match) for match in ("m1", "m2", "m3")), plain, rated, not_rated)
     log.journal.close()
     assert reopen(tmp_path / "db").ended == (plain, rated, not_rated)
+    age(tmp_path / "db")
     with closing(sqlite3.connect(tmp_path / "db")) as connection, connection:
         before = msgspec.msgpack.encode(((), "it ended early"))
         connection.execute("update verdicts set verdict = ? where match = 'm3'", (before,))
@@ -192,7 +210,7 @@ def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, mon
     log.write(*EVENTS[3:])
     log.journal.close()
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
-        assert connection.execute("select number from log").fetchall() == [(5,)]
+        assert connection.execute("select number from log").fetchall() == [(6,)]
     assert reopen(tmp_path / "db").matches == ((DEALT, EVENTS),)
 
 
@@ -234,10 +252,8 @@ def test_an_entry_that_cannot_be_read_is_damage(tmp_path: Path) -> None:
     connection.execute("update log set entries = x'c1'")
     connection.commit()
     connection.close()
-    log = Log(tmp_path / "db")
-    with pytest.raises(JournalError, match="damaged"):
-        log.journal.load()
-    log.journal.close()
+    with pytest.raises(JournalError, match="damaged: commit 1 of its log does not follow from commit 0"):
+        Log(tmp_path / "db")
 
 
 def test_an_event_of_no_match_is_damage(tmp_path: Path) -> None:
@@ -260,7 +276,7 @@ def test_an_unknown_kind_of_database_is_named() -> None:
 
 def test_a_password_is_in_no_sentence() -> None:
     where = sqlalchemy.make_url("postgresql://ana:secret@host/room")
-    sentence = _explain(where, OSError("no route to host"))
+    sentence = explain(where, OSError("no route to host"))
     assert sentence == "the database postgresql://ana:***@host/room cannot be used: no route to host"
 
 

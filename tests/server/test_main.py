@@ -148,7 +148,7 @@ async def test_what_cannot_be_done_is_said_in_a_sentence(start: Start, options: 
 
 
 async def test_a_damaged_database_is_said_in_a_sentence(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
+    (tmp_path / "data").mkdir(mode=0o700)
     (tmp_path / "data" / "fairdeal.db").write_bytes(b"this is no database, and never was one" * 100)
     code, err = await ended(await start())
     assert code == 2
@@ -196,3 +196,23 @@ async def test_help_shows_how_to_use_it(start: Start) -> None:
     out, err = await process.communicate()
     assert (process.returncode, err) == (0, b"")
     assert b"python -m server --host 0.0.0.0 --bots fis:4,csp" in out
+
+
+async def test_only_the_host_may_look_into_the_data_folder(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    await ready(process := await start())
+    assert {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())} == {
+        "data": 0o700,
+        "fairdeal.db": 0o600,
+        "fairdeal.db-wal": 0o600,
+        "fairdeal.db.head": 0o600,
+        "house.key": 0o600,
+    }
+    process.terminate()
+    _, err = await ended(process)
+    assert "may look into" not in err
+    folder.chmod(0o755)
+    await ready(process := await start())
+    process.terminate()
+    _, err = await ended(process)
+    assert err.count("others on this machine may look into the data folder") == 1

@@ -77,7 +77,7 @@ SAID = Said("Ann", "good game", seat=0, line="mzxw6ytb")
 REASON = Reason("ahead by 12", {"tempo": 0.5, "cards": -1}, ("7", "pass"))
 
 FROM_CLIENT: tuple[ClientMessage, ...] = (
-    Hello("Zoë", "a" * 43, known=17, key="b" * 43),
+    Hello("Zoë", "a" * 43, known=17, key="b" * 43, match="m-1"),
     Browse("nano-gwent", "ann", free=True),
     Seek(RULES, opponent="bot", bot="minimax", by="house"),
     Open(
@@ -100,7 +100,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
-    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",)),
+    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",), went_back_to=16),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES, "cup, round 1"),), (FIS,), seeking=1, players=3, version=7),
     LobbyChange(7, 9, (0,), ((0, Listed("t-2", "nano-gwent", CHAIRS, False, RULES)),), (0,), ((0, FIS),), 2, 4),

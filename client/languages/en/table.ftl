@@ -117,6 +117,7 @@ undealt-wrong = The match was not dealt: { $who } revealed another share of the 
     .you = The match was not dealt: the server says that your client revealed another share of the chance than it had promised.
 undealt-left = The match was not dealt: { $who } left.
     .you = The match was not dealt, because you left.
+match-went-back = The server has lost the last moves of your match. It goes on from an earlier position.
 dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the chance.
 
 # The plain board, for games that have no drawn one.

@@ -117,6 +117,7 @@ undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar 
     .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
 undealt-left = No se repartió la partida: { $who } se fue.
     .you = No se repartió la partida porque te fuiste.
+match-went-back = El servidor ha perdido las últimas jugadas de tu partida. Sigue desde una posición anterior.
 dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
 
 # The plain board, for games that have no drawn one.

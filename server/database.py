@@ -1,0 +1,248 @@
+"""The database under the journal: where it is, who may read it, who uses it, and what is wrong when it fails."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote
+
+import msgspec
+import sqlalchemy as sql
+
+from server.head import HeadError, HeadFile, InUse
+
+Durability = Literal["power", "process"]
+
+# Opened by the loop, used by the writer thread; another program on the file is waited for half a second.
+_CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
+_LOCK = int.from_bytes(b"fairdeal", "big")
+"""Of a PostgreSQL database: held by the one server that uses it."""
+SCHEMA = "fairdeal"
+"""Of a PostgreSQL database, which may hold other people's tables, too."""
+PUBLIC = "public"
+"""The schema that earlier releases used there."""
+_ADVICE = (
+    "Run `python -m server repair` to go on with what can be trusted (it keeps the damaged files and lists what is "
+    "lost), or restore a backup"
+)
+_ADVICE_ELSEWHERE = "Restore a backup of it"
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+_SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
+"""Primary result codes. Whatever else goes wrong while a SQLite file of ours is read is damage."""
+
+
+class JournalError(Exception):
+    """The journal cannot be opened, read or written; its text says why, for the host."""
+
+
+class Damage(Exception):
+    """What is stored is not what was written; the text says what is wrong with it."""
+
+
+TROUBLE = (
+    *(Damage, HeadError, OSError, sql.exc.SQLAlchemyError, sqlite3.Error),
+    # What damaged values lead to.
+    *(msgspec.MsgspecError, ValueError, OverflowError),
+)
+"""What reading a database may end in."""
+
+
+class Database:
+    """A database that this process alone uses until it is closed."""
+
+    def __init__(self, url: str, durability: Durability = "power") -> None:
+        """Keep other servers out; nothing is read yet.
+
+        Raises:
+            JournalError: no database can have that address, or it is in use, or its folder cannot be written.
+        """
+        self.url = _parsed(url)
+        self.file = _file(self.url)
+        self._engine = _engine(self.url, durability)
+        self.head = None if self.file is None else self._hold(self.file)
+        self._connection: sql.Connection | None = None
+
+    def _hold(self, file: Path) -> HeadFile:
+        try:
+            return HeadFile(beside(file, ".head"))
+        except InUse:
+            raise JournalError(f"the database {shown(self.url)} is in use by another server") from None
+        except OSError as error:
+            raise JournalError(f"the database {shown(self.url)} cannot be written: {error.strerror}") from None
+
+    @property
+    def connection(self) -> sql.Connection:
+        """The one connection for the life of the server: it writes, and it keeps every other program out."""
+        if self._connection is None:
+            if self.file is not None:
+                keep_private(self.file)
+            self._connection = self._engine.connect()
+            if self._engine.dialect.name != "sqlite" and not _own(self._connection):
+                raise JournalError(f"the database {shown(self.url)} is in use by another server")
+        return self._connection
+
+    def must_exist(self) -> None:
+        """Make sure that there is a SQLite file to look into, or that there was one.
+
+        Raises:
+            JournalError: there is none.
+        """
+        if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
+            beside(self.file, ".head").unlink()  # It was made only now, to keep others out.
+            raise JournalError(f"there is no database {shown(self.url)}")
+
+    @contextmanager
+    def reading(self) -> Iterator[sql.Connection]:
+        """A connection that changes nothing: what is damaged stays as it is, so that it can still be looked into."""
+        if self.file is None:
+            yield self.connection
+            self.connection.rollback()
+            return
+        # SQLite leaves behind what it makes for a connection that only reads.
+        made = [file for ending in ("-wal", "-shm") if not (file := beside(self.file, ending)).exists()]
+        where = f"file:{quote(str(self.file.absolute()))}?mode=ro" if self.file.exists() else ":memory:"
+        engine = sql.create_engine(
+            "sqlite://", creator=lambda: sqlite3.connect(where, uri=True, timeout=0.5), poolclass=sql.NullPool
+        )
+        try:
+            with engine.connect() as connection:
+                yield connection
+        finally:
+            engine.dispose()
+            for file in made:
+                file.unlink(missing_ok=True)
+
+    @contextmanager
+    def explained(self) -> Iterator[None]:
+        """Turn whatever goes wrong with the database in the block into a JournalError with a sentence for the host."""
+        try:
+            yield
+        except TROUBLE as error:
+            raise JournalError(explain(self.url, error)) from None
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._connection is not None:
+            # A file that is damaged may not even be closed in good order.
+            with suppress(sql.exc.SQLAlchemyError):
+                self._connection.close()
+        self._engine.dispose()
+        if self.head is not None:
+            self.head.close()
+
+
+def _own(connection: sql.Connection) -> bool:
+    """Take the lock of a PostgreSQL database; whether no other server has it."""
+    # One that has just stopped may take a moment to let go.
+    connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+    try:
+        connection.execute(sql.select(sql.func.pg_advisory_lock(_LOCK)))
+    except sql.exc.OperationalError:
+        return False
+    connection.commit()
+    return True
+
+
+def beside(file: Path, ending: str) -> Path:
+    """A file that belongs to a SQLite database: its write-ahead log "-wal", its ".head"."""
+    return file.with_name(file.name + ending)
+
+
+def keep_private(file: Path) -> None:
+    """Let nobody but their owner read the files of a SQLite database: seeds and cards of live matches are in them."""
+    # SQLite gives its other files the mode of the first one.
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (file, beside(file, "-wal")):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(0o600)
+
+
+def shown(url: sql.URL) -> str:
+    """An address without its password."""
+    return url.render_as_string(hide_password=True)
+
+
+def explain(url: sql.URL, error: Exception) -> str:
+    """What is wrong with a database, and what can be done, in a sentence."""
+    where, cause = shown(url), str(getattr(error, "orig", None) or error)
+    if isinstance(error, OSError) and not isinstance(error, UnicodeError):
+        return f"the database {where} cannot be used: {error.strerror or error}"
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
+    if code in _IN_USE:
+        return f"the database {where} is in use by another server or program"
+    if code in _NO_ACCESS and not _writable(url):
+        return f"the database {where} cannot be written: {cause}"
+    if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None):
+        return f"the database {where} cannot be used: {cause}"
+    return f"the database {where} is damaged: {finding(error)}. {advice(url)}"
+
+
+def advice(url: sql.URL) -> str:
+    """What a host can do about damage."""
+    return _ADVICE_ELSEWHERE if _file(url) is None else _ADVICE
+
+
+def finding(error: Exception) -> str:
+    """What is damaged; an error about values may quote them, and they may be secret."""
+    if isinstance(error, HeadError):
+        return "its head file cannot be read"
+    cause = getattr(error, "orig", error)
+    told = isinstance(error, Damage) or hasattr(cause, "sqlite_errorcode")
+    return str(cause) if told else "what it holds cannot be read"
+
+
+def _writable(url: sql.URL) -> bool:
+    file = _file(url)
+    return file is not None and os.access(file, os.R_OK | os.W_OK)
+
+
+def _parsed(url: str) -> sql.URL:
+    try:
+        where = sql.make_url(url)
+    except sql.exc.ArgumentError:
+        raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
+    return where.set(drivername="postgresql+psycopg") if where.drivername == "postgresql" else where
+
+
+def _file(url: sql.URL) -> Path | None:
+    """The file of a SQLite database; None: it is in memory, or no SQLite database."""
+    name = url.database or ":memory:"
+    return None if url.get_backend_name() != "sqlite" or name == ":memory:" else Path(name)
+
+
+def _engine(url: sql.URL, durability: Durability) -> sql.Engine:
+    try:
+        sqlite = url.get_backend_name() == "sqlite"
+        engine = sql.create_engine(url, connect_args=_CONNECT_ARGS if sqlite else {})
+    except sql.exc.ArgumentError:
+        raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
+    except ModuleNotFoundError as error:
+        raise JournalError(f"that database needs a driver that is not installed ({error.name})") from None
+    sql.event.listen(engine, "connect", _set_up_sqlite(durability) if sqlite else _set_up_postgresql)
+    return engine
+
+
+def _set_up_sqlite(durability: Durability) -> Any:
+    level = {"power": "FULL", "process": "NORMAL"}[durability]
+
+    def set_up(connection: Any, _: Any) -> None:
+        # EXCLUSIVE: a second server on the same file would deal with the same matches.
+        try:
+            for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={level}"):
+                connection.execute(f"PRAGMA {pragma}")
+        except Exception:
+            connection.close()
+            raise
+
+    return set_up
+
+
+def _set_up_postgresql(connection: Any, _: Any) -> None:
+    # Names without a schema mean our own, also where somebody else has a table `log`.
+    connection.execute(f"SET search_path TO {SCHEMA}")
+    connection.commit()

@@ -1,0 +1,261 @@
+"""Reads the journal, and believes nothing of it that chain, head and checksums do not confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sql
+
+from server.chain import Link, Tally, checksum
+from server.commits import Live, apply, unpack
+from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
+from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
+from server.schema import ABOUT, FORMAT, HEAD, KEYS, LOG, METADATA, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, contents
+from shared.record import Record
+
+RECENT = 200
+"""How many of the last records are loaded, for players who have not heard the end yet."""
+
+Kind = Literal["empty", "older", "ours"]
+
+_unpack_rated = msgspec.msgpack.Decoder(Rated).decode
+_unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
+_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
+_read_record = msgspec.json.Decoder(Record).decode
+
+
+class Saved(NamedTuple):
+    """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
+    all counts of wins, and the keys of bots."""
+
+    players: tuple[Registered, ...]
+    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
+    ended: tuple[Ended, ...] = ()
+    rated: tuple[Rated, ...] = ()
+    won: tuple[Won, ...] = ()
+    keys: tuple[Keyed, ...] = ()
+
+
+class Loaded(NamedTuple):
+    """What is saved, and where chain and tally go on from."""
+
+    saved: Saved
+    last: Link
+    tally: Tally
+
+
+class Commit(NamedTuple):
+    """A row of the log."""
+
+    link: Link
+    tally: bytes
+    entries: bytes
+
+
+def kind(connection: sql.Connection) -> Kind:
+    """Whether a database is empty, was written by a release before there was a chain, or has one.
+
+    Raises:
+        Damage: it has only a part of the tables.
+    """
+    inspector = sql.inspect(connection)
+    if connection.dialect.name != "sqlite" and not inspector.has_table(LOG.name, SCHEMA):
+        return "older" if _older(inspector, PUBLIC) else "empty"
+    names = set(inspector.get_table_names()) & METADATA.tables.keys()
+    if ABOUT.name in names:
+        return "ours"
+    if names and not _older(inspector, None):
+        raise Damage("some of its tables are missing")
+    return "older" if names else "empty"
+
+
+def _older(inspector: sql.Inspector, schema: str | None) -> bool:
+    """Whether the table `log` is ours, of before there was a chain; others may have tables of that name."""
+    if not inspector.has_table(LOG.name, schema):
+        return False
+    return {column["name"] for column in inspector.get_columns(LOG.name, schema)} == {"number", "entries"}
+
+
+def read(database: Database) -> tuple[Kind, Loaded | None]:
+    """What there is, and what is saved if it is in the format of this release; nothing is changed.
+
+    Raises:
+        Damage, HeadError: something is missing or altered.
+        JournalError: a later release has written it.
+    """
+    head = None if database.head is None else database.head.read()
+    with database.reading() as connection:
+        found = kind(connection)
+        if found == "ours":
+            return found, load(connection, head if connection.dialect.name == "sqlite" else head_row(connection))
+        check_file(connection)
+    if head is not None:
+        raise Damage(f"{head.number} commits had been acknowledged, and it holds none of them")
+    return found, None
+
+
+def load(connection: sql.Connection, head: Link | None) -> Loaded:
+    """Everything that a server has to stand up again, if nothing that was acknowledged is missing.
+
+    `head` is the last link of the chain that is known to have been written; None: it is not known.
+
+    Raises:
+        Damage: something is missing or altered.
+        JournalError: a later release has written it.
+    """
+    check_file(connection)
+    live: Live = {}
+    last, total = begins(connection), b""
+    for commit in commits(connection, last):
+        last, total = commit.link, commit.tally
+        apply_commit(commit, live)
+        if head is not None and last.number == head.number and last.hash != head.hash:
+            raise Damage("its head belongs to another database")
+    if head is not None and last.number < head.number:
+        lost = head.number - last.number
+        raise Damage(
+            f"its log ends at commit {last.number}, and {lost} more had been acknowledged, up to {head.number}; "
+            "a power cut can do this if the durability is process"
+        )
+    tally = Tally()
+    saved = Saved(
+        tuple(Registered(player, name, token_hash) for token_hash, player, name in _added(connection, PLAYERS, tally)),
+        tuple((dealt, tuple(events)) for dealt, events in live.values()),
+        tuple(_ends(connection)),
+        tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
+        tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
+        tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
+    )
+    for table in (RECORDS, VERDICTS):
+        for seal in connection.execute(sql.select(table.c.checksum)).scalars():
+            if not isinstance(seal, bytes):
+                raise Damage(f"a row of the table {table.name} is altered")
+            tally.add(seal)
+    if bytes(tally) != total:
+        raise Damage("rows of finished matches, players or ratings are missing or altered")
+    return Loaded(saved, last, tally)
+
+
+def head_row(connection: sql.Connection) -> Link:
+    """The last link of the chain, as PostgreSQL keeps it.
+
+    Raises:
+        Damage: the row is missing or altered.
+    """
+    found = [*rows(connection, HEAD)]
+    if len(found) != 1:
+        raise Damage(f"its head is there {len(found)} times")
+    return Link(*found[0])
+
+
+def begins(connection: sql.Connection) -> Link:
+    """The link that the first row of the log follows.
+
+    Raises:
+        Damage: the row that says so is missing or altered.
+        JournalError: a later release has written it.
+    """
+    found = [*rows(connection, ABOUT)]
+    if len(found) != 1:
+        raise Damage(f"the row that tells its format is there {len(found)} times")
+    form, number, digest, tables = found[0]
+    if form > FORMAT:
+        raise JournalError("the database was written by a later release of Fairdeal; start that one")
+    if tables != definitions(connection):
+        raise Damage("the definitions of its tables are altered")
+    return Link(number, digest)
+
+
+def definitions(connection: sql.Connection) -> bytes:
+    """A checksum of the statements that made the tables: a column of another type would alter what is written next.
+
+    Of a SQLite database; that of PostgreSQL keeps them in tables of its own.
+    """
+    if connection.dialect.name != "sqlite":
+        return b""
+    names = sorted(table.name for table in METADATA.sorted_tables if table is not HEAD)
+    made = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    statements = {row.name: row.sql for row in made}
+    return checksum("tables", *map(statements.get, names))
+
+
+def check_file(connection: sql.Connection) -> None:
+    """Let SQLite look for damage to its own structure.
+
+    Raises:
+        Damage: it has found some.
+    """
+    if connection.dialect.name == "sqlite":
+        verdict = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+        if verdict != "ok":
+            raise Damage(str(verdict))
+
+
+def commits(connection: sql.Connection, before: Link) -> Iterator[Commit]:
+    """The rows of the log in order, each seen to follow from the one before.
+
+    Raises:
+        Damage: one does not.
+    """
+    found = sql.select(LOG.c.number, LOG.c.entries, LOG.c.tally, LOG.c.hash).order_by(LOG.c.number)
+    for number, entries, tally, digest in connection.execute(found):
+        if not isinstance(tally, bytes) or not isinstance(entries, bytes):
+            raise Damage(f"commit {number} of its log is altered")
+        link = before.follow(tally, entries)
+        if link != Link(number, digest):
+            raise Damage(f"commit {number} of its log does not follow from commit {before.number}")
+        yield Commit(link, tally, entries)
+        before = link
+
+
+def apply_commit(commit: Commit, live: Live) -> None:
+    """Bring what is live up to date.
+
+    Raises:
+        Damage: the commit is about a match that is not live.
+    """
+    try:
+        apply(unpack(commit.entries), live)
+    except KeyError:
+        raise Damage(f"commit {commit.link.number} of its log is about a match that was not dealt") from None
+
+
+def rows(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[Any, ...]]:
+    """The contents of a table, each row seen to be what was written.
+
+    Raises:
+        Damage: one is not.
+    """
+    for *values, seal in connection.execute(sql.select(*contents(table), table.c.checksum)):
+        if checksum(table.name, *values) != seal:
+            raise Damage(f"a row of the table {table.name} is altered")
+        yield tuple(values)
+
+
+def _added(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
+    for row in rows(connection, table):
+        tally.add(checksum(table.name, *row))
+        yield row
+
+
+def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
+    for row in rows(connection, table):
+        key = tuple(column.name for column in table.primary_key)
+        tally.replace((table.name, *row[: len(key)]), checksum(table.name, *row))
+        yield row
+
+
+def _ends(connection: sql.Connection) -> Iterator[Ended]:
+    """The last matches as their ends were told, the oldest first; the ratings are kept elsewhere."""
+    told = RECORDS.outerjoin(VERDICTS, RECORDS.c.match == VERDICTS.c.match)
+    last = sql.select(*contents(RECORDS), RECORDS.c.checksum, VERDICTS.c.verdict, VERDICTS.c.checksum)
+    found = connection.execute(last.select_from(told).order_by(RECORDS.c.number.desc()).limit(RECENT)).all()
+    for match, game, people, record, seal, verdict, sealed in reversed(found):
+        if checksum(RECORDS.name, match, game, people, record) != seal:
+            raise Damage(f"the record of the match {match} is altered")
+        if verdict is not None and checksum(VERDICTS.name, match, verdict) != sealed:
+            raise Damage(f"what the match {match} did to the ratings is altered")
+        told_then = Verdict() if verdict is None else _unpack_verdict(verdict)
+        yield Ended(_read_record(record), _unpack_players(people), (), told_then)
