@@ -74,6 +74,14 @@ def main(
         str | None,
         typer.Option(metavar="SECONDS", help="How long a private table may wait for a lost connection. [7200]"),
     ] = None,
+    trusted_proxy: Annotated[
+        str | None,
+        typer.Option(metavar="CIDR[,CIDR...]", help="Proxies that are believed where a connection comes from. [none]"),
+    ] = None,
+    tls_cert: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Speak TLS (wss://) with this certificate, a PEM file.")
+    ] = None,
+    tls_key: Annotated[str | None, typer.Option(metavar="FILE", help="The key of that certificate.")] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")
     ] = None,

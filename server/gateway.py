@@ -12,7 +12,9 @@ from typing import Protocol
 
 from server.limits import Limits
 from server.peer import Peer, frame
+from server.proxies import NO_PROXIES, Proxies
 from server.step import Delivery, Session
+from server.tls import Certificate
 from shared.messages import ClientMessage, Closing, ServerMessage
 
 READ_BYTES = 4096
@@ -43,15 +45,25 @@ class Gateway:
 
     service: Service
 
-    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
-        """`now` is a monotonic clock in seconds."""
+    def __init__(
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        proxies: Proxies = NO_PROXIES,
+        certificate: Certificate | None = None,
+    ) -> None:
+        """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS."""
         self.limits = limits
         self.now = now
+        self.proxies = proxies
+        self.certificate = certificate
         self.stopping = False
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Peer] = {}
-        self._addresses: Counter[str] = Counter()
+        self._addresses: Counter[str | None] = Counter()
+        """Connections from each address; under None those of which a trusted proxy has yet to say it."""
+        self._proxy_noted = False
         self._sessions = itertools.count(1)
         self._unflushed: list[Peer] = []
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
@@ -130,21 +142,43 @@ class Gateway:
         limits = self.limits
         if len(self._peers) >= limits.connections + limits.spare:
             return None
-        if self._addresses[peer.address] >= limits.per_address + limits.spare:
+        if peer.address is not None and self._crowded(peer.address):
             return None
         session = next(self._sessions)
         self._peers[session] = peer
         self._addresses[peer.address] += 1
         return session
 
+    def locate(self, peer: Peer, address: str) -> bool:
+        """Count a connection of a trusted proxy where it comes from; False: there are too many to answer this one."""
+        if self._crowded(address):
+            return False
+        self._uncount(peer)
+        peer.address = address
+        self._addresses[address] += 1
+        return True
+
+    def note_proxy(self) -> None:
+        """Tell the host, once, that a proxy stands before the server and is not trusted."""
+        if self.proxies or self._proxy_noted:
+            return
+        self._proxy_noted = True
+        log.warning("requests come through a proxy, and its players share one address: see --trusted-proxy")
+
+    def _crowded(self, address: str) -> bool:
+        return self._addresses[address] >= self.limits.per_address + self.limits.spare
+
+    def _uncount(self, peer: Peer) -> None:
+        self._addresses[peer.address] -= 1
+        if not self._addresses[peer.address]:
+            del self._addresses[peer.address]
+
     def exit(self, peer: Peer) -> None:
         """Count a connection out, and tell the service that it is gone."""
         if peer.session is None:
             return
         del self._peers[peer.session]
-        self._addresses[peer.address] -= 1
-        if not self._addresses[peer.address]:
-            del self._addresses[peer.address]
+        self._uncount(peer)
         if not self._peers:
             self._empty.set()
         if peer.opened:

@@ -24,6 +24,7 @@ from server.limits import Limits
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
 from server.service import Service
+from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
 
@@ -57,7 +58,8 @@ async def serve(config: Config) -> int:
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
     room_time = RoomTime()
-    gateway = Gateway(_within_open_files(config.limits), room_time.now)
+    certificate = _certificate(config.tls)
+    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     service = _open_service(config, gateway, end, house_key)
     try:
@@ -68,13 +70,15 @@ async def serve(config: Config) -> int:
     _spare_the_collector()
     # Nobody could come back while the matches were stood up again: it costs nobody's grace.
     room_time.start()
-    _announce(config.host, port)
+    scheme = "ws" if certificate is None else "wss"
+    _announce(scheme, config.host, port)
     log.info("started", extra={"port": port, "resumed": service.resumed})
-    own_url = _url(ANYWHERE.get(config.host, config.host), port)
+    # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
+    own_url = _url("ws", ANYWHERE.get(config.host, config.host), port)
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
-    announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
+    announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
     clock = asyncio.create_task(_run_clock(service, gateway, room_time))
     try:
@@ -104,6 +108,28 @@ def _room_key(file: Path | None) -> str | None:
         return None if file is None else room_key(file)
     except BadKey as error:
         raise StartError(str(error)) from None
+
+
+def _certificate(files: tuple[Path, Path] | None) -> Certificate | None:
+    """The certificate of the server; it is read again on SIGHUP, where there is one. None: no TLS."""
+    if files is None:
+        return None
+    try:
+        certificate = Certificate(*files)
+    except TlsError as error:
+        raise StartError(str(error)) from None
+    if hasattr(signal, "SIGHUP"):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, _renew, certificate)
+    return certificate
+
+
+def _renew(certificate: Certificate) -> None:
+    try:
+        certificate.reload()
+    except TlsError as error:
+        log.error("the certificate stays as it was: %s", error)
+    else:
+        log.info("the certificate was read again")
 
 
 def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
@@ -221,15 +247,15 @@ def _within_open_files(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-def _announce(host: str, port: int) -> None:
-    print(f"listening on {_url(host, port)}", flush=True)
+def _announce(scheme: str, host: str, port: int) -> None:
+    print(f"listening on {_url(scheme, host, port)}", flush=True)
     if host in ANYWHERE:
-        join = f"python -m client --server {_url(_address(), port)}"
+        join = f"python -m client --server {_url(scheme, _address(), port)}"
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 
-def _url(host: str, port: int) -> str:
-    return f"ws://[{host}]:{port}" if ":" in host else f"ws://{host}:{port}"
+def _url(scheme: str, host: str, port: int) -> str:
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def _address() -> str:

@@ -106,7 +106,7 @@ def test_as_many_files_are_asked_for_as_there_may_be_connections(
     [("127.0.0.1", "ws://127.0.0.1:78"), ("::1", "ws://[::1]:78"), ("table.example", "ws://table.example:78")],
 )
 def test_where_it_listens_as_a_url(host: str, url: str) -> None:
-    assert serve._url(host, 78) == url
+    assert serve._url("ws", host, 78) == url
 
 
 @pytest.mark.parametrize(
