@@ -82,6 +82,12 @@ def main(
         str | None, typer.Option(metavar="FILE", help="Speak TLS (wss://) with this certificate, a PEM file.")
     ] = None,
     tls_key: Annotated[str | None, typer.Option(metavar="FILE", help="The key of that certificate.")] = None,
+    metrics_port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Answer /metrics, for Prometheus, at this port. [nowhere]")
+    ] = None,
+    metrics_host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Address to answer /metrics at. [127.0.0.1]")
+    ] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")
     ] = None,

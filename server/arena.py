@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 import msgspec
 
@@ -62,6 +62,14 @@ LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
 
 
+class Census(NamedTuple):
+    """How many tables there are, at how many of them a match runs, and the moves since the start."""
+
+    tables: int
+    matches: int
+    moves: int
+
+
 class Arena:
     """Everyone who is connected, and everything they are in the middle of."""
 
@@ -93,6 +101,12 @@ class Arena:
         self._alarms: list[tuple[float, str]] = []
         self._lobby_due = 0.0
         self._lobby_told: messages.Lobby | None = None
+
+    @property
+    def census(self) -> Census:
+        """How much there is of what the host pays for."""
+        tables = self._lobby.tables.values()
+        return Census(len(tables), sum(table.playing for table in tables), self._dealer.moves)
 
     # The ways in.
 

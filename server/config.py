@@ -21,6 +21,7 @@ BOT_TABLES = 200
 
 LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
+Port = Annotated[int, Meta(ge=0, le=65535)]
 Given = Mapping[str, Any]
 
 
@@ -71,6 +72,9 @@ class Config(msgspec.Struct, frozen=True):
     """Of these proxies the server takes where a connection comes from."""
     tls_cert: Annotated[Path | None, Meta(description="a PEM file with a certificate and its chain")] = None
     tls_key: Annotated[Path | None, Meta(description="a PEM file with the key of the certificate")] = None
+    metrics_port: Annotated[Port | None, Meta(description="a port from 0 to 65535 (0: any free one)")] = None
+    """Where metrics are answered; None: nowhere."""
+    metrics_host: Annotated[str, Meta(min_length=1, description="a host name or address to listen on")] = "127.0.0.1"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
     ] = "info"

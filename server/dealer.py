@@ -27,6 +27,8 @@ class Dealer:
     def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
         self._lobby = lobby
         self._outbox = outbox
+        self.moves = 0
+        """Accepted since the start."""
 
     # Sitting down and getting up.
 
@@ -204,6 +206,7 @@ class Dealer:
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions
         self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
+        self.moves += 1
         self.run_clocks(table, now)
         self._show_move(table, now, known)
         if not table.playing:

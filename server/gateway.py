@@ -14,6 +14,7 @@ from server.limits import Limits
 from server.peer import Peer, frame
 from server.proxies import NO_PROXIES, Proxies
 from server.step import Delivery, Session
+from server.tally import Tally
 from server.tls import Certificate
 from shared.messages import ClientMessage, Closing, ServerMessage
 
@@ -64,6 +65,7 @@ class Gateway:
         self._addresses: Counter[str | None] = Counter()
         """Connections from each address; under None those of which a trusted proxy has yet to say it."""
         self._proxy_noted = False
+        self.tally = Tally()
         self._sessions = itertools.count(1)
         self._unflushed: list[Peer] = []
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}

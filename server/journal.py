@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, assert_never
 
 import msgspec
@@ -30,6 +32,7 @@ from server.entries import (
     Verdict,
     Won,
 )
+from server.tally import Durations
 from shared.record import Record
 
 Durability = Literal["power", "process"]
@@ -152,6 +155,8 @@ class Journal:
         self._failed = failed
         self._number = 0
         self._commits = 0
+        self.durations = Durations()
+        """Of the commits."""
         self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal")
         try:
@@ -231,6 +236,15 @@ class Journal:
         """Queue a batch for the next commit; never blocks."""
         self._queue.put((number, entries))
 
+    @property
+    def size(self) -> int | None:
+        """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
+        name = self._engine.url.database
+        if self._engine.dialect.name != "sqlite" or not name:
+            return None
+        files = [Path(name), Path(f"{name}-wal")]
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def close(self) -> None:
         """Commit what is queued, then let go of the database."""
         if self._thread.is_alive():
@@ -241,12 +255,14 @@ class Journal:
 
     def _run(self) -> None:
         while batches := self._next_batches():
+            began = time.perf_counter()
             try:
                 self._commit(entry for _, entries in batches for entry in entries)
             except Exception as error:
                 # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
                 self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
                 return
+            self.durations.add(time.perf_counter() - began)
             self._committed(batches[-1][0])
 
     def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:

@@ -200,6 +200,7 @@ class Peer(asyncio.BufferedProtocol):
         if self._deaf:
             return
         self._protocol.send_response(response)
+        self._gateway.tally.answers[response.status_code] += 1
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.opened = True
             self._opened_at = self._heard_at
@@ -283,6 +284,8 @@ class Peer(asyncio.BufferedProtocol):
             self._gateway.flush_soon(self)
         self._pending.append(data)
         self._pending_bytes += len(data)
+        if isinstance(message, Refused):
+            self._gateway.tally.refusals[message.code, message.why] += 1
         if isinstance(message, Ended):
             messages, size = self._pending_spared
             self._pending_spared = messages + 1, size + len(data)
@@ -338,6 +341,7 @@ class Peer(asyncio.BufferedProtocol):
         if self._pending and self._protocol.state is OPEN:
             self._write_pending()
         self._deaf = True
+        self._gateway.tally.closes[code] += 1
         self._protocol.fail(code, reason)
         self._write()
 
@@ -346,6 +350,7 @@ class Peer(asyncio.BufferedProtocol):
         # Only players are news: a flood of strangers must not become a flood of lines.
         level = logging.INFO if self.welcome else logging.DEBUG
         log.log(level, "connection cut", extra={"session": self.session, "why": why})
+        self._gateway.tally.cuts[why] += 1
         self._deaf = True
         self._transport.abort()
 

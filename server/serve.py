@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -21,9 +22,11 @@ from server.gateway import Gateway
 from server.house import House, bot_command
 from server.keys import kept_key, room_key
 from server.limits import Limits
+from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
 from server.service import Service
+from server.tally import Durations
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
@@ -62,11 +65,14 @@ async def serve(config: Config) -> int:
     gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     service = _open_service(config, gateway, end, house_key)
+    lag = Durations()
+    metrics = Metrics(gateway, service, lag)
     try:
-        port = await gateway.listen(service, config.host, config.port)
-    except OSError as error:
+        _answer_scrapes(metrics, config)
+        port = await _listen(gateway, service, config)
+    except StartError:
         await service.stop()
-        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+        raise
     _spare_the_collector()
     # Nobody could come back while the matches were stood up again: it costs nobody's grace.
     room_time.start()
@@ -80,14 +86,14 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway, room_time))
+    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag))
     try:
         return await end
     finally:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
-        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop())
+        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop(), asyncio.to_thread(metrics.stop))
         await service.stop()
 
 
@@ -150,17 +156,35 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
     )
 
 
+def _answer_scrapes(metrics: Metrics, config: Config) -> None:
+    if config.metrics_port is None:
+        return
+    try:
+        port = metrics.start(config.metrics_host, config.metrics_port)
+    except OSError as error:
+        where = f"{config.metrics_host} port {config.metrics_port}"
+        raise StartError(f"cannot answer metrics at {where}: {_reason(error)}") from None
+    log.info("metrics are answered", extra={"port": port})
+
+
+async def _listen(gateway: Gateway, service: Service, config: Config) -> int:
+    try:
+        return await gateway.listen(service, config.host, config.port)
+    except OSError as error:
+        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+
+
 def _spare_the_collector() -> None:
     """Look for garbage less often: with a thousand connections, it took an eighth of the time."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) -> None:
+async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
     for tick in itertools.count(1):
-        lost += await _turn(room_time)
+        lost += await _turn(room_time, lag)
         try:
             service.tick()
             if lost >= SEEN_SECONDS:
@@ -177,9 +201,11 @@ async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) ->
             gateway.sweep()
 
 
-async def _turn(room_time: RoomTime) -> float:
+async def _turn(room_time: RoomTime, lag: Durations) -> float:
     """Let a tick pass; the seconds since the last one that were nobody's."""
+    began = time.monotonic()
     await asyncio.sleep(TICK_SECONDS)
+    lag.add(time.monotonic() - began - TICK_SECONDS)
     room_time.now()
     lost = room_time.take_lost()
     if lost:

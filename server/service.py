@@ -9,10 +9,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from server.arena import Arena
+from server.arena import Arena, Census
 from server.entries import Dealt, Entry, Event
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
+from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage
 
@@ -105,6 +106,28 @@ class Service:
             what = {"match": dealt.match, "game": dealt.rules.game}
             log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
         return goes_on
+
+    # For the host.
+
+    @property
+    def census(self) -> Census:
+        """How many tables, matches and moves there are."""
+        return self._arena.census
+
+    @property
+    def queue(self) -> int:
+        """How many batches wait to be committed."""
+        return self._submitted - self._committed
+
+    @property
+    def commits(self) -> Durations:
+        """How long commits have taken."""
+        return self._journal.durations
+
+    @property
+    def journal_bytes(self) -> int | None:
+        """How much the journal takes of the disk; None: it is not in a file."""
+        return self._journal.size
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

@@ -101,7 +101,7 @@ def test_a_wrong_variable_is_named_as_such() -> None:
             b"prot = 1",
             "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, bot_pace, "
             "bot_think, allow_seeds, key_file, no_limits, lan, max_connections, max_grace, "
-            "trusted_proxy, tls_cert, tls_key, log_level, log_format",
+            "trusted_proxy, tls_cert, tls_key, metrics_port, metrics_host, log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),
