@@ -74,7 +74,9 @@ class Front:
             raise Unreadable("only a trusted proxy may send a PROXY header; the host names it with --trusted-proxy")
         if self._from_proxy or not self._begun:
             return b""
-        if self._certificate is not None and self._begun[0] == HELLO:
+        if self._begun[0] == HELLO:
+            if self._certificate is None:
+                raise Unreadable("this server speaks no TLS; its address begins with ws:// or http://")
             self._seal = Seal(self._certificate.context)
         elif self._certificate is None or self._here():
             self.passed = True
