@@ -12,6 +12,10 @@ class Unreadable(Exception):
     """What came is neither HTTP nor what may come before it; the text says to the peer why."""
 
 
+class Untrusted(Unreadable):
+    """A proxy speaks that the server does not trust."""
+
+
 class Broken(Exception):
     """The bytes of TLS make no sense; nothing more can be said to the peer."""
 
@@ -63,7 +67,7 @@ class Front:
         return data if self._seal is None else self._seal.seal(data)
 
     def finish(self) -> bytes:
-        """What is to be written before the end of all that is."""
+        """What is to be written last, so that the peer knows it."""
         return b"" if self._seal is None else self._seal.finish()
 
     def _begin(self) -> bytes:
@@ -71,7 +75,7 @@ class Front:
         if self._from_proxy:
             self._read_header()
         elif self._begun.startswith((V1, V2)):
-            raise Unreadable("only a trusted proxy may send a PROXY header; the host names it with --trusted-proxy")
+            raise Untrusted("only a trusted proxy may send a PROXY header; the host names it with --trusted-proxy")
         if self._from_proxy or not self._begun:
             return b""
         if self._begun[0] == HELLO:

@@ -165,7 +165,7 @@ class Gateway:
         if self.proxies or self._proxy_noted:
             return
         self._proxy_noted = True
-        log.warning("requests come through a proxy, and its players share one address: see --trusted-proxy")
+        log.warning("connections come through a proxy that is not trusted: see --trusted-proxy")
 
     def _crowded(self, address: str) -> bool:
         return self._addresses[address] >= self.limits.per_address + self.limits.spare

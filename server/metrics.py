@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
@@ -16,7 +17,6 @@ from wsgiref.simple_server import WSGIServer
 from prometheus_client import CollectorRegistry, ProcessCollector, start_http_server
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
-from prometheus_client.utils import floatToGoString
 
 from server.tally import Durations
 
@@ -77,8 +77,8 @@ class Metrics(Collector):
         gateway, service = self._gateway, self._service
         health, tally, census = gateway.health, gateway.tally, service.census
         metrics: list[Metric] = [
-            GaugeMetricFamily("fairdeal_connections", "Connections, welcome or not", health["connections"]),
-            GaugeMetricFamily("fairdeal_players", "People and bots whom the server has welcomed", health["players"]),
+            GaugeMetricFamily("fairdeal_connections", "Connections, welcome or not", int(health["connections"])),
+            GaugeMetricFamily("fairdeal_players", "People and bots who are welcome", int(health["players"])),
             GaugeMetricFamily("fairdeal_tables", "Tables, open ones and those at which a match runs", census.tables),
             GaugeMetricFamily("fairdeal_matches", "Matches that run", census.matches),
             GaugeMetricFamily("fairdeal_commit_queue", "Batches that wait to be committed", service.queue),
@@ -114,5 +114,5 @@ def _counted(name: str, what: str, labels: tuple[str, ...], counts: Mapping[tupl
 
 
 def _timed(name: str, what: str, durations: Durations) -> Metric:
-    buckets = [(floatToGoString(bound), float(count)) for bound, count in durations.up_to()]
+    buckets = [("+Inf" if math.isinf(bound) else str(bound), float(count)) for bound, count in durations.up_to()]
     return HistogramMetricFamily(name, what, buckets=buckets, sum_value=durations.sum)

@@ -15,7 +15,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import SEND_EOF, State
 
-from server.front import Broken, Front, Unreadable
+from server.front import Broken, Front, Unreadable, Untrusted
 from server.limits import Bucket
 from server.opening import answer, protocol
 from server.proxies import canonical
@@ -167,13 +167,15 @@ class Peer(asyncio.BufferedProtocol):
         try:
             inner = front.take(data)
         except Unreadable as error:
+            if isinstance(error, Untrusted):
+                self._gateway.note_proxy()
             self._deaf = True
             self._protocol.send_response(self._protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n"))
             self._write()
             return
         except Broken as error:
             log.debug("connection refused", extra={"session": self.session, "why": str(error)})
-            self._transport.write(front.outgoing())
+            self._write_tls(front)
             self.cut("TLS failed")
             return
         if front.passed:
@@ -181,12 +183,16 @@ class Peer(asyncio.BufferedProtocol):
         self.nearest = front.nearest
         if self.address is None and not self._gateway.proxies.trust(self.nearest):
             self.locate(self.nearest)
-        self._transport.write(front.outgoing())
+        self._write_tls(front)
         self._hear(inner)
         if front.ended:
             # As asyncio does where the line itself ends.
             self.eof_received()
             self._transport.close()
+
+    def _write_tls(self, front: Front) -> None:
+        if (data := front.outgoing()) and not self._protocol.eof_sent:
+            self._transport.write(data)
 
     def locate(self, address: str) -> None:
         """A trusted proxy has told where the connection comes from."""

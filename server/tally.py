@@ -38,7 +38,7 @@ class Tally:
         """Connections that were ended without a word, by the reason."""
         self.closes: Counter[int] = Counter()
         """Connections that the server closed, by the code of WebSocket."""
-        self.refusals: Counter[tuple[str, str]] = Counter()
+        self.refusals: Counter[tuple[str, ...]] = Counter()
         """Messages that were refused, by code and reason."""
         self.answers: Counter[int] = Counter()
         """Requests, by the status of HTTP that answered them."""

@@ -84,9 +84,14 @@ class Seal:
         """
         self._in.write(data)
         opened: list[bytes] = []
-        with contextlib.suppress(ssl.SSLWantReadError):
+        try:
             while part := self._tls.read(PLAIN_BYTES):
                 opened.append(part)
+            self.ended = True
+        except ssl.SSLWantReadError:
+            pass
+        except ssl.SSLZeroReturnError:
+            # Both sides have said it.
             self.ended = True
         return b"".join(opened)
 

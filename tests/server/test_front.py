@@ -118,12 +118,14 @@ async def test_a_proxy_that_cannot_be_understood_is_told_so(behind: Door, openin
 
 
 @pytest.mark.parametrize("header", [HEADER, HEADER_2])
-async def test_a_proxy_header_of_anybody_else_is_a_bad_request(door: Door, header: bytes) -> None:
-    door.gateway.proxies = Proxies(read_networks("10.0.0.0/8"))
+async def test_a_proxy_header_of_anybody_else_is_a_bad_request(
+    door: Door, caplog: pytest.LogCaptureFixture, header: bytes
+) -> None:
     client = await door.connect()
     response = await client.ask(header + request())
     assert response.status == 400
     assert b"only a trusted proxy may send a PROXY header" in response.body
+    assert "connections come through a proxy that is not trusted" in caplog.text
     await client.eof()
     assert door.received == []
 
@@ -143,7 +145,7 @@ async def test_the_host_is_told_once_of_a_proxy_that_is_not_trusted(
     for _ in range(3):
         assert (await (await door.connect()).ask(request(**header))).status == 101
     assert [record.getMessage() for record in caplog.records] == [
-        "requests come through a proxy, and its players share one address: see --trusted-proxy"
+        "connections come through a proxy that is not trusted: see --trusted-proxy"
     ]
     assert addresses(door) == {"127.0.0.1": 3}
 
@@ -151,7 +153,7 @@ async def test_the_host_is_told_once_of_a_proxy_that_is_not_trusted(
 # TLS.
 
 
-async def test_messages_go_both_ways_in_tls(sealed: Door) -> None:
+async def test_messages_go_both_ways_in_tls(sealed: Door, caplog: pytest.LogCaptureFixture) -> None:
     client = await sealed.player()
     said = ["x" * 256, *map(str, range(30))]
     for text in said:
@@ -160,9 +162,12 @@ async def test_messages_go_both_ways_in_tls(sealed: Door) -> None:
     client.write(frame(PING, b"hm"))
     assert await client.frame() == (PONG, b"hm")
     client.write(frame(CLOSE, b"\x03\xe8"))
-    assert await client.end() == 1000
+    assert await client.frame() == (CLOSE, b"\x03\xe8")
+    await client.eof()
+    client._writer.close()
     await sealed.until(connections=0)
     assert len(sealed.left) == 1
+    assert caplog.text == ""
 
 
 async def test_many_messages_in_one_record_are_all_heard(sealed: Door) -> None:

@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from client.nearby import read
 from server import nearby
 from server.nearby import Announcement, interface_for
 
@@ -50,6 +51,14 @@ async def test_what_is_not_to_be_announced_opens_nothing() -> None:
     announcement.start()
     assert announcement._telling is None
     await announcement.stop()
+
+
+@pytest.mark.parametrize(("tls", "scheme"), [(True, "wss"), (False, "ws")])
+def test_clients_go_there_with_tls_if_the_server_speaks_it(tls: bool, scheme: str) -> None:
+    service = Announcement("", "0.0.0.0", 7800, tls=tls)._service(["192.168.1.20"])
+    found = read(service)
+    assert found is not None
+    assert found.url == f"{scheme}://192.168.1.20:7800"
 
 
 async def test_it_can_be_taken_back_before_it_is_told() -> None:
