@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 import msgspec
 
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
-from server.dealer import Dealer
+from server.dealer import Census, Dealer
 from server.door import Door
 from server.entries import Advised, Dealt, Ended, Event, Handed, Keyed, Moved, Rated, Registered, Taken, Won
 from server.lobby import Lobby
@@ -62,14 +62,6 @@ LOBBY_SECONDS = 0.5
 """The lobby is sent to those who browse at most this often."""
 
 
-class Census(NamedTuple):
-    """How many tables there are, at how many of them a match runs, and the moves since the start."""
-
-    tables: int
-    matches: int
-    moves: int
-
-
 class Arena:
     """Everyone who is connected, and everything they are in the middle of."""
 
@@ -105,8 +97,7 @@ class Arena:
     @property
     def census(self) -> Census:
         """How much there is of what the host pays for."""
-        tables = self._lobby.tables.values()
-        return Census(len(tables), sum(table.playing for table in tables), self._dealer.moves)
+        return self._dealer.census
 
     # The ways in.
 

@@ -9,7 +9,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from server.arena import Arena, Census
+from server.arena import Arena
+from server.dealer import Census
 from server.entries import Dealt, Entry, Event
 from server.journal import Durability, Journal, JournalError
 from server.step import Delivery, Session, Step
