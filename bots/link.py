@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -102,9 +103,16 @@ async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
                 raise Unserved(f"what answers at {url} does not speak {PROTOCOL}")
             yield Link(socket, purse or Purse(secrets.token_bytes))
     except (InvalidStatus, NegotiationError) as error:
+        if "wss://" in _said(error):
+            raise Unserved(f"the server at {url} speaks TLS: its address begins with wss://") from None
         if version := wire.version_named(_said(error)):
             raise Unserved(f"the server at {url} speaks {version}, this program {PROTOCOL}") from None
         raise Broken(str(error)) from None
+    except ssl.SSLCertVerificationError as error:
+        own = "if it is the host's own, name its file in SSL_CERT_FILE"
+        raise Broken(f"the server's certificate cannot be trusted ({error.verify_message}); {own}") from None
+    except ssl.SSLError:
+        raise Broken(f"there is no TLS at {url}; perhaps its address begins with ws://") from None
     except (OSError, WebSocketException) as error:
         raise Broken(str(error) or "it does not answer") from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import ssl
 import threading
 from collections import deque
 from contextlib import suppress
@@ -385,11 +386,18 @@ def _sentence(error: Exception) -> str:
         case websockets.exceptions.ConnectionClosed():
             return say("connection-lost")
         case websockets.exceptions.InvalidStatus():
-            if theirs := version_named((error.response.body or b"").decode(errors="replace")):
+            said = (error.response.body or b"").decode(errors="replace")
+            if theirs := version_named(said):
                 return say("connection-version", theirs=theirs, ours=PROTOCOL)
+            if "wss://" in said:
+                return say("connection-tls")
             return say("connection-refused", status=error.response.status_code)
         case TimeoutError():
             return say("connection-silent")
+        case ssl.SSLCertVerificationError():
+            return say("connection-untrusted", reason=error.verify_message)
+        case ssl.SSLError():
+            return say("connection-no-tls")
         case OSError():
             return say("connection-unreachable", reason=words.cause(error))
         case _:

@@ -94,6 +94,20 @@ def main(
     hourly_mib: Annotated[
         str | None, typer.Option(metavar="MIB", help="Records an hour of one player or address. [32]")
     ] = None,
+    trusted_proxy: Annotated[
+        str | None,
+        typer.Option(metavar="CIDR[,CIDR...]", help="Proxies that are believed where a connection comes from. [none]"),
+    ] = None,
+    tls_cert: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Speak TLS (wss://) with this certificate, a PEM file.")
+    ] = None,
+    tls_key: Annotated[str | None, typer.Option(metavar="FILE", help="The key of that certificate.")] = None,
+    metrics_port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Answer /metrics, for Prometheus, at this port. [nowhere]")
+    ] = None,
+    metrics_host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Address to answer /metrics at. [127.0.0.1]")
+    ] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")
     ] = None,

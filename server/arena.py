@@ -14,7 +14,7 @@ import msgspec
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.caps import USUAL_CAPS, Caps
-from server.dealer import Dealer
+from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
@@ -117,6 +117,11 @@ class Arena:
         self._by_player: dict[str, Person] = {}
         self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
         self._alarms: list[tuple[float, str]] = []
+
+    @property
+    def census(self) -> Census:
+        """How much there is of what the host pays for."""
+        return self._dealer.census
 
     # The ways in.
 

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from server.caps import USUAL_CAPS, Caps
 from server.limits import Limits
+from server.proxies import Proxies, read_networks
 from server.terms import Graces
 
 ENVIRONMENT = "FAIRDEAL_"
@@ -21,6 +22,7 @@ BOT_TABLES = 200
 
 LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
+Port = Annotated[int, Meta(ge=0, le=65535)]
 Given = Mapping[str, Any]
 Count = Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")]
 
@@ -78,6 +80,13 @@ class Config(msgspec.Struct, frozen=True):
     address_accounts: Count = USUAL_CAPS.address_accounts
     address_connections: Count = USUAL_CAPS.address_connections
     hourly_mib: Annotated[float, Meta(ge=0.1, le=1e6, description="MiB from 0.1 to 1e6")] = USUAL_CAPS.hourly_mib
+    trusted_proxy: Annotated[str, Meta(description="addresses or networks of proxies, like 127.0.0.1,10.0.0.0/8")] = ""
+    """Of these proxies the server takes where a connection comes from."""
+    tls_cert: Annotated[Path | None, Meta(description="a PEM file with a certificate and its chain")] = None
+    tls_key: Annotated[Path | None, Meta(description="a PEM file with the key of the certificate")] = None
+    metrics_port: Annotated[Port | None, Meta(description="a port from 0 to 65535 (0: any free one)")] = None
+    """Where metrics are answered; None: nowhere."""
+    metrics_host: Annotated[str, Meta(min_length=1, description="a host name or address to listen on")] = "127.0.0.1"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="debug, info, warning or error")
     ] = "info"
@@ -104,6 +113,32 @@ class Config(msgspec.Struct, frozen=True):
     def graces(self) -> Graces:
         """How long tables may let a seat stay empty."""
         return Graces(0.0, 86_400.0, 86_400.0) if self.no_limits else Graces(private=self.max_grace)
+
+    @property
+    def proxies(self) -> Proxies:
+        """The proxies whose word counts.
+
+        Raises:
+            ConfigError: one of them is no address and no network.
+        """
+        try:
+            return Proxies(read_networks(self.trusted_proxy))
+        except ValueError as error:
+            raise ConfigError(f"--trusted-proxy must be addresses or networks like 10.0.0.0/8; {error}") from None
+
+    @property
+    def tls(self) -> tuple[Path, Path] | None:
+        """The files of certificate and key; None: no TLS.
+
+        Raises:
+            ConfigError: one is given without the other.
+        """
+        if self.tls_cert is None and self.tls_key is None:
+            return None
+        if self.tls_cert is None or self.tls_key is None:
+            missing = "--tls-cert" if self.tls_cert is None else "--tls-key"
+            raise ConfigError(f"--tls-cert and --tls-key go together; {missing} is missing")
+        return self.tls_cert, self.tls_key
 
     @property
     def house_bots(self) -> tuple[HouseBot, ...]:
@@ -138,7 +173,7 @@ def load(command_line: Given, environ: Mapping[str, str], file: Path | None) -> 
     # The strongest source last.
     given = (*_from_file(file), *_from_environment(environ), *_from_command_line(command_line))
     config = Config(**{option.name: _checked(option) for option in given})
-    _ = config.house_bots  # a mistake in it is told now, not when the bots are started
+    _ = config.house_bots, config.proxies, config.tls  # a mistake in them is told now, not when they are used
     return config
 
 

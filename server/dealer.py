@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,12 +22,27 @@ from shared.parts import split
 from shared.record import Record
 
 
+class Census(NamedTuple):
+    """How many tables there are, at how many of them a match runs, and the moves since the start."""
+
+    tables: int
+    matches: int
+    moves: int
+
+
 class Dealer:
     """Runs the tables of one lobby; whatever has to be written or told goes into the outbox."""
 
     def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
         self._lobby = lobby
         self._outbox = outbox
+        self._moves = 0
+
+    @property
+    def census(self) -> Census:
+        """How much there is of what the host pays for."""
+        tables = self._lobby.tables.values()
+        return Census(len(tables), sum(table.playing for table in tables), self._moves)
 
     # Sitting down and getting up.
 
@@ -213,6 +229,7 @@ class Dealer:
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions
         self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
+        self._moves += 1
         self.run_clocks(table, now)
         self._show_move(table, now, known)
         if not table.playing:

@@ -11,8 +11,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from server.limits import Limits
+from server.origins import origin_of
 from server.peer import Peer, frame
+from server.proxies import NO_PROXIES, Proxies
 from server.step import Delivery, Session
+from server.tally import Tally
+from server.tls import Certificate
 from shared.messages import ClientMessage, Closing, ServerMessage
 
 READ_BYTES = 4096
@@ -53,15 +57,26 @@ class Gateway:
 
     service: Service
 
-    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
-        """`now` is a monotonic clock in seconds."""
+    def __init__(
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        proxies: Proxies = NO_PROXIES,
+        certificate: Certificate | None = None,
+    ) -> None:
+        """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS."""
         self.limits = limits
         self.now = now
+        self.proxies = proxies
+        self.certificate = certificate
         self.stopping = False
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Peer] = {}
-        self._origins: Counter[str] = Counter()
+        self._addresses: Counter[str | None] = Counter()
+        """Connections from each origin; under None those of which a trusted proxy has yet to say it."""
+        self._proxy_noted = False
+        self.tally = Tally()
         self._sessions = itertools.count(1)
         self._unflushed: list[Peer] = []
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
@@ -142,21 +157,44 @@ class Gateway:
         limits = self.limits
         if len(self._peers) >= limits.connections + limits.spare:
             return None
-        if self._origins[peer.origin] >= limits.per_address + limits.spare:
+        if peer.address is not None and self._crowded(peer.address):
             return None
         session = next(self._sessions)
         self._peers[session] = peer
-        self._origins[peer.origin] += 1
+        self._addresses[_counted_at(peer.address)] += 1
         return session
+
+    def locate(self, peer: Peer, address: str) -> bool:
+        """Count a connection of a trusted proxy where it comes from; False: there are too many to answer this one."""
+        if self._crowded(address):
+            return False
+        self._uncount(peer)
+        peer.address = address
+        self._addresses[_counted_at(address)] += 1
+        return True
+
+    def note_proxy(self) -> None:
+        """Tell the host, once, that a proxy stands before the server and is not trusted."""
+        if self.proxies or self._proxy_noted:
+            return
+        self._proxy_noted = True
+        log.warning("connections come through a proxy that is not trusted: see --trusted-proxy")
+
+    def _crowded(self, address: str) -> bool:
+        return self._addresses[_counted_at(address)] >= self.limits.per_address + self.limits.spare
+
+    def _uncount(self, peer: Peer) -> None:
+        key = _counted_at(peer.address)
+        self._addresses[key] -= 1
+        if not self._addresses[key]:
+            del self._addresses[key]
 
     def exit(self, peer: Peer) -> None:
         """Count a connection out, and tell the service that it is gone."""
         if peer.session is None:
             return
         del self._peers[peer.session]
-        self._origins[peer.origin] -= 1
-        if not self._origins[peer.origin]:
-            del self._origins[peer.origin]
+        self._uncount(peer)
         if not self._peers:
             self._empty.set()
         if peer.opened:
@@ -165,7 +203,7 @@ class Gateway:
     def address(self, session: Session) -> str:
         """From where a connection comes; empty if it is gone."""
         peer = self._peers.get(session)
-        return "" if peer is None else peer.address
+        return (peer and peer.address) or ""
 
     def _leave(self, session: Session) -> None:
         try:
@@ -179,7 +217,7 @@ class Gateway:
             return "the server is restarting"
         if len(self._peers) > self.limits.connections:
             return "the server has no more room"
-        if self._origins[peer.origin] > self.limits.per_address:
+        if self._addresses[_counted_at(peer.address)] > self.limits.per_address:
             return f"at most {self.limits.per_address} connections from one address"
         return None
 
@@ -200,6 +238,11 @@ class Gateway:
         peers, self._unflushed = self._unflushed, []
         for peer in peers:
             peer.flush()
+
+
+def _counted_at(address: str | None) -> str | None:
+    """What an address counts as: its origin, or for this machine itself."""
+    return address and (origin_of(address) or address)
 
 
 def _tune(listener: socket.socket) -> None:

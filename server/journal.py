@@ -13,7 +13,9 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, assert_never
 
 import msgspec
@@ -24,6 +26,7 @@ from server.database import Database, Durability, JournalError
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
 from server.reading import Saved, apply_commit, begins, commits, load, read
 from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
+from server.tally import Durations
 from server.upgrade import set_begin, upgrade
 
 COMPACT_AFTER = 5000
@@ -47,6 +50,8 @@ class Journal:
         self._committed = committed
         self._failed = failed
         self._commits = 0
+        self.durations = Durations()
+        """Of the commits."""
         self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal")
         self._database = Database(url, durability)
@@ -86,6 +91,15 @@ class Journal:
         """Queue a batch for the next commit; never blocks."""
         self._queue.put((number, entries))
 
+    @property
+    def size(self) -> int | None:
+        """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
+        name = self._database.file
+        if name is None:
+            return None
+        files = [name, Path(f"{name}-wal"), Path(f"{name}.head")]
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def close(self) -> None:
         """Commit what is queued, then let go of the database."""
         if self._thread.is_alive():
@@ -95,12 +109,14 @@ class Journal:
 
     def _run(self) -> None:
         while batches := self._next_batches():
+            began = time.perf_counter()
             try:
                 self._commit(entry for _, entries in batches for entry in entries)
             except Exception as error:
                 # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
                 self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
                 return
+            self.durations.add(time.perf_counter() - began)
             self._committed(batches[-1][0])
 
     def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:

@@ -35,11 +35,12 @@ def interface_for(lan: str, host: str) -> str | None:
 class Announcement:
     """One server's name on the network, from `start` to `stop`. A network that cannot be told is no fault."""
 
-    def __init__(self, interface: str | None, host: str, port: int) -> None:
+    def __init__(self, interface: str | None, host: str, port: int, *, tls: bool) -> None:
         """`interface` as `interface_for` gives it; the server listens on `host` and `port`."""
         self._interface = interface
         self._host = host
         self._port = port
+        self._tls = "1" if tls else "0"
         self._zeroconf: AsyncZeroconf | None = None
         self._telling: asyncio.Task[None] | None = None
 
@@ -73,7 +74,7 @@ class Announcement:
             SERVICE,
             f"{machine} {self._port}.{SERVICE}",
             port=self._port,
-            properties={"name": machine, "protocol": PROTOCOL, "tls": "0"},
+            properties={"name": machine, "protocol": PROTOCOL, "tls": self._tls},
             server=f"{machine}-{self._port}.local.",
             parsed_addresses=addresses,
         )

@@ -8,32 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-from websockets.exceptions import NegotiationError
 from websockets.frames import CloseCode, Frame, Opcode
-from websockets.http11 import Request, Response
+from websockets.http11 import Request
 from websockets.protocol import SEND_EOF, State
-from websockets.server import ServerProtocol
-from websockets.typing import Origin, Subprotocol
 
+from server.front import Broken, Front, Unreadable, Untrusted
 from server.limits import Bucket
-from server.origins import origin_of
+from server.opening import answer, protocol
+from server.proxies import canonical
 from server.refusal import refused
 from server.step import Session
-from shared.messages import PROTOCOL, Ended, LobbyChange, Refused, ServerMessage, Welcome
+from shared.messages import Ended, LobbyChange, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 
 if TYPE_CHECKING:
     from server.gateway import Gateway
 
-PATHS = ("/", "/ws")
-HEALTH = "/healthz"
-BUSY_SECONDS = 5
-"""When to try again at a server that takes no more connections."""
 BEHIND = 8
 """Messages that wait for a slow reader from which on changes of the lobby are left out: the whole lobby is shorter."""
 
@@ -67,6 +60,7 @@ class Peer(asyncio.BufferedProtocol):
         "_closing_at",
         "_deaf",
         "_fragments",
+        "_front",
         "_gateway",
         "_heard_at",
         "_missed",
@@ -83,8 +77,8 @@ class Peer(asyncio.BufferedProtocol):
         "_written",
         "_written_spared",
         "address",
+        "nearest",
         "opened",
-        "origin",
         "session",
         "welcome",
     )
@@ -92,7 +86,7 @@ class Peer(asyncio.BufferedProtocol):
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         limits, now = gateway.limits, gateway.now()
-        self._protocol = ServerProtocol(max_size=limits.message_bytes, select_subprotocol=_select_subprotocol)
+        self._protocol = protocol(limits.message_bytes)
         self._bucket = Bucket(limits.rate, limits.burst)
         self._refusals = self._bad_messages = 0
         self._fragments: Fragments | None = None
@@ -107,7 +101,8 @@ class Peer(asyncio.BufferedProtocol):
         self._paused_at: float | None = None
         self._closing_at: float | None = None
         self.session: Session | None = None
-        self.address = self.origin = ""
+        self.address: str | None = None
+        """Where it comes from, as caps and logs have it; None: a trusted proxy has yet to say so."""
         self.opened = False
         """The handshake was successful."""
         self.welcome = False
@@ -120,9 +115,13 @@ class Peer(asyncio.BufferedProtocol):
         self._transport = transport
         # So that asyncio tells whenever anything at all is left unsent.
         transport.set_write_buffer_limits(high=0)
-        self.address = (transport.get_extra_info("peername") or ("",))[0]
-        self.origin = origin_of(self.address) or self.address
-        self.session = self._gateway.enter(self)
+        source, own = (canonical((transport.get_extra_info(end) or ("",))[0]) for end in ("peername", "sockname"))
+        gateway = self._gateway
+        self._front: Front | None = Front(gateway.proxies, gateway.certificate, source, own)
+        self.nearest = source
+        if not gateway.proxies.trust(source):
+            self.address = source
+        self.session = gateway.enter(self)
         if self.session is None:
             transport.abort()
 
@@ -135,7 +134,14 @@ class Peer(asyncio.BufferedProtocol):
 
     def buffer_updated(self, nbytes: int) -> None:
         self._heard_at = self._gateway.now()
-        self._protocol.receive_data(self._gateway.buffer[:nbytes])
+        data = self._gateway.buffer[:nbytes]
+        if self._front is None:
+            self._hear(data)
+        else:
+            self._pass(self._front, bytes(data))
+
+    def _hear(self, data: bytes | bytearray) -> None:
+        self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
                 self._read(event)
@@ -160,40 +166,61 @@ class Peer(asyncio.BufferedProtocol):
             self._missed = False
             self._gateway.service.missed(self.session)
 
-    # The HTTP request that opens the connection.
+    # What comes before its HTTP.
+
+    def _pass(self, front: Front, data: bytes) -> None:
+        """Hear what of these bytes is HTTP or WebSocket."""
+        if self._deaf:
+            return
+        try:
+            inner = front.take(data)
+        except Unreadable as error:
+            if isinstance(error, Untrusted):
+                self._gateway.note_proxy()
+            self._deaf = True
+            self._protocol.send_response(self._protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n"))
+            self._write()
+            return
+        except Broken as error:
+            log.debug("connection refused", extra={"session": self.session, "why": str(error)})
+            self._write_tls(front)
+            self.cut("TLS failed")
+            return
+        if front.passed:
+            self._front = None
+        self.nearest = front.nearest
+        if self.address is None and not self._gateway.proxies.trust(self.nearest):
+            self.locate(self.nearest)
+        self._write_tls(front)
+        self._hear(inner)
+        if front.ended:
+            # As asyncio does where the line itself ends.
+            self.eof_received()
+            self._transport.close()
+
+    def _write_tls(self, front: Front) -> None:
+        if (data := front.outgoing()) and not self._protocol.eof_sent:
+            self._transport.write(data)
+
+    def locate(self, address: str) -> None:
+        """A trusted proxy has told where the connection comes from."""
+        if not self._gateway.locate(self, address):
+            self.cut("too many from one address")
 
     def _answer(self, request: Request) -> None:
         if self._protocol.close_expected():
             return  # Faulty frames came along with it.
-        path = request.path.partition("?")[0]
-        if path == HEALTH:
-            response = self._health(request)
-        elif path not in PATHS:
-            response = self._protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
-        elif why := self._gateway.busy(self):
-            response = self._protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
-            response.headers["Retry-After"] = str(BUSY_SECONDS)
-        else:
-            # A page of this very host, or no page at all: any other page would play with its visitor's address.
-            hosts = request.headers.get_all("Host")
-            own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
-            self._protocol.origins = [None, *own]
-            response = self._protocol.accept(request)
+        response = answer(request, self._protocol, self._gateway, self)
+        if self._deaf:
+            return
         self._protocol.send_response(response)
+        self._gateway.tally.answers[response.status_code] += 1
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.opened = True
             self._opened_at = self._heard_at
             assert self.session is not None
+            assert self.address is not None
             self._gateway.service.arrive(self.session, self.address)
-
-    def _health(self, request: Request) -> Response:
-        if request.method != "GET":
-            return self._protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
-        status = HTTPStatus.SERVICE_UNAVAILABLE if self._gateway.stopping else HTTPStatus.OK
-        response = self._protocol.reject(status, msgspec.json.encode(self._gateway.health).decode())
-        del response.headers["Content-Type"]
-        response.headers["Content-Type"] = "application/json"
-        return response
 
     # What it sends.
 
@@ -277,6 +304,8 @@ class Peer(asyncio.BufferedProtocol):
             self._gateway.flush_soon(self)
         self._pending.append(data)
         self._pending_bytes += len(data)
+        if isinstance(message, Refused):
+            self._gateway.tally.refusals[message.code, message.why] += 1
         if isinstance(message, Ended):
             messages, size = self._pending_spared
             self._pending_spared = messages + 1, size + len(data)
@@ -306,7 +335,8 @@ class Peer(asyncio.BufferedProtocol):
         self._written = len(pending)
         self._pending_bytes = 0
         self._written_spared, self._pending_spared = self._pending_spared, (0, 0)
-        self._transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+        data = pending[0] if len(pending) == 1 else b"".join(pending)
+        self._transport.write(data if self._front is None else self._front.seal(data))
 
     def _write(self) -> None:
         """Write what the protocol itself has to say: the handshake, pongs, the close."""
@@ -314,8 +344,10 @@ class Peer(asyncio.BufferedProtocol):
         if not written or self._transport.is_closing():
             return
         if data := b"".join(written):
-            self._transport.write(data)
+            self._transport.write(data if self._front is None else self._front.seal(data))
         if written[-1] == SEND_EOF:
+            if self._front is not None:
+                self._transport.write(self._front.finish())
             self._transport.write_eof()
         if self._closing_at is None and self._protocol.close_expected():
             self._closing_at = self._gateway.now()
@@ -329,6 +361,7 @@ class Peer(asyncio.BufferedProtocol):
         if self._pending and self._protocol.state is OPEN:
             self._write_pending()
         self._deaf = True
+        self._gateway.tally.closes[code] += 1
         self._protocol.fail(code, reason)
         self._write()
 
@@ -337,6 +370,7 @@ class Peer(asyncio.BufferedProtocol):
         # Only players are news: a flood of strangers must not become a flood of lines.
         level = logging.INFO if self.welcome else logging.DEBUG
         log.log(level, "connection cut", extra={"session": self.session, "why": why})
+        self._gateway.tally.cuts[why] += 1
         self._deaf = True
         self._transport.abort()
 
@@ -359,12 +393,3 @@ class Peer(asyncio.BufferedProtocol):
             self._pinged_at = now
             self._protocol.send_ping(b"")
             self._write()
-
-
-def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
-    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
-    if not offered:
-        return None
-    if PROTOCOL not in offered:
-        raise NegotiationError(f"this server speaks {PROTOCOL}")
-    return Subprotocol(PROTOCOL)

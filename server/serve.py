@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -24,10 +25,13 @@ from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
 from server.limits import Limits
+from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
 from server.sanctions import Sanction
 from server.service import Service
+from server.tally import Durations
+from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
 
@@ -61,29 +65,35 @@ async def serve(config: Config) -> int:
     end: asyncio.Future[int] = loop.create_future()
     _end_on_signals(loop, end)
     room_time = RoomTime()
-    gateway = Gateway(_within_open_files(config.limits), room_time.now)
+    certificate = _certificate(config.tls)
+    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
     service = _open_service(config, gateway, end, house_key)
     admin = Admin(config.data, service, sanctions, functools.partial(_finish, end, 0))
+    lag = Durations()
+    metrics = Metrics(gateway, service, lag)
     try:
-        port = await gateway.listen(service, config.host, config.port)
-    except OSError as error:
+        _answer_scrapes(metrics, config)
+        port = await _listen(gateway, service, config)
+    except StartError:
         await service.stop()
-        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+        raise
     await admin.start()
     _spare_the_collector()
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
-    _announce(config.host, port)
+    scheme = "ws" if certificate is None else "wss"
+    _announce(scheme, config.host, port)
     log.info("started", extra={"port": port, "resuming": service.resuming})
-    own_url = _url(ANYWHERE.get(config.host, config.host), port)
+    # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
+    own_url = _url("ws", ANYWHERE.get(config.host, config.host), port)
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
-    announcement = Announcement(interface_for(config.lan, config.host), config.host, port)
+    announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway, room_time))
+    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag))
     try:
         return await end
     finally:
@@ -91,7 +101,7 @@ async def serve(config: Config) -> int:
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
         admin.stop()
-        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop())
+        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop(), asyncio.to_thread(metrics.stop))
         await service.stop()
 
 
@@ -129,6 +139,28 @@ def _room_key(file: Path | None) -> str | None:
         raise StartError(str(error)) from None
 
 
+def _certificate(files: tuple[Path, Path] | None) -> Certificate | None:
+    """The certificate of the server; it is read again on SIGHUP, where there is one. None: no TLS."""
+    if files is None:
+        return None
+    try:
+        certificate = Certificate(*files)
+    except TlsError as error:
+        raise StartError(str(error)) from None
+    if hasattr(signal, "SIGHUP"):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, _renew, certificate)
+    return certificate
+
+
+def _renew(certificate: Certificate) -> None:
+    try:
+        certificate.reload()
+    except TlsError as error:
+        log.error("the certificate stays as it was: %s", error)
+    else:
+        log.info("the certificate was read again")
+
+
 def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
@@ -149,17 +181,35 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
     )
 
 
+def _answer_scrapes(metrics: Metrics, config: Config) -> None:
+    if config.metrics_port is None:
+        return
+    try:
+        port = metrics.start(config.metrics_host, config.metrics_port)
+    except OSError as error:
+        where = f"{config.metrics_host} port {config.metrics_port}"
+        raise StartError(f"cannot answer metrics at {where}: {_reason(error)}") from None
+    log.info("metrics are answered", extra={"port": port})
+
+
+async def _listen(gateway: Gateway, service: Service, config: Config) -> int:
+    try:
+        return await gateway.listen(service, config.host, config.port)
+    except OSError as error:
+        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+
+
 def _spare_the_collector() -> None:
     """Look for garbage less often: with a thousand connections, it took an eighth of the time."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) -> None:
+async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
     for tick in itertools.count(1):
-        lost += await _turn(room_time)
+        lost += await _turn(room_time, lag)
         try:
             service.tick()
             if lost >= SEEN_SECONDS:
@@ -176,9 +226,11 @@ async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime) ->
             gateway.sweep()
 
 
-async def _turn(room_time: RoomTime) -> float:
+async def _turn(room_time: RoomTime, lag: Durations) -> float:
     """Let a tick pass; the seconds since the last one that were nobody's."""
+    began = time.monotonic()
     await asyncio.sleep(TICK_SECONDS)
+    lag.add(time.monotonic() - began - TICK_SECONDS)
     room_time.now()
     lost = room_time.take_lost()
     if lost:
@@ -246,15 +298,15 @@ def _within_open_files(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-def _announce(host: str, port: int) -> None:
-    print(f"listening on {_url(host, port)}", flush=True)
+def _announce(scheme: str, host: str, port: int) -> None:
+    print(f"listening on {_url(scheme, host, port)}", flush=True)
     if host in ANYWHERE:
-        join = f"python -m client --server {_url(_address(), port)}"
+        join = f"python -m client --server {_url(scheme, _address(), port)}"
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 
-def _url(host: str, port: int) -> str:
-    return f"ws://[{host}]:{port}" if ":" in host else f"ws://{host}:{port}"
+def _url(scheme: str, host: str, port: int) -> str:
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def _address() -> str:

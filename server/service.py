@@ -13,12 +13,14 @@ from typing import TypeVar
 from server.arena import Arena
 from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError
+from server.dealer import Census
 from server.entries import Dealt, Entry
 from server.host import AddressOf
 from server.journal import Journal
 from server.orders import Answer, Order
 from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
+from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
 from shared.messages import ClientMessage, Hello, Welcome
 
@@ -134,6 +136,28 @@ class Service:
     def arrive(self, session: Session, address: str) -> None:
         """A connection from this address is open."""
         self._arena.arrive(session, address, self._now())
+
+    # For the host.
+
+    @property
+    def census(self) -> Census:
+        """How many tables, matches and moves there are."""
+        return self._arena.census
+
+    @property
+    def queue(self) -> int:
+        """How many batches wait to be committed."""
+        return self._submitted - self._committed
+
+    @property
+    def commits(self) -> Durations:
+        """How long commits have taken."""
+        return self._journal.durations
+
+    @property
+    def journal_bytes(self) -> int | None:
+        """How much the journal takes of the disk; None: it is not in a file."""
+        return self._journal.size
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("shared", "server", "client", "bots")
-WEBSOCKETS = {"server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
+WEBSOCKETS = {"server/opening.py", "server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
 CORE = {
     f"server/{name}.py"
     for name in (

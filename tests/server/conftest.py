@@ -10,11 +10,15 @@ import pytest
 
 from server.gateway import Gateway
 from server.limits import Limits
+from server.proxies import Proxies, read_networks
 from server.serve import FAREWELL
 from server.step import Delivery, Session
+from server.tls import Certificate
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
+from tests import certificates
+from tests.certificates import Pair
 from tests.hosted import PATIENCE
-from tests.server.raw import Raw
+from tests.server.raw import BARE, Raw
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -31,6 +35,8 @@ class Door:
         self.time = 1000.0
         self.gateway = Gateway(Limits(), lambda: self.time)
         self.port = 0
+        self.line = BARE
+        """By which clients come."""
         self.received: list[tuple[Session, ClientMessage]] = []
         self.arrived: list[tuple[Session, str]] = []
         self.left: list[Session] = []
@@ -75,13 +81,13 @@ class Door:
         self.gateway.sweep()
 
     async def connect(self, *, receive_buffer: int | None = None) -> Raw:
-        client = await Raw.connect(self.port, receive_buffer=receive_buffer)
+        client = await Raw.connect(self.port, receive_buffer=receive_buffer, line=self.line)
         self._clients.append(client)
         return client
 
     async def enter(self, *, receive_buffer: int | None = None) -> Raw:
         """A client after the handshake."""
-        client = await Raw.open(self.port, receive_buffer=receive_buffer)
+        client = await Raw.open(self.port, receive_buffer=receive_buffer, line=self.line)
         self._clients.append(client)
         return client
 
@@ -96,10 +102,26 @@ class Door:
         """Wait until there are just so many connections."""
         await until(lambda: self.gateway.health["connections"] == connections)
 
+    def proxied(self, header: bytes = b"") -> None:
+        """Trust a proxy on this machine, which sends `header`."""
+        self.gateway.proxies = Proxies(read_networks("127.0.0.1"))
+        self.line = self.line._replace(header=header)
+
+    def sealed(self, pair: Pair) -> None:
+        """Speak TLS."""
+        self.gateway.certificate = Certificate(*pair)
+        self.line = self.line._replace(tls=certificates.trusting(pair))
+
     async def close(self) -> None:
         for client in self._clients:
             client.close()
         await self.gateway.stop(FAREWELL)
+
+
+@pytest.fixture(scope="session")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Pair:
+    """A certificate for this machine, and its key."""
+    return certificates.make(tmp_path_factory.mktemp("tls"))
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 import struct
 from typing import NamedTuple, Self
 
@@ -46,6 +47,16 @@ def request(path: str = "/", method: str = "GET", version: str = "1.1", **header
     return "\r\n".join([f"{method} {path} HTTP/{version}", *lines, "", ""]).encode("latin-1")
 
 
+class Line(NamedTuple):
+    """What comes before HTTP: a proxy's header, and the TLS of the client."""
+
+    header: bytes = b""
+    tls: ssl.SSLContext | None = None
+
+
+BARE = Line()
+
+
 class Raw:
     """One connection."""
 
@@ -54,7 +65,7 @@ class Raw:
         self._writer = writer
 
     @classmethod
-    async def connect(cls, port: int, *, receive_buffer: int | None = None) -> Self:
+    async def connect(cls, port: int, *, receive_buffer: int | None = None, line: Line = BARE) -> Self:
         link = socket.socket()
         link.setblocking(False)
         if receive_buffer is not None:
@@ -64,12 +75,16 @@ class Raw:
         except OSError:
             link.close()
             raise
-        return cls(*await asyncio.open_connection(sock=link, limit=4096))
+        reader, writer = await asyncio.open_connection(sock=link, limit=4096)
+        writer.write(line.header)
+        if line.tls is not None:
+            await writer.start_tls(line.tls, server_hostname="localhost")
+        return cls(reader, writer)
 
     @classmethod
-    async def open(cls, port: int, *, receive_buffer: int | None = None) -> Self:
+    async def open(cls, port: int, *, receive_buffer: int | None = None, line: Line = BARE) -> Self:
         """A connection after a good handshake."""
-        raw = await cls.connect(port, receive_buffer=receive_buffer)
+        raw = await cls.connect(port, receive_buffer=receive_buffer, line=line)
         assert (await raw.ask(request())).status == 101
         return raw
 

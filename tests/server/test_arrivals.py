@@ -80,13 +80,11 @@ async def test_connections_an_hour_are_for_newcomers_and_a_player_comes_back_bey
         client.close()
 
 
-async def test_connections_at_once_are_counted_by_network(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    networks = iter(["2001:db8:1:2::/64", "2001:db8:1:2::/64", "2001:db8:1:2::/64", "2001:db8:1:3::/64"])
-    monkeypatch.setattr("server.peer.origin_of", lambda _: next(networks))
+async def test_connections_at_once_are_counted_by_network(door: Door) -> None:
+    door.proxied()
     door.limit(per_address=2)
-    for _ in range(2):
-        await door.enter()
-    third = await (await door.connect()).ask(request())
-    assert (third.status, third.body) == (503, b"Not now: at most 2 connections from one address.\n")
-    await door.enter()
-    assert door.arrived == [(1, "127.0.0.1"), (2, "127.0.0.1"), (4, "127.0.0.1")]
+    addresses = ("2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3", "2001:db8:1:3::1")
+    answers = [await (await door.connect()).ask(request(X_Forwarded_For=address)) for address in addresses]
+    assert [answer.status for answer in answers] == [101, 101, 503, 101]
+    assert answers[2].body == b"Not now: at most 2 connections from one address.\n"
+    assert door.arrived == [(1, addresses[0]), (2, addresses[1]), (4, addresses[3])]

@@ -69,6 +69,13 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
         ({"data": "~nobody-of-that-name/rooms"}, "--data must be a folder, not '~nobody-of-that-name/rooms'"),
         ({"log_level": "loud"}, "--log-level must be debug, info, warning or error, not 'loud'"),
         ({"log_format": "xml"}, "--log-format must be text or json, not 'xml'"),
+        (
+            {"trusted_proxy": "10.0.0.0/8,localhost"},
+            "--trusted-proxy must be addresses or networks like 10.0.0.0/8; "
+            "'localhost' does not appear to be an IPv4 or IPv6 network",
+        ),
+        ({"tls_cert": "a.pem"}, "--tls-cert and --tls-key go together; --tls-key is missing"),
+        ({"tls_key": "a.pem"}, "--tls-cert and --tls-key go together; --tls-cert is missing"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),
         ({"bots": ":2"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not ':2'"),
         ({"bots": "fis+csp:101"}, "--bots asks for 202 tables; all house bots together have at most 200"),
@@ -95,7 +102,8 @@ def test_a_wrong_variable_is_named_as_such() -> None:
             b"prot = 1",
             "{file}: unknown key 'prot'; the keys are host, port, data, database, durability, bots, bot_pace, "
             "bot_think, allow_seeds, key_file, no_limits, lan, max_connections, max_grace, max_matches, max_tables, "
-            "address_tables, address_waiting, address_accounts, address_connections, hourly_mib, log_level, log_format",
+            "address_tables, address_waiting, address_accounts, address_connections, hourly_mib, "
+            "trusted_proxy, tls_cert, tls_key, metrics_port, metrics_host, log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),

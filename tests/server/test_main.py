@@ -203,6 +203,7 @@ async def test_only_the_host_may_look_into_the_data_folder(start: Start, tmp_pat
     await ready(process := await start())
     assert {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())} == {
         "data": 0o700,
+        "admin.sock": 0o600,
         "fairdeal.db": 0o600,
         "fairdeal.db-wal": 0o600,
         "fairdeal.db.head": 0o600,

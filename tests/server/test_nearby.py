@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from client.nearby import read
 from server import nearby
 from server.nearby import Announcement, interface_for
 
@@ -35,7 +36,7 @@ async def test_a_network_that_cannot_be_told_is_no_fault(
         raise OSError(errno.ENODEV, "No such device")
 
     monkeypatch.setattr(nearby, "AsyncZeroconf", fail)
-    announcement = Announcement("", "0.0.0.0", 7800)
+    announcement = Announcement("", "0.0.0.0", 7800, tls=False)
     with caplog.at_level(logging.INFO):
         announcement.start()
         assert announcement._telling is not None
@@ -46,14 +47,22 @@ async def test_a_network_that_cannot_be_told_is_no_fault(
 
 
 async def test_what_is_not_to_be_announced_opens_nothing() -> None:
-    announcement = Announcement(None, "127.0.0.1", 7800)
+    announcement = Announcement(None, "127.0.0.1", 7800, tls=False)
     announcement.start()
     assert announcement._telling is None
     await announcement.stop()
 
 
+@pytest.mark.parametrize(("tls", "scheme"), [(True, "wss"), (False, "ws")])
+def test_clients_go_there_with_tls_if_the_server_speaks_it(tls: bool, scheme: str) -> None:
+    service = Announcement("", "0.0.0.0", 7800, tls=tls)._service(["192.168.1.20"])
+    found = read(service)
+    assert found is not None
+    assert found.url == f"{scheme}://192.168.1.20:7800"
+
+
 async def test_it_can_be_taken_back_before_it_is_told() -> None:
-    announcement = Announcement("127.0.0.1", "127.0.0.1", 7800)
+    announcement = Announcement("127.0.0.1", "127.0.0.1", 7800, tls=False)
     announcement.start()
     await announcement.stop()
     assert announcement._telling is not None
@@ -65,4 +74,4 @@ async def test_it_can_be_taken_back_before_it_is_told() -> None:
     [("127.0.0.1", []), ("192.0.2.7", ["192.0.2.7"]), ("localhost", [])],
 )
 async def test_only_addresses_that_others_can_use_are_told(host: str, addresses: list[str]) -> None:
-    assert await Announcement("", host, 7800)._addresses() == addresses
+    assert await Announcement("", host, 7800, tls=False)._addresses() == addresses

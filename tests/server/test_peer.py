@@ -4,6 +4,7 @@ import asyncio
 import math
 import re
 import struct
+from collections.abc import Iterator
 
 import msgpack
 import msgspec
@@ -16,12 +17,24 @@ from shared.games import GAMES
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, LobbyChange, Refused, Said, Say
 from shared.parts import Joiner, split
 from shared.wire import CLIENT_LIMIT, encode
+from tests.certificates import Pair
 from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame, request
 from tests.shared.matches import record_of
 
 SAY = msgpack.packb({"type": "say", "text": "hm"})
 LIMITS = Limits()
+
+
+@pytest.fixture(autouse=True, params=["bare", "in TLS", "behind a proxy", "in TLS behind a proxy"])
+def line(request: pytest.FixtureRequest, door: Door, pair: Pair, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Everything here holds however a client comes to the server, and nothing reaches asyncio as a fault."""
+    if "proxy" in request.param:
+        door.proxied(b"PROXY TCP4 198.51.100.1 192.0.2.1 5000 443\r\n")
+    if "TLS" in request.param:
+        door.sealed(pair)
+    yield
+    assert [record for record in caplog.get_records("call") if record.name == "asyncio"] == []
 
 
 # The handshake: catalogue A of what can be wrong with it.

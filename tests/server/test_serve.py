@@ -16,6 +16,7 @@ import pytest
 from server import serve
 from server.limits import Limits
 from server.room_time import PAUSE, RoomTime
+from server.tally import Durations
 from shared.messages import Say
 from tests.server.conftest import Door, until
 
@@ -33,7 +34,7 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
 
     service: Any = SimpleNamespace(tick=tick)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
-    clock = asyncio.create_task(serve._run_clock(service, gateway, RoomTime()))
+    clock = asyncio.create_task(serve._run_clock(service, gateway, RoomTime(), Durations()))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
@@ -56,7 +57,7 @@ async def test_after_a_pause_the_sockets_are_read_before_time_passes(
     monkeypatch.setattr(door, "receive", lambda *_: done.append("read"))
     service: Any = SimpleNamespace(tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show"))
     room_time: Any = SimpleNamespace(now=lambda: 0.0, take_lost=take_lost)
-    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations()))
     await until(lambda: "show" in done)
     clock.cancel()
     assert done == ["read", "tick", "show"]
@@ -77,7 +78,7 @@ async def test_a_client_that_keeps_the_server_busy_stops_no_clock(monkeypatch: p
     told: list[float] = []
     room_time = RoomTime()
     service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()), show_clocks=lambda: None)
-    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations()))
     for count in range(1, 4):
         client.send(Say("hm"))
         await until(lambda count=count: len(handled) == count)
@@ -106,7 +107,7 @@ def test_as_many_files_are_asked_for_as_there_may_be_connections(
     [("127.0.0.1", "ws://127.0.0.1:78"), ("::1", "ws://[::1]:78"), ("table.example", "ws://table.example:78")],
 )
 def test_where_it_listens_as_a_url(host: str, url: str) -> None:
-    assert serve._url(host, 78) == url
+    assert serve._url("ws", host, 78) == url
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,84 @@
+"""The HTTP request that opens a connection, and its answer: come in, not now, not here, or how the server is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import msgspec
+from websockets.exceptions import NegotiationError
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+from websockets.typing import Origin, Subprotocol
+
+from server.proxies import BadProxy
+from shared.messages import PROTOCOL
+
+if TYPE_CHECKING:
+    from server.gateway import Gateway
+    from server.peer import Peer
+
+PATHS = ("/", "/ws")
+HEALTH = "/healthz"
+BUSY_SECONDS = 5
+"""When to try again at a server that takes no more connections."""
+
+
+def protocol(message_bytes: int) -> ServerProtocol:
+    """The server's end of WebSocket, for messages of at most so many bytes."""
+    return ServerProtocol(max_size=message_bytes, select_subprotocol=_select_subprotocol)
+
+
+def answer(request: Request, protocol: ServerProtocol, gateway: Gateway, peer: Peer) -> Response:
+    """The answer to the request of `peer`, who is counted where the request comes from."""
+    try:
+        _locate(request, gateway, peer)
+    except BadProxy as error:
+        return protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n")
+    path = request.path.partition("?")[0]
+    if path == HEALTH:
+        return _health(request, protocol, gateway)
+    if path not in PATHS:
+        return protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
+    if why := gateway.busy(peer):
+        response = protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
+        response.headers["Retry-After"] = str(BUSY_SECONDS)
+        return response
+    # A page of this very host, or no page at all: any other page would play with its visitor's address.
+    hosts = request.headers.get_all("Host")
+    own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
+    protocol.origins = [None, *own]
+    return protocol.accept(request)
+
+
+def _locate(request: Request, gateway: Gateway, peer: Peer) -> None:
+    """Find out where the request comes from, also if a trusted proxy passed it on.
+
+    Raises:
+        BadProxy: the proxy does not say it in a way that can be read.
+    """
+    forwarded = request.headers.get_all("X-Forwarded-For")
+    if peer.address is None:
+        peer.locate(gateway.proxies.client(peer.nearest, forwarded))
+    elif forwarded or "Forwarded" in request.headers:
+        gateway.note_proxy()
+
+
+def _health(request: Request, protocol: ServerProtocol, gateway: Gateway) -> Response:
+    if request.method != "GET":
+        return protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
+    status = HTTPStatus.SERVICE_UNAVAILABLE if gateway.stopping else HTTPStatus.OK
+    response = protocol.reject(status, msgspec.json.encode(gateway.health).decode())
+    del response.headers["Content-Type"]
+    response.headers["Content-Type"] = "application/json"
+    return response
+
+
+def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
+    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
+    if not offered:
+        return None
+    if PROTOCOL not in offered:
+        raise NegotiationError(f"this server speaks {PROTOCOL}")
+    return Subprotocol(PROTOCOL)
