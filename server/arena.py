@@ -22,7 +22,7 @@ from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import AddressOf, Host
 from server.jobs import Job, Jobs
-from server.listing import host_of
+from server.listing import Board, host_of
 from server.lobby import Lobby
 from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
@@ -152,7 +152,7 @@ class Arena:
                 self._seats.expire(table, now)
                 self._settle(table, now)
         self._host.tick(now)
-        for session, message in self._lobby.browsers.news(now, lambda: self._lobby.board(len(self._people))):
+        for session, message in self._lobby.browsers.news(now, self._board):
             self._outbox.tell(session, message)
         return self._outbox.take()
 
@@ -456,7 +456,11 @@ class Arena:
     def _browse(self, person: Person, browse: Browse, now: float) -> None:
         if browse.game is not None:
             check_game(browse.game)
-        self._lobby.browsers.browse(person, browse, now)
+        for session, message in self._lobby.browsers.browse(person, browse, now, self._board):
+            self._outbox.tell(session, message)
+
+    def _board(self) -> Board:
+        return self._lobby.board(len(self._people))
 
     def _offer(self, person: Person, offer: Offer) -> None:
         for game in offer.games:

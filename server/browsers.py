@@ -42,19 +42,34 @@ class Browsers:
     def __init__(self) -> None:
         self._views: dict[Browse, View] = {}
         self._versions = itertools.count(1)
+        self._looked = 0
+        """Tables that searches have looked at or listed since the last tick."""
 
-    def browse(self, person: Person, search: Browse, now: float) -> None:
-        """Tell somebody the lobby with the next tick, and from then on what changes."""
+    def browse(
+        self, person: Person, search: Browse, now: float, board: Callable[[], Board]
+    ) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
+        """Tell somebody the lobby, and from then on what changes.
+
+        They are told at once, so that what they ask for next is answered after it. Only searches beyond those that a
+        tick has time for wait for the next one.
+        """
+        view = self._look(person, plain(search), now)
+        if view.search == EVERYTHING or self._looked < SLICE:
+            seen = board()
+            self._looked += len(seen.tables) + MOST_TABLES
+            yield from self._tell(view, seen.shown(view.search), now)
+
+    def missed(self, person: Person, now: float) -> None:
+        """Somebody who reads slowly was not told of a change: tell them the whole lobby with the next tick."""
+        if person.browsing is not None:
+            self._look(person, person.browsing, now)
+
+    def _look(self, person: Person, search: Browse, now: float) -> View:
         self.leave(person)
-        search = plain(search)
         person.browsing = search
         view = self._views.setdefault(search, View(search, now))
         view.told[person], view.asked = None, True
-
-    def missed(self, person: Person, now: float) -> None:
-        """Somebody who reads slowly was not told of a change: tell them the whole lobby."""
-        if person.browsing is not None:
-            self.browse(person, person.browsing, now)
+        return view
 
     def leave(self, person: Person) -> None:
         """Tell somebody no more."""
@@ -68,15 +83,16 @@ class Browsers:
 
     def news(self, now: float, board: Callable[[], Board]) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
         """Whom to tell what: the same message for all who know the same, in a row."""
+        self._looked = 0
         waiting = [view for view in self._views.values() if view.asked or view.due <= now]
         if not waiting:
             return
-        seen, looked = board(), 0
+        seen = board()
         # Whatever others search, who searches nothing waits for nobody.
         for view in sorted(waiting, key=lambda view: (view.search != EVERYTHING, view.due)):
             yield from self._tell(view, seen.shown(view.search), now)
-            looked += len(seen.tables) + MOST_TABLES
-            if looked >= SLICE:
+            self._looked += len(seen.tables) + MOST_TABLES
+            if self._looked >= SLICE:
                 return
 
     def _tell(self, view: View, shown: Lobby, now: float) -> Iterator[tuple[Session, Lobby | LobbyChange]]:

@@ -23,7 +23,6 @@ from shared.messages import (
     Open,
     Refused,
     Rules,
-    ServerMessage,
     Watch,
     Welcome,
 )
@@ -55,8 +54,7 @@ def browsing(count: int) -> tuple[Arena, list[Delivery]]:
     arena = Arena(Entropy())
     for session in range(count):
         arena.receive(session, Hello(f"n{session}"), 0.0)
-        arena.receive(session, Browse(), 0.0)
-    return arena, list(arena.tick(0.0).deliveries)
+    return arena, [told for session in range(count) for told in arena.receive(session, Browse(), 0.0).deliveries]
 
 
 def test_who_browses_is_told_the_lobby_once_and_then_what_has_changed() -> None:
@@ -89,8 +87,7 @@ def test_all_who_know_the_same_are_told_the_same_message_in_a_row() -> None:
     arena.receive(20, Open(PLAIN, PAIR), 0.0)
     # Who comes meanwhile knows another version than the others.
     arena.receive(21, Hello("late"), 0.0)
-    arena.receive(21, Browse(), 0.0)
-    (late,) = arena.tick(0.1).deliveries
+    (late,) = arena.receive(21, Browse(), 0.1).deliveries
     arena.receive(20, Leave(), 0.2)
     news = arena.tick(1.0).deliveries
     first, last = news[0].message, news[-1].message
@@ -260,10 +257,13 @@ def test_many_searches_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     host(room, "Ana Ben")
     searching = [room.connect("Cay") for _ in range(5)]
     for session, text in zip(searching, ("", "ana", "ben", "a", "a b"), strict=True):
-        room.arena.receive(session, Browse(text=text), room.now)
-    room.wait(0.0)
-    assert [names(room.lobbies[session]) for session in searching] == [["Ana Ben"]] * 5
-    assert [*made.values()] == [1]
+        room.say(session, Browse(text=text))
+    host(room, "Dan Ben")
+    made.clear()
+    room.wait(LOBBY_SECONDS)
+    both, one = ["Dan Ben", "Ana Ben"], ["Ana Ben"]
+    assert [names(room.lobbies[session]) for session in searching] == [both, one, both, both, one]
+    assert [*made.values()] == [1, 1]
 
 
 def test_many_searches_wait_for_each_other_and_whoever_searches_nothing_for_nobody(
@@ -274,13 +274,13 @@ def test_many_searches_wait_for_each_other_and_whoever_searches_nothing_for_nobo
     for number in range(3):
         host(room, f"n{number}")
     searching = [room.connect(f"s{number}") for number in range(5)]
-    for number, session in enumerate(searching):
-        room.arena.receive(session, Browse(text=f"n{number}"), room.now)
     ben = room.connect("Ben")
-    room.arena.receive(ben, Browse(), room.now)
-    answered: list[ServerMessage] = []
-    for tick in range(6):
-        step = room.arena.tick(room.now)
-        assert [delivery.session for delivery in step.deliveries] == [[ben, *searching][tick]]
-        answered += [delivery.message for delivery in step.deliveries]
-    assert [len(message.tables) for message in answered if isinstance(message, Lobby)] == [3, 1, 1, 1, 0, 0]
+    told = [
+        delivery
+        for session, search in [*((each, Browse(text=f"n{each}")) for each in searching), (ben, Browse())]
+        for delivery in room.arena.receive(session, search, room.now).deliveries
+    ]
+    assert [delivery.session for delivery in told] == [searching[0], ben]
+    for session in searching[1:]:
+        assert [delivery.session for delivery in room.arena.tick(room.now).deliveries] == [session]
+    assert room.arena.tick(room.now).deliveries == ()

@@ -105,7 +105,7 @@ def test_at_a_rated_table_there_is_no_help_and_it_says_why():
     assert match.line.sent == []
     assert match.screen.banner.text == why
     assert match.screen._open_menu() is None
-    assert match.screen.sheet.text == why
+    assert match.screen.sheet.text.startswith(f"{why} To prove")
     assert "lend" not in match.offered()
     press(match.screen, "esc")
     match.screen._open_seat(0)
@@ -118,5 +118,5 @@ def test_at_a_rated_table_there_is_no_help_and_it_says_why():
 def test_who_looks_on_at_a_rated_table_is_told_nothing_of_help():
     match = Match(None, rules=offered("nano-gwent", rated=True))
     match.screen._open_menu()
-    assert match.screen.sheet.text == ""
+    assert match.screen.sheet.text.startswith("To prove")
     assert not match.screen._can("hint")
