@@ -12,7 +12,7 @@ from client.memory import Memory
 from client.terminal import Terminal
 from client.text import TextTable
 from client.words import sentence
-from shared.messages import ServerMessage, Welcome
+from shared.messages import Seated, ServerMessage, Welcome
 
 PATIENCE = 5.0
 """Seconds to look for a server that has never answered."""
@@ -88,9 +88,9 @@ class _Prompt:
 
     def _remember(self, messages: list[ServerMessage]) -> None:
         for message in messages:
+            if isinstance(message, Seated) and message.went_back_to is not None:
+                self._terminal.show("refusal", say("match-went-back"))
             if isinstance(message, Welcome):
-                if message.went_back_to is not None:
-                    self._terminal.show("refusal", say("match-went-back"))
                 self._memory.remember(self._url, self._name, message.token, self._key)
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)

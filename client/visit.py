@@ -239,8 +239,6 @@ class Visit:
         if isinstance(message, Welcome):
             self._remember(message)
             self.closing = self.countdown = None
-            if message.went_back_to is not None:
-                self.notice = Notice(say("match-went-back"))
             if not message.at_table:
                 self._go_on(watched)
 
@@ -250,6 +248,8 @@ class Visit:
             case Seated():
                 self._wish = None
                 self.promises.note(message)
+                if message.went_back_to is not None:
+                    self.notice = Notice(say("match-went-back"))
                 if self._story.sit(message):
                     self.log, self.history, self.reach, self._sizes, self.advice = [], [], [], [], None
             case Update():

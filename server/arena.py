@@ -240,7 +240,7 @@ class Arena:
         if not isinstance(wish, Hello):
             self._attempt(person.session, wish, now)
         elif person.player in self._lobby.places:
-            self._come_back(person, wish.known, now)
+            self._come_back(person, wish, now)
         else:
             # They were told that they are at a table; when they come again, they are told what became of it.
             self._outbox.tell(person.session, GONE, last=True)
@@ -374,27 +374,19 @@ class Arena:
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
         at_table = waits or player in self._lobby.places
-        back = self._lost(player, hello)
-        told = messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning, back)
-        self._outbox.tell(session, told)
+        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning))
         self._host.remind(session, now)
         if not waits:
-            self._come_back(person, hello.known, now)
+            self._come_back(person, hello, now)
 
-    def _lost(self, player: str, hello: Hello) -> int | None:
-        """The version of the match of somebody who comes back, if they know a later one."""
-        if (place := self._lobby.places.get(player)) is not None:
-            return place[0].lost(place[1], hello.match, hello.known)
-        return self._resuming.lost(player, hello)
-
-    def _come_back(self, person: Person, known: int | None, now: float) -> None:
+    def _come_back(self, person: Person, hello: Hello, now: float) -> None:
         place = self._lobby.places.get(person.player)
         if place is not None:
             table, chair = place
-            self._seats.come_back(person, table, chair, now, known)
+            self._seats.come_back(person, table, chair, now, hello)
             self._reveals.remind(person)
             self._settle(table, now)
-        elif known is not None and person.player in self._lobby.ends:
+        elif hello.known is not None and person.player in self._lobby.ends:
             # It was in a match when it was last here, and that has ended since.
             for part in split(self._lobby.ends[person.player]):
                 self._outbox.tell(person.session, part)

@@ -174,12 +174,21 @@ class Dealer:
         for person, seat in table.audience():
             self.brief(table, person, seat, now, known=0)
 
-    def brief(self, table: Table, person: Person, seat: Seat | None, now: float, known: int | None) -> None:
+    def brief(
+        self,
+        table: Table,
+        person: Person,
+        seat: Seat | None,
+        now: float,
+        known: int | None,
+        went_back_to: int | None = None,
+    ) -> None:
         """Tell a person all about the match: it begins, or they are back, or they come to watch."""
         assert table.match is not None
         if seat is not None or table.rules.spectators == "all":
             table.informed.setdefault(person.player, seat)
-        self._outbox.tell(person.session, self._seated(table, person, seat))
+        seated = msgspec.structs.replace(self._seated(table, person, seat), went_back_to=went_back_to)
+        self._outbox.tell(person.session, seated)
         if person.agent is not None and table.spectators:
             self._outbox.tell(person.session, table.state(seat))
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from server.entries import Dealt, Event, Handed, Moved, Taken
+from server.entries import Dealt, Event, Handed, Taken
 from server.jobs import Job, Jobs
 from server.starts import from_journal
 from server.table import Chair, Person, Table
@@ -28,9 +28,6 @@ class Resumed(NamedTuple):
     players: tuple[str, ...]
     """Who has a place there; some may lose it as the match is put up."""
     job: Job
-    match: str
-    made: int
-    """The moves of the match that the journal has."""
     waiting: dict[Person, Wish]
 
 
@@ -57,9 +54,7 @@ class Resuming:
         """Have a live match of the journal stood up, and wait for it."""
         table = _table_of(dealt, events)
         job = self._standing_up(table, dealt, events, told)
-        made = len(dealt.moves) + sum(isinstance(event, Moved) for event in events)
-        job = self._jobs.add(job, awaited=False)
-        resumed = self._tables[table.id] = Resumed(table, tuple(table.places), job, dealt.match, made, {})
+        resumed = self._tables[table.id] = Resumed(table, tuple(table.places), self._jobs.add(job, awaited=False), {})
         self._by_player |= dict.fromkeys(resumed.players, resumed)
 
     def _standing_up(self, table: Table, dealt: Dealt, events: Sequence[Event], told: Told) -> Job:
@@ -86,13 +81,6 @@ class Resuming:
         person.resuming = resumed.table
         self._jobs.hurry(resumed.job)
         return True
-
-    def lost(self, player: str, hello: Hello) -> int | None:
-        """How many moves the journal has of a player's match, if they know of more; else None."""
-        resumed = self._by_player.get(player)
-        if resumed is None or resumed.match != hello.match or (hello.known or 0) <= resumed.made:
-            return None
-        return resumed.made
 
     def has(self, wish: Watch | Join) -> bool:
         """Whether a table is one of these."""

@@ -273,7 +273,7 @@ class Seats:
         self._dealer.wait_for(table, chair, now)
         self._dealer.show(table, now)
 
-    def come_back(self, person: Person, table: Table, chair: Chair, now: float, known: int | None) -> None:
+    def come_back(self, person: Person, table: Table, chair: Chair, now: float, hello: messages.Hello) -> None:
         """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
         person.table, person.chair = table, chair
         if chair.guest is not None:
@@ -289,7 +289,8 @@ class Seats:
             self._dismiss(table, chair)
         self._back_to_clock(table, chair, now)
         # Who knows nothing any more, as after a crash, is told what happened before.
-        self._dealer.brief(table, person, table.seat_of(chair), now, known or 0)
+        back = table.lost(chair, hello.match, hello.known)
+        self._dealer.brief(table, person, table.seat_of(chair), now, hello.known or 0, back)
         self._dealer.show(table, now, but=person)
 
     def _back_to_clock(self, table: Table, chair: Chair, now: float) -> None:

@@ -22,7 +22,7 @@ from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
-from shared.messages import ClientMessage, Hello, Welcome
+from shared.messages import ClientMessage, Seated, ServerMessage
 
 T = TypeVar("T")
 
@@ -161,10 +161,7 @@ class Service:
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
-        step = self._arena.receive(session, message, self._now())
-        if isinstance(message, Hello):
-            _note_loss(message, step)
-        self._handle(step)
+        self._handle(self._arena.receive(session, message, self._now()))
 
     def leave(self, session: Session) -> None:
         """A connection is gone."""
@@ -256,14 +253,14 @@ class Service:
         try:
             while self._waiting and self._waiting[0][0] <= self._committed:
                 for delivery in self._waiting.popleft()[1]:
+                    _note_loss(delivery.message)
                     self._deliver(delivery)
         finally:
             self._releasing = False
 
 
-def _note_loss(hello: Hello, step: Step) -> None:
-    """Log that somebody knows a later version of their match: the journal has lost moves, or they lie."""
-    for _, message, _ in step.deliveries:
-        if isinstance(message, Welcome) and message.went_back_to is not None:
-            what = {"match": hello.match, "knows": hello.known, "is_at": message.went_back_to, "player": message.player}
-            log.error("a player knows a later version of a match than the journal", extra=what)
+def _note_loss(told: ServerMessage) -> None:
+    """Log that somebody knew a later version of their match: the journal has lost moves, or they lie."""
+    if isinstance(told, Seated) and told.went_back_to is not None:
+        what = {"match": told.match, "seat": told.seat, "is_at": told.went_back_to}
+        log.error("a player knows a later version of a match than the journal", extra=what)

@@ -334,9 +334,6 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     learning: Annotated[tuple[GameName, ...], Meta(max_length=16)] = ()
     """The games that this player has not won twice yet: who then seeks without naming a bot gets the weakest that is
     better than `random`."""
-    went_back_to: Version | None = None
-    """The server's version of the match, if Hello knew a later one: the server has lost the moves since, and the match
-    goes on from there."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
@@ -529,6 +526,9 @@ class Seated(_Message, frozen=True, tag="seated"):
     nobody added anything."""
     order: tuple[SeatNo, ...] = ()
     """Of a quick pair: for each seat the place among the participants of Drawing."""
+    went_back_to: Version | None = None
+    """The server's version of the match, if Hello knew a later one: the server has lost the moves since, and the match
+    goes on from there."""
 
 
 class Update(_Message, frozen=True, tag="update"):

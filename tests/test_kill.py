@@ -43,9 +43,8 @@ class Visitor:
             self.is_dealt = isinstance(message, Drawing)
             match message:
                 case Seated():
+                    assert message.went_back_to is None, "the server has lost moves"
                     self.seat = message.seat
-                case Welcome(went_back_to=int()):
-                    raise AssertionError("the server has lost moves")
                 case Welcome() if not message.at_table:
                     # What one merely waits for is not in the journal: after a restart everyone asks anew.
                     self.pending = None

@@ -18,7 +18,7 @@ SAID = {
     "en": "The server has lost the last moves of your match. It goes on from an earlier position.",
     "es": "El servidor ha perdido las últimas jugadas de tu partida. Sigue desde una posición anterior.",
 }
-BACK = msgspec.structs.replace(fakes.welcome(at_table=True), went_back_to=3)
+BACK = msgspec.structs.replace(fakes.seated(), went_back_to=3)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -43,8 +43,8 @@ async def test_the_terminal_tells_that_a_match_went_back(tmp_path: Path) -> None
         await visit.says(seated(), Update("m1", 5, {}))
         visit.drops()
         again = await door.visit()
-        back = msgspec.structs.replace(welcome(at_table=True), went_back_to=3)
-        told = seated(), Update("m1", 3, {}), Update("m1", 3, {}, outcome=record().outcome), Ended(record())
-        assert await again.greets(back, *told) == Hello("Ann", TOKEN, 5, match="m1")
+        back = msgspec.structs.replace(seated(), went_back_to=3)
+        told = back, Update("m1", 3, {}), Update("m1", 3, {}, outcome=record().outcome), Ended(record())
+        assert await again.greets(welcome(at_table=True), *told) == Hello("Ann", TOKEN, 5, match="m1")
         _, printed = await ending(ann)
     assert printed.count(SAID["en"]) == 1

@@ -156,10 +156,12 @@ def another_s_view_on_taking_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who takes over a seat is shown the one beside it."""
     brief = Dealer.brief
 
-    def beside(self: Dealer, table: Table, person: Person, seat: Seat | None, now: float, known: int | None) -> None:
+    def beside(
+        self: Dealer, table: Table, person: Person, seat: Seat | None, now: float, known: int | None, *more: int | None
+    ) -> None:
         wrong = person.name == OTHER_SPECTATOR and seat is not None
         if not wrong:
-            brief(self, table, person, seat, now, known)
+            brief(self, table, person, seat, now, known, *more)
         elif table.match is not None:
             self._outbox.tell(person.session, table.match.update(0, table.overview(now), known))
 

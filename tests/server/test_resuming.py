@@ -53,6 +53,21 @@ def test_who_comes_back_before_their_match_is_up_is_welcome_and_has_it_once_it_i
     assert room.arena.resuming == 0
 
 
+def test_until_a_match_is_up_nobody_is_told_how_many_moves_it_has() -> None:
+    """Some may be choices that others have changed, which nobody else may count."""
+    before = Room()
+    ana, _ = pair(before)
+    token, match = before.token(ana), of(before)[0].match
+    room = restarted(before, of(before))
+    told = []
+    for session, known in enumerate((0, 1, 5), 9):
+        room.begin(session, messages.Hello("Ana", token, known, match=match))
+        told.append(room.last(session, Welcome))
+    assert told == [told[0]] * 3
+    room.work()
+    assert room.last(11, Seated).went_back_to == 0
+
+
 def test_nobody_loses_time_while_their_match_is_not_up() -> None:
     before = Room()
     first, second = pair(before, RATED)

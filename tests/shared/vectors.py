@@ -100,7 +100,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
-    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",), went_back_to=16),
+    Welcome("p-1", "Zoë", ("nano-gwent",), token="a" * 43, at_table=True, learning=("nano-gwent",)),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES, "cup, round 1"),), (FIS,), seeking=1, players=3, version=7),
     LobbyChange(7, 9, (0,), ((0, Listed("t-2", "nano-gwent", CHAIRS, False, RULES)),), (0,), ((0, FIS),), 2, 4),
@@ -122,6 +122,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         said=(SAID,),
         entropies=("c" * 64, None),
         order=(1, 0),
+        went_back_to=16,
     ),
     Update(
         "m-1",
