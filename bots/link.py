@@ -6,10 +6,10 @@ import logging
 import secrets
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidStatus, InvalidURI, NegotiationError, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, NegotiationError, WebSocketException
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
@@ -45,9 +45,10 @@ class Link:
         self._lobby = Follower()
 
     async def send(self, message: ClientMessage) -> None:
-        """Send a message; inside `link`, a connection that is gone ends the context with Broken."""
+        """Send a message; that the connection is gone is told by reading, after what the server has said before."""
         self._lobby.ask(message)
-        await self._socket.send(wire.encode(self._purse.sign(message)))
+        with suppress(ConnectionClosed):
+            await self._socket.send(wire.encode(self._purse.sign(message)))
 
     async def __aiter__(self) -> AsyncIterator[ServerMessage]:
         """Every message, until the server closes the connection; an Ended may come in parts.
@@ -63,7 +64,7 @@ class Link:
             if self._purse.unfair(message):
                 log.warning("do not trust this deal: it lacks our entropy, or is not what the server had published")
             if isinstance(message, Drawing) and (reveal := self._purse.answer(message)) is not None:
-                await self._socket.send(wire.encode(reveal))
+                await self.send(reveal)
             known = self._lobby.take(message)
             if isinstance(known, Browse):
                 await self.send(known)

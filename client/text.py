@@ -466,9 +466,9 @@ def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
 
 
 def _is_dealt(table: Table) -> bool:
-    """Whether a match follows: everybody is here, and after a match all people have asked for another."""
+    """Whether a match follows: all people are here, bots are or come, and after a match all have asked for another."""
     people = {seat for seat, chair in enumerate(table.chairs) if not chair.bot}
-    here = all(chair.name is not None and chair.here for chair in table.chairs)
+    here = all(chair.name is not None and (chair.here or chair.bot) for chair in table.chairs)
     return here and (not table.rematch or people <= set(table.rematch))
 
 

@@ -21,7 +21,7 @@ from websockets.typing import Subprotocol
 from bots.agent import Agent, Budget
 from bots.client import Chair, Service, Thinker, serve
 from bots.failure import Drawer, Failure, read
-from bots.link import Unserved, check_url
+from bots.link import Unserved, check_url, link
 from bots.manners import SHARE
 from bots.player import AnyGame
 from shared import messages, wire
@@ -517,6 +517,22 @@ async def test_a_refused_bot_and_a_missing_server_are_told_to_who_started_it() -
             await serve([service(url)], 2)
     with pytest.raises(Unserved, match=rf"cannot reach a server at {url}"):
         await serve([service(url)], 1)
+
+
+async def test_what_a_server_said_before_it_closed_is_read_also_by_who_has_something_to_say() -> None:
+    closed = asyncio.Event()
+
+    async def close(socket: ServerConnection) -> None:
+        await Peer(socket).say(Closing("for good"))
+        await socket.close()
+        closed.set()
+
+    async with listen(close, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        port = server.sockets[0].getsockname()[1]
+        async with link(f"ws://127.0.0.1:{port}") as line:
+            await closed.wait()
+            await line.send(Leave())
+            assert [message async for message in line] == [Closing("for good")]
 
 
 async def test_a_server_of_another_protocol_is_not_played_at() -> None:

@@ -285,6 +285,14 @@ def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
     assert (sheet.table.settled, sheet.table.ready) == (True, False)
 
 
+def test_who_waits_for_bots_only_is_not_settled(sheet: Sheet) -> None:
+    sheet.asks("open nano-gwent bot:fis bot:fis")
+    sheet.hears(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("bot:fis", True, False)), None))
+    assert not sheet.table.settled
+    sheet.hears(seated(None), update(GAME, None, 0))
+    assert sheet.table.ready
+
+
 def test_a_refusal_is_told_and_is_an_answer(sheet: Sheet) -> None:
     sheet.asks("bot fis")
     assert sheet.hears(Refused("slow-down", "too fast", 1.6, to="seek")) == ["Slower, please; try again in 2 s."]
