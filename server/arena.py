@@ -320,9 +320,10 @@ class Arena:
     def _after(self, person: Person, before: Table | None, now: float) -> None:
         """After a person has done anything, who was at the table `before`."""
         # Only now: a bot that goes elsewhere must not be given back the chair that it leaves.
-        for table in (before, person.table):
-            if table is not None:
-                self._settle(table, now)
+        if before is not None:
+            self._settle(before, now)
+        if person.table is not None and person.table is not before:
+            self._settle(person.table, now)
         if person.agent is not None and self._lobby.idle(person):
             self._employ(person, now)
 

@@ -22,7 +22,7 @@ from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
-from shared.messages import ClientMessage, Seated, ServerMessage
+from shared.messages import ClientMessage, Seated
 
 T = TypeVar("T")
 
@@ -253,14 +253,15 @@ class Service:
         try:
             while self._waiting and self._waiting[0][0] <= self._committed:
                 for delivery in self._waiting.popleft()[1]:
-                    _note_loss(delivery.message)
+                    if isinstance(delivery.message, Seated):
+                        _note_loss(delivery.message)
                     self._deliver(delivery)
         finally:
             self._releasing = False
 
 
-def _note_loss(told: ServerMessage) -> None:
+def _note_loss(told: Seated) -> None:
     """Log that somebody knew a later version of their match: the journal has lost moves, or they lie."""
-    if isinstance(told, Seated) and told.went_back_to is not None:
+    if told.went_back_to is not None:
         what = {"match": told.match, "seat": told.seat, "is_at": told.went_back_to}
         log.error("a player knows a later version of a match than the journal", extra=what)

@@ -62,12 +62,12 @@ class Chain:
     @staticmethod
     def move(before: str, moved: Moved, game: Game[Any, Any]) -> str:
         """The link of a move, and in the first format of the position after it."""
-        return Chain.link(before, moved)
+        return Chain.link(msgspec.structs.replace(moved, link=before))
 
     @staticmethod
-    def link(before: str, moved: Moved) -> str:
-        """The link over all that is written of a move, with the link before in the place of its own."""
-        return _digest(canonical(msgspec.structs.replace(moved, link=before)))
+    def link(moved: Moved) -> str:
+        """The link over all that is written of a move, which has the link before in the place of its own."""
+        return _digest(canonical(moved))
 
     @staticmethod
     def last(before: str, outcome: Outcome) -> str:

@@ -39,6 +39,8 @@ def room(public: int, moves: Sequence[str], views: int) -> int:
 def padding(message: ClientMessage | ServerMessage, frame: bytes) -> int:
     """How many bytes more a frame, in either form, takes so that its length depends on no secret; 0: it has none."""
     match message:
+        case Update(room=0):
+            return 0
         case Update(room=room) | Seated(first=Update(room=room)) if room:
             # JSON has quotes, commas and digits where MessagePack has a byte or two.
             encoded, room = (_write, room * 3 // 2) if frame[:1] == b"{" else (_pack, room)

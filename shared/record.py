@@ -184,11 +184,14 @@ class Recorder:
 
     def add(self, moved: Moved, game: AnyGame) -> Moved:
         """Write a move and the hash of the position after it; it is given back with its link and that."""
-        return self.copy(msgspec.structs.replace(moved, position=Chain.position(game)))
+        return self._write(msgspec.structs.replace(moved, position=Chain.position(game), link=self._link))
 
     def copy(self, moved: Moved) -> Moved:
         """Write a move that has the hash of the position after it, as in another record of the same deal."""
-        self._link = Chain.link(self._link, moved)
+        return self._write(msgspec.structs.replace(moved, link=self._link))
+
+    def _write(self, moved: Moved) -> Moved:
+        self._link = Chain.link(moved)
         moved = msgspec.structs.replace(moved, link=self._link)
         self._moves.append(moved)
         return moved
