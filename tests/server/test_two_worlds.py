@@ -14,7 +14,7 @@ from shared.games.tides_of_time import TidesOfTime
 from tests.server.eavesdropper import Overheard
 from tests.server.worlds import Difference, compare
 
-SOME, POINTS, MANY = 500, 5_000, 100_000
+SOME, POINTS, MANY = 500, 2_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}

@@ -20,7 +20,7 @@ from shared.wire import encode
 
 FLOOD_SECONDS = 0.5
 """How long a flood goes on, unless the client ends it."""
-PAUSE = 0.1
+PAUSE = 0.03
 """Seconds that the client has to look at what was said before the connection ends."""
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 """RFC 6455, section 1.3."""
