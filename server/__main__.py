@@ -27,6 +27,7 @@ Host a card room.
 
 The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
 SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
+Its exit code is 3 if another server has taken its room over, 2 if it could not start, and 1 if it could not go on.
 """
 
 
@@ -41,6 +42,14 @@ def main(
     ] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")
+    ] = None,
+    standby: Annotated[
+        bool | None,
+        typer.Option("--standby", help="Wait for the server of a PostgreSQL database to fail, and take over."),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where clients of another server find this one. [where it listens]"),
     ] = None,
     durability: Annotated[
         str | None,

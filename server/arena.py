@@ -6,7 +6,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 import msgspec
@@ -88,10 +88,11 @@ class Arena:
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
+        servers: Callable[[], tuple[str, ...]] = lambda: (),
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
 
-        `address_of` tells from where a connection comes.
+        `address_of` tells from where a connection comes, and `servers` where the other servers of the room are.
         """
         self._entropy = entropy
         self._graces = graces
@@ -99,6 +100,7 @@ class Arena:
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
         self._address_of = address_of
+        self._servers = servers
         self.sanctions = Sanctions()
         self._door = Door(self._accounts, self.sanctions, house_key, room_key, caps)
         self._charges = Charges()
@@ -375,7 +377,10 @@ class Arena:
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
         at_table = waits or player in self._lobby.places
-        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning))
+        # A house bot belongs to its own server.
+        servers = () if by == HOUSE else self._servers()
+        welcome = messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning, servers)
+        self._outbox.tell(session, welcome)
         self._host.remind(session, now)
         if not waits:
             self._come_back(person, hello, now)

@@ -22,6 +22,8 @@ BOT_TABLES = 200
 
 LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
+URL = r"^(wss?://[!-~]{1,190})?\Z"
+
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Given = Mapping[str, Any]
 Count = Annotated[int, Meta(ge=1, le=1_000_000, description="a number from 1 to 1000000")]
@@ -49,6 +51,10 @@ class Config(msgspec.Struct, frozen=True):
     data: Annotated[Path, Meta(description="a folder")] = Path(platformdirs.user_data_dir("fairdeal"))
     database: Annotated[str, Meta(description="a database URL, like sqlite:///fairdeal.db")] = ""
     """Empty: the file `fairdeal.db` in the data folder."""
+    standby: Annotated[bool, Meta(description="true or false")] = False
+    """Wait until the server that has the room of this database is gone, and take it over."""
+    public_url: Annotated[str, Meta(pattern=URL, description="an address like wss://cards.example.org:7800")] = ""
+    """Where clients reach this server; empty: where it listens."""
     durability: Annotated[
         Literal["power", "process"],
         Meta(
@@ -96,6 +102,18 @@ class Config(msgspec.Struct, frozen=True):
     def database_url(self) -> str:
         """Where the journal is kept, as an SQLAlchemy URL."""
         return self.database or f"sqlite:///{self.data / 'fairdeal.db'}"
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may reach the database, too.
+
+        Raises:
+            ConfigError: a standby is to wait for a database that they cannot reach.
+        """
+        shared = self.database.startswith("postgresql")
+        if self.standby and not shared:
+            raise ConfigError("--standby needs a database that both servers reach: --database postgresql://HOST/NAME")
+        return shared
 
     @property
     def limits(self) -> Limits:
@@ -173,7 +191,8 @@ def load(command_line: Given, environ: Mapping[str, str], file: Path | None) -> 
     # The strongest source last.
     given = (*_from_file(file), *_from_environment(environ), *_from_command_line(command_line))
     config = Config(**{option.name: _checked(option) for option in given})
-    _ = config.house_bots, config.proxies, config.tls  # a mistake in them is told now, not when they are used
+    # A mistake in them is told now, not when they are used.
+    _ = config.house_bots, config.proxies, config.tls, config.shared
     return config
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import socket
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,13 +16,18 @@ import msgspec
 import sqlalchemy as sql
 
 from server.head import HeadError, HeadFile, InUse
+from server.lease import LEASE_SECONDS, Lease
 
 Durability = Literal["power", "process"]
 
 # Opened by the loop, used by the writer thread; another program on the file is waited for half a second.
 _CONNECT_ARGS = {"check_same_thread": False, "timeout": 0.5}
-_LOCK = int.from_bytes(b"fairdeal", "big")
-"""Of a PostgreSQL database: held by the one server that uses it."""
+_CONNECT_SECONDS = 2
+"""How long a PostgreSQL server may take to let us in."""
+_IDLE_MS = 1000
+"""After which PostgreSQL ends a transaction whose server has stopped in the middle: it would keep the lease locked."""
+_PATIENCE, _POLL = LEASE_SECONDS + 0.5, 0.1
+"""Seconds to wait for the lease of a server that was killed, and between two looks."""
 SCHEMA = "fairdeal"
 """Of a PostgreSQL database, which may hold other people's tables, too."""
 PUBLIC = "public"
@@ -53,10 +60,10 @@ TROUBLE = (
 
 
 class Database:
-    """A database that this process alone uses until it is closed."""
+    """A database that this process alone writes until it is closed."""
 
-    def __init__(self, url: str, durability: Durability = "power") -> None:
-        """Keep other servers out; nothing is read yet.
+    def __init__(self, url: str, durability: Durability = "power", lease: Lease | None = None) -> None:
+        """Keep other servers out of a file; nothing is read yet. `lease` is for PostgreSQL, and may be held already.
 
         Raises:
             JournalError: no database can have that address, or it is in use, or its folder cannot be written.
@@ -65,7 +72,14 @@ class Database:
         self.file = _file(self.url)
         self._engine = _engine(self.url, durability)
         self.head = None if self.file is None else self._hold(self.file)
+        self.lease = None if self._engine.dialect.name == "sqlite" else lease or Lease()
         self._connection: sql.Connection | None = None
+        self._line: Any = None
+        """What carries the connection to PostgreSQL."""
+        sql.event.listen(self._engine, "connect", self._take_line)
+
+    def _take_line(self, line: Any, _: Any) -> None:
+        self._line = line
 
     def _hold(self, file: Path) -> HeadFile:
         try:
@@ -77,14 +91,40 @@ class Database:
 
     @property
     def connection(self) -> sql.Connection:
-        """The one connection for the life of the server: it writes, and it keeps every other program out."""
+        """The one connection for the life of the server: it writes, and it keeps every other program out.
+
+        Raises:
+            JournalError: another server has the lease of a PostgreSQL database.
+        """
         if self._connection is None:
             if self.file is not None:
                 keep_private(self.file)
-            self._connection = self._engine.connect()
-            if self._engine.dialect.name != "sqlite" and not _own(self._connection):
-                raise JournalError(f"the database {shown(self.url)} is in use by another server")
+            connection = self._engine.connect()
+            if self.lease is not None:
+                self._claim(self.lease, connection)
+            self._connection = connection
         return self._connection
+
+    def _claim(self, lease: Lease, connection: sql.Connection) -> None:
+        """Take the lease; one that was killed a moment ago may still have it."""
+        end = time.monotonic() + _PATIENCE
+        while not lease.claim(connection):
+            if time.monotonic() > end:
+                connection.close()
+                raise JournalError(f"the database {shown(self.url)} is in use by another server")
+            time.sleep(_POLL)
+
+    def open(self) -> sql.Connection:
+        """Another connection to PostgreSQL, without the lease."""
+        return self._engine.connect()
+
+    def hang_up(self) -> None:
+        """Break the connection to PostgreSQL: whoever waits for an answer that does not come is told so."""
+        if self._line is None:
+            return
+        error = self._engine.dialect.loaded_dbapi.Error
+        with suppress(OSError, error), socket.socket(fileno=os.dup(self._line.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
 
     def must_exist(self) -> None:
         """Make sure that there is a SQLite file to look into, or that there was one.
@@ -99,6 +139,11 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sql.Connection]:
         """A connection that changes nothing: what is damaged stays as it is, so that it can still be looked into."""
+        if self.lease is not None:
+            # One moment of it, also while a server goes on writing; the connection is none to hang up.
+            with _engine(self.url, "power").connect() as connection:
+                yield connection.execution_options(isolation_level="REPEATABLE READ")
+            return
         if self.file is None:
             yield self.connection
             self.connection.rollback()
@@ -130,22 +175,12 @@ class Database:
         if self._connection is not None:
             # A file that is damaged may not even be closed in good order.
             with suppress(sql.exc.SQLAlchemyError):
+                if self.lease is not None:
+                    self.lease.release(self._connection)
                 self._connection.close()
         self._engine.dispose()
         if self.head is not None:
             self.head.close()
-
-
-def _own(connection: sql.Connection) -> bool:
-    """Take the lock of a PostgreSQL database; whether no other server has it."""
-    # One that has just stopped may take a moment to let go.
-    connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
-    try:
-        connection.execute(sql.select(sql.func.pg_advisory_lock(_LOCK)))
-    except sql.exc.OperationalError:
-        return False
-    connection.commit()
-    return True
 
 
 def beside(file: Path, ending: str) -> Path:
@@ -218,7 +253,11 @@ def _file(url: sql.URL) -> Path | None:
 def _engine(url: sql.URL, durability: Durability) -> sql.Engine:
     try:
         sqlite = url.get_backend_name() == "sqlite"
-        engine = sql.create_engine(url, connect_args=_CONNECT_ARGS if sqlite else {})
+        if sqlite:
+            engine = sql.create_engine(url, connect_args=_CONNECT_ARGS)
+        else:
+            patience = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_SECONDS}
+            engine = sql.create_engine(url, connect_args=patience, poolclass=sql.NullPool)
     except sql.exc.ArgumentError:
         raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
     except ModuleNotFoundError as error:
@@ -245,4 +284,5 @@ def _set_up_sqlite(durability: Durability) -> Any:
 def _set_up_postgresql(connection: Any, _: Any) -> None:
     # Names without a schema mean our own, also where somebody else has a table `log`.
     connection.execute(f"SET search_path TO {SCHEMA}")
+    connection.execute(f"SET idle_in_transaction_session_timeout TO {_IDLE_MS}")
     connection.commit()

@@ -8,8 +8,10 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from server.lease import Lease
+from server.leased_peer import LeasedPeer
 from server.limits import Limits
 from server.origins import origin_of
 from server.peer import Peer, frame
@@ -27,9 +29,22 @@ SEND_BUFFER_BYTES = 64 * 1024
 """What the system holds for a slow reader (it doubles this); what is beyond it counts as unsent."""
 USER_TIMEOUT_MS = 10_000
 """After which the system gives up a peer that acknowledges nothing."""
-NORMAL_CLOSURE, INTERNAL_ERROR, SERVICE_RESTART = 1000, 1011, 1012  # RFC 6455, section 7.4.1, and its registry
+NORMAL_CLOSURE, INTERNAL_ERROR = 1000, 1011  # RFC 6455, section 7.4.1
 
 log = logging.getLogger(__name__)
+
+
+class Shut(NamedTuple):
+    """Why nobody is let in."""
+
+    status: str
+    """What /healthz says."""
+    why: str
+
+
+STOPPING = Shut("stopping", "the server is restarting")
+STANDBY = Shut("standby", "another server has this room; this one waits to take it over")
+LAPSED = Shut("no-lease", "another server may have taken this room over")
 
 
 class Service(Protocol):
@@ -63,13 +78,18 @@ class Gateway:
         now: Callable[[], float],
         proxies: Proxies = NO_PROXIES,
         certificate: Certificate | None = None,
+        lease: Lease | None = None,
     ) -> None:
-        """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS."""
+        """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS.
+
+        With a lease, nothing of the room is sent while it is not certain that the room is ours.
+        """
         self.limits = limits
         self.now = now
         self.proxies = proxies
         self.certificate = certificate
-        self.stopping = False
+        self.lease = lease
+        self.shut: Shut | None = None
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Peer] = {}
@@ -82,19 +102,31 @@ class Gateway:
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
         self._empty = asyncio.Event()
 
-    async def listen(self, service: Service, host: str, port: int) -> int:
+    async def listen(self, service: Service | None, host: str, port: int) -> int:
         """Accept connections from now on; the port, chosen by the system if `port` is 0.
+
+        Without a service, the gateway stands by until it gets one.
 
         Raises:
             OSError: the address cannot be listened on.
         """
-        self.service = service
+        if service is None:
+            self.shut = STANDBY
+        else:
+            self.service = service
         self._loop = asyncio.get_running_loop()
-        self._server = await self._loop.create_server(lambda: Peer(self), host, port, backlog=BACKLOG)
+        self._server = await self._loop.create_server(self._peer, host, port, backlog=BACKLOG)
         for listener in self._server.sockets:
             _tune(listener)
         bound: int = self._server.sockets[0].getsockname()[1]
         return bound
+
+    def _peer(self) -> Peer:
+        return Peer(self) if self.lease is None else LeasedPeer(self, self.lease)
+
+    def serve(self, service: Service) -> None:
+        """Stand by no longer."""
+        self.service, self.shut = service, None
 
     def deliver(self, delivery: Delivery) -> None:
         """Send a message; a session that is gone misses it."""
@@ -122,13 +154,22 @@ class Gateway:
 
     async def stop(self, farewell: Closing) -> None:
         """Tell everyone, close every connection, and cut those that have not closed after `limits.closing` seconds."""
-        self.stopping = True
-        for peer in tuple(self._peers.values()):
-            peer.send(farewell)
-            peer.close(SERVICE_RESTART, farewell.reason)
+        self.dismiss(STOPPING, farewell)
         await self._emptied()
         self._server.close()
         await self._server.wait_closed()
+
+    def dismiss(self, shut: Shut, farewell: Closing) -> None:
+        """Tell everyone, close every connection, and let nobody in until `reopen`."""
+        self.shut = shut
+        for peer in tuple(self._peers.values()):
+            peer.dismiss(farewell)
+
+    def reopen(self) -> None:
+        """The room is ours for certain again: send what was held back, and let people in."""
+        self.shut = None
+        for peer in tuple(self._peers.values()):
+            peer.flush()
 
     async def _emptied(self) -> None:
         if not self._peers:
@@ -147,10 +188,19 @@ class Gateway:
     @property
     def health(self) -> dict[str, str | int]:
         """What may be known of the server by anyone."""
-        status = "stopping" if self.stopping else "ok"
+        shut = self._closed()
+        if shut is None and self.lease is not None and not self.lease.answers:
+            shut = LAPSED
+        status = "ok" if shut is None else shut.status
         players = sum(peer.welcome for peer in self._peers.values())
-        resuming = self.service.resuming
+        resuming = 0 if shut is STANDBY else self.service.resuming
         return {"status": status, "connections": len(self._peers), "players": players, "resuming": resuming}
+
+    def _closed(self) -> Shut | None:
+        """Why nobody may come in; a lease that has run out is seen here before the clock sees it."""
+        if self.shut is None and self.lease is not None and not self.lease.holds:
+            return LAPSED
+        return self.shut
 
     def enter(self, peer: Peer) -> Session | None:
         """Count a connection in and number it; None: there are too many even to answer this one."""
@@ -213,8 +263,8 @@ class Gateway:
 
     def busy(self, peer: Peer) -> str | None:
         """Why `peer`, already counted, is one too many; None: it is welcome."""
-        if self.stopping:
-            return "the server is restarting"
+        if (shut := self._closed()) is not None:
+            return shut.why
         if len(self._peers) > self.limits.connections:
             return "the server has no more room"
         if self._addresses[_counted_at(peer.address)] > self.limits.per_address:

@@ -24,10 +24,12 @@ import sqlalchemy as sql
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
-from server.reading import Saved, apply_commit, begins, commits, load, read
-from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
+from server.lease import LOG_UNDER_LEASE, Lease, LeaseLost
+from server.reading import Kind, Saved, apply_commit, begins, commits, load, read
+from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, Statement, sealed
 from server.tally import Durations
-from server.upgrade import set_begin, upgrade
+from server.upgrade import beginning, upgrade, upgrade_shared
+from server.writers import FileWriter, LeasedWriter, Writer
 
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
@@ -40,9 +42,14 @@ class Journal:
     """Commits entries in the order given; `committed` is called from the writer thread with the batch's number."""
 
     def __init__(
-        self, url: str, durability: Durability, committed: Callable[[int], None], failed: Callable[[Exception], None]
+        self,
+        url: str,
+        durability: Durability,
+        committed: Callable[[int], None],
+        failed: Callable[[Exception], None],
+        lease: Lease | None = None,
     ) -> None:
-        """Open the database, and read it.
+        """Open the database, and read it. `failed` is told why nothing more can be committed.
 
         Raises:
             JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
@@ -53,30 +60,43 @@ class Journal:
         self.durations = Durations()
         """Of the commits."""
         self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="journal")
-        self._database = Database(url, durability)
+        self._database = Database(url, durability, lease)
         try:
             with self._database.explained():
-                self._open()
+                found = self._open() if self._database.lease is None else self._open_shared(self._database.lease)
         except JournalError:
-            self._database.close()
+            self.close()
             raise
-
-    def _open(self) -> None:
-        database = self._database
-        found, loaded = read(database)
-        self._connection = database.connection
-        if loaded is None:
-            upgrade(self._connection, found)
-            loaded = load(self._connection, None)
-            self._connection.rollback()
-        self._saved, self._last, self._tally = loaded
         if found == "older":
             log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
+
+    def _open(self) -> Kind:
+        database = self._database
+        found, loaded = read(database)
+        connection = database.connection
+        if loaded is None:
+            upgrade(connection, found)
+            loaded = load(connection, None)
+            connection.rollback()
+        self._saved, self._last, self._tally = loaded
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
                 log.warning("the database had no head file: whether its last commits are missing cannot be told")
             database.head.write(self._last)
+        self._writer: Writer = FileWriter(connection, database.head)
+        return found
+
+    def _open_shared(self, lease: Lease) -> Kind:
+        """Take the lease of a PostgreSQL database, and keep it while what may take long is read."""
+        found = upgrade_shared(self._database)
+        self._writer = LeasedWriter(self._database.connection, lease, self._closing)
+        self._thread.start()
+        _, loaded = read(self._database)
+        assert loaded is not None
+        self._saved, self._last, self._tally = loaded
+        return found
 
     def load(self) -> Saved:
         """Everything that a server has to stand up again, as it was read when the journal was opened."""
@@ -85,7 +105,8 @@ class Journal:
     def start(self) -> None:
         """Begin to commit what is submitted."""
         self._saved = Saved((), ())  # It was handed over, and what was live then soon is not.
-        self._thread.start()
+        if self._database.lease is None:
+            self._thread.start()
 
     def submit(self, number: int, entries: tuple[Entry, ...]) -> None:
         """Queue a batch for the next commit; never blocks."""
@@ -104,25 +125,39 @@ class Journal:
         """Commit what is queued, then let go of the database."""
         if self._thread.is_alive():
             self._queue.put(None)
+            self._closing.set()
             self._thread.join()
         self._database.close()
 
+    def hang_up(self) -> None:
+        """Have a PostgreSQL database asked over a new connection what it does not answer."""
+        self._database.hang_up()
+
     def _run(self) -> None:
-        while batches := self._next_batches():
-            began = time.perf_counter()
-            try:
+        try:
+            while batches := self._next_batches():
+                began = time.perf_counter()
                 self._commit(entry for _, entries in batches for entry in entries)
-            except Exception as error:
-                # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
-                self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
-                return
-            self.durations.add(time.perf_counter() - began)
-            self._committed(batches[-1][0])
+                self.durations.add(time.perf_counter() - began)
+                self._committed(batches[-1][0])
+        except LeaseLost as lost:
+            self._failed(lost)
+        except Exception as error:
+            # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
+            self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
+
+    def _next(self) -> tuple[int, tuple[Entry, ...]] | None:
+        """Wait for a batch, and keep the database ours meanwhile; None when closed."""
+        while True:
+            try:
+                return self._queue.get(timeout=self._writer.pause)
+            except queue.Empty:
+                self._writer.renew()
 
     def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:
         """Wait for a batch, then take all that have queued up behind it; empty when closed."""
         batches = []
-        item = self._queue.get()
+        item = self._next()
         while item is not None:
             batches.append(item)
             if self._queue.empty():
@@ -156,57 +191,55 @@ class Journal:
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
                 case _:
                     assert_never(entry)
-        with self._connection.begin():
-            for table, rows in added.items():
-                self._add(table, rows)
-            for table, by_key in replaced.items():
-                self._replace(table, by_key)
-            self._log(pack(logged))
-            self._commits += 1
-            if self._commits == COMPACT_AFTER:
-                self._commits = 0
-                self._compact()
-        # Before anybody is told; unlike the commit it is not synced, for kill -9 does not lose it either.
-        if self._database.head is not None:
-            self._database.head.write(self._last)
+        statements = [self._adding(table, rows) for table, rows in added.items()]
+        for table, by_key in replaced.items():
+            statements += self._replacing(table, by_key)
+        statements.append(self._logging(pack(logged)))
+        self._writer.write(statements, self._last)
+        self._commits += 1
+        if self._commits == COMPACT_AFTER:
+            self._commits = 0
+            self._compact()
 
-    def _add(self, table: sql.Table, rows: list[dict[str, Any]]) -> None:
+    def _adding(self, table: sql.Table, rows: list[dict[str, Any]]) -> Statement:
         rows = [sealed(table, row) for row in rows]
         for row in rows:
             self._tally.add(row["checksum"])
-        self._connection.execute(table.insert(), rows)
+        return table.insert(), rows
 
-    def _replace(self, table: sql.Table, rows: dict[tuple[str, ...], dict[str, Any]]) -> None:
-        """Put rows in the place of those with the same keys."""
+    def _replacing(self, table: sql.Table, rows: dict[tuple[str, ...], dict[str, Any]]) -> list[Statement]:
+        """What puts rows in the place of those with the same keys."""
         names = [column.name for column in table.primary_key]
         same = sql.and_(*(table.c[name] == sql.bindparam(f"same_{name}") for name in names))
         keys = [{f"same_{name}": value for name, value in zip(names, key, strict=True)} for key in rows]
-        self._connection.execute(table.delete().where(same), keys)
         new = {key: sealed(table, row) for key, row in rows.items()}
         for key, row in new.items():
             self._tally.replace((table.name, *key), row["checksum"])
-        self._connection.execute(table.insert(), [*new.values()])
+        return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
 
-    def _log(self, entries: bytes) -> None:
-        """Write the next link of the chain; every commit has one, also if it is about no match."""
+    def _logging(self, entries: bytes) -> Statement:
+        """What writes the next link of the chain; every commit has one, also if it is about no match."""
         tally = bytes(self._tally)
         self._last = self._last.follow(tally, entries)
         row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
-        if self._connection.dialect.name == "sqlite":
-            self._connection.execute(LOG.insert(), row)
-        else:
-            head = sealed(HEAD, self._last._asdict())
-            self._connection.execute(HEAD.update().values(head).add_cte(LOG.insert().values(row).cte("logged")))
+        if self._database.lease is None:
+            return LOG.insert(), row
+        head = sealed(HEAD, self._last._asdict())
+        return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
 
     def _compact(self) -> None:
         """Put all that is still live into one row that follows the last one, and drop the rows before it."""
-        live: Live = {}
-        for commit in commits(self._connection, begins(self._connection)):
-            apply_commit(commit, live)
-        before = self._last
-        self._log(packed(live))
-        self._connection.execute(LOG.delete().where(LOG.c.number <= before.number))
-        set_begin(self._connection, before)
+        before, live = self._last, self._writer.read(_live)
+        dropping = LOG.delete().where(LOG.c.number <= before.number)
+        told = self._writer.read(lambda connection: beginning(connection, before))
+        self._writer.write([(dropping, {}), *told, self._logging(packed(live))], self._last)
+
+
+def _live(connection: sql.Connection) -> Live:
+    live: Live = {}
+    for commit in commits(connection, begins(connection)):
+        apply_commit(commit, live)
+    return live
 
 
 def _record_row(ended: Ended) -> dict[str, Any]:

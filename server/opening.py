@@ -68,8 +68,10 @@ def _locate(request: Request, gateway: Gateway, peer: Peer) -> None:
 def _health(request: Request, protocol: ServerProtocol, gateway: Gateway) -> Response:
     if request.method != "GET":
         return protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
-    status = HTTPStatus.SERVICE_UNAVAILABLE if gateway.stopping else HTTPStatus.OK
-    response = protocol.reject(status, msgspec.json.encode(gateway.health).decode())
+    health = gateway.health
+    status = HTTPStatus.OK if health["status"] == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
+    others = {} if gateway.lease is None else {"servers": gateway.lease.others}
+    response = protocol.reject(status, msgspec.json.encode(health | others).decode())
     del response.headers["Content-Type"]
     response.headers["Content-Type"] = "application/json"
     return response

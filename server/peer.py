@@ -21,7 +21,7 @@ from server.opening import answer, protocol
 from server.proxies import canonical
 from server.refusal import refused
 from server.step import Session
-from shared.messages import Ended, LobbyChange, Refused, ServerMessage, Welcome
+from shared.messages import Closing, Ended, LobbyChange, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 
 if TYPE_CHECKING:
@@ -364,6 +364,11 @@ class Peer(asyncio.BufferedProtocol):
         self._gateway.tally.closes[code] += 1
         self._protocol.fail(code, reason)
         self._write()
+
+    def dismiss(self, farewell: Closing) -> None:
+        """Say why the server closes the connection, and close it."""
+        self.send(farewell)
+        self.close(CloseCode.SERVICE_RESTART, farewell.reason)
 
     def cut(self, why: str) -> None:
         """End the connection at once, without a word to the peer."""

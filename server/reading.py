@@ -12,7 +12,21 @@ from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
-from server.schema import ABOUT, FORMAT, HEAD, KEYS, LOG, METADATA, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, contents
+from server.schema import (
+    ABOUT,
+    FORMAT,
+    HEAD,
+    KEYS,
+    LOG,
+    METADATA,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    SHARED,
+    VERDICTS,
+    WINS,
+    contents,
+)
 from shared.record import Record
 
 RECENT = 200
@@ -175,7 +189,7 @@ def definitions(connection: sql.Connection) -> bytes:
     """
     if connection.dialect.name != "sqlite":
         return b""
-    names = sorted(table.name for table in METADATA.sorted_tables if table is not HEAD)
+    names = sorted(table.name for table in METADATA.sorted_tables if table not in SHARED)
     made = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     statements = {row.name: row.sql for row in made}
     return checksum("tables", *map(statements.get, names))

@@ -8,10 +8,12 @@ import sqlalchemy as sql
 
 from server.chain import checksum
 
-FORMAT = 3
+FORMAT = 4
 """Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
 
 METADATA = sql.MetaData()
+Statement = tuple[sql.Executable, Any]
+"""One statement, and what it is executed with."""
 
 
 def _sealed(name: str, *columns: sql.Column[Any]) -> sql.Table:
@@ -33,7 +35,23 @@ HEAD = _sealed(
     sql.Column("number", sql.Integer, nullable=False),
     sql.Column("hash", sql.LargeBinary, nullable=False),
 )
-"""One row, of PostgreSQL only: the last link of the chain. Beside a SQLite database it is a file (server/head.py)."""
+"""One row: the last link of the chain. Beside a SQLite database it is a file (server/head.py)."""
+LEASE = sql.Table(
+    "lease",
+    METADATA,
+    sql.Column("owner", sql.String, nullable=False),
+    sql.Column("address", sql.String, nullable=False),
+    sql.Column("epoch", sql.BigInteger, nullable=False),
+    sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
+)
+"""One row: which server may write, and until when if it does not renew that. The epoch is new for each connection."""
+SERVERS = sql.Table(
+    "servers",
+    METADATA,
+    sql.Column("address", sql.String, primary_key=True),
+    sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
+)
+"""Where the servers of this room are reached, those that stand by, too; and until when to try that."""
 PLAYERS = _sealed(
     "players",
     sql.Column("token_hash", sql.LargeBinary, primary_key=True),
@@ -84,6 +102,8 @@ WINS = _sealed(
 )
 SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS)
 """The tables whose rows the tally counts."""
+SHARED = (HEAD, LEASE, SERVERS)
+"""The tables that only a PostgreSQL database has."""
 
 
 def contents(table: sql.Table) -> list[sql.Column[Any]]:

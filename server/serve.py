@@ -20,17 +20,21 @@ import msgspec
 from server import kept_sanctions
 from server.admin import Admin
 from server.config import Config
+from server.database import JournalError
 from server.gateway import Gateway
 from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
+from server.lease import Lease, LeaseLost
 from server.limits import Limits
 from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.room_time import RoomTime
 from server.sanctions import Sanction
 from server.service import Service
+from server.standby import stand_by
 from server.tally import Durations
+from server.tenure import Tenure
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
@@ -43,6 +47,10 @@ SEEN_SECONDS = 1.0
 """Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
 STOP_SECONDS = 10.0
 FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
+HANDED_OVER = msgspec.structs.replace(FAREWELL, return_in=0.0)
+TAKEN = Closing("another server has taken this room over", return_in=0.0, why="taken-over")
+TAKEN_OVER = 3
+"""The exit code of a server whose room another one has taken over."""
 SPARE_FILES = 128
 """Open files that are no connections: the database, the bots' pipes, the interpreter's own."""
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
@@ -66,16 +74,29 @@ async def serve(config: Config) -> int:
     _end_on_signals(loop, end)
     room_time = RoomTime()
     certificate = _certificate(config.tls)
-    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
+    scheme = "ws" if certificate is None else "wss"
+    lease = Lease() if config.shared else None
+    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate, lease)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
-    service = _open_service(config, gateway, end, house_key)
+    if lease is not None:
+        port = await _listen(gateway, None, config)
+        lease.address = config.public_url or _url(scheme, _reached_at(config.host), port)
+        if config.standby:
+            _announce(scheme, config.host, port)
+            if not await _stand_by(config, lease, gateway, end):
+                await gateway.stop(FAREWELL)
+                return end.result()
+    service = _open_service(config, gateway, end, house_key, lease)
     admin = Admin(config.data, service, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
     metrics = Metrics(gateway, service, lag)
     try:
         _answer_scrapes(metrics, config)
-        port = await _listen(gateway, service, config)
+        if lease is None:
+            port = await _listen(gateway, service, config)
+        else:
+            gateway.serve(service)
     except StartError:
         await service.stop()
         raise
@@ -83,8 +104,8 @@ async def serve(config: Config) -> int:
     _spare_the_collector()
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
-    scheme = "ws" if certificate is None else "wss"
-    _announce(scheme, config.host, port)
+    if not config.standby:
+        _announce(scheme, config.host, port)
     log.info("started", extra={"port": port, "resuming": service.resuming})
     # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
     own_url = _url("ws", ANYWHERE.get(config.host, config.host), port)
@@ -93,7 +114,8 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag))
+    tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
+    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag, tenure))
     try:
         return await end
     finally:
@@ -101,7 +123,8 @@ async def serve(config: Config) -> int:
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
         admin.stop()
-        await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop(), asyncio.to_thread(metrics.stop))
+        farewell = _farewell(lease)
+        await asyncio.gather(announcement.stop(), gateway.stop(farewell), house.stop(), asyncio.to_thread(metrics.stop))
         await service.stop()
 
 
@@ -161,10 +184,36 @@ def _renew(certificate: Certificate) -> None:
         log.info("the certificate was read again")
 
 
-def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
+async def _stand_by(config: Config, lease: Lease, gateway: Gateway, end: asyncio.Future[int]) -> bool:
+    """Wait until the room is ours; False: the server is to end before."""
+    log.info("standing by", extra={"address": lease.address})
+    waiting = asyncio.create_task(stand_by(config.database_url, lease))
+    while not waiting.done() and not end.done():
+        await asyncio.sleep(TICK_SECONDS)
+        gateway.sweep()
+    if end.done():
+        waiting.cancel()
+        return False
+    try:
+        await waiting
+    except JournalError as error:
+        raise StartError(str(error)) from None
+    return True
+
+
+def _farewell(lease: Lease | None) -> Closing:
+    """What everybody is told at the end: when to come back, here or to another server of the room."""
+    if lease is not None and lease.lost:
+        return TAKEN
+    return HANDED_OVER if lease is not None and lease.others else FAREWELL
+
+
+def _open_service(
+    config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str, lease: Lease | None
+) -> Service:
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
-        _finish(end, 1)
+        _finish(end, TAKEN_OVER if isinstance(error, LeaseLost) else 1)
 
     return Service(
         config.database_url,
@@ -178,6 +227,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         graces=config.graces,
         address_of=gateway.address,
         caps=config.caps,
+        lease=lease,
     )
 
 
@@ -192,7 +242,7 @@ def _answer_scrapes(metrics: Metrics, config: Config) -> None:
     log.info("metrics are answered", extra={"port": port})
 
 
-async def _listen(gateway: Gateway, service: Service, config: Config) -> int:
+async def _listen(gateway: Gateway, service: Service | None, config: Config) -> int:
     try:
         return await gateway.listen(service, config.host, config.port)
     except OSError as error:
@@ -205,11 +255,17 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations) -> None:
+async def _run_clock(
+    service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations, tenure: Tenure | None = None
+) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
+        if tenure is not None and not tenure.tick():
+            # It costs nobody's time or grace that nobody can be answered.
+            room_time.start()
+            continue
         try:
             service.tick()
             if lost >= SEEN_SECONDS:
@@ -301,12 +357,17 @@ def _within_open_files(limits: Limits) -> Limits:
 def _announce(scheme: str, host: str, port: int) -> None:
     print(f"listening on {_url(scheme, host, port)}", flush=True)
     if host in ANYWHERE:
-        join = f"python -m client --server {_url(scheme, _address(), port)}"
+        join = f"python -m client --server {_url(scheme, _reached_at(host), port)}"
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 
 def _url(scheme: str, host: str, port: int) -> str:
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
+
+
+def _reached_at(host: str) -> str:
+    """Where others reach a server that listens there."""
+    return _address() if host in ANYWHERE else host
 
 
 def _address() -> str:

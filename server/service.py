@@ -17,6 +17,7 @@ from server.dealer import Census
 from server.entries import Dealt, Entry
 from server.host import AddressOf
 from server.journal import Journal
+from server.lease import Lease
 from server.orders import Answer, Order
 from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
@@ -53,10 +54,11 @@ class Service:
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
+        lease: Lease | None = None,
     ) -> None:
         """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
 
-        `address_of` tells from where a connection comes.
+        `address_of` tells from where a connection comes; `lease` is of a PostgreSQL database.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -80,6 +82,7 @@ class Service:
             graces=graces,
             address_of=address_of,
             caps=caps,
+            servers=lambda: () if lease is None else lease.others,
         )
         try:
             self._journal = Journal(
@@ -87,6 +90,7 @@ class Service:
                 durability,
                 committed=self._on_loop(self._commit),
                 failed=self._on_loop(fatal),
+                lease=lease,
             )
             self._restore()
         except JournalError as error:
@@ -197,6 +201,10 @@ class Service:
     def show_clocks(self) -> None:
         """The server has stood still: the clocks that players see have run on, and are set right."""
         self._handle(self._arena.show_clocks(self._now()))
+
+    def hang_up(self) -> None:
+        """The database does not answer: ask it over a new connection."""
+        self._journal.hang_up()
 
     async def stop(self) -> None:
         """Commit everything and close the journal."""

@@ -1,5 +1,5 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
-wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums.
+wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums, and format 3 had no lease on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -10,34 +10,88 @@ import sqlalchemy as sql
 
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, packed, unpack
-from server.database import PUBLIC, SCHEMA, Damage
-from server.reading import Kind, definitions
-from server.schema import ABOUT, FORMAT, HEAD, LOG, METADATA, RECORDS, SEALED, contents, sealed
+from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
+from server.reading import Kind, begins, definitions, kind
+from server.schema import (
+    ABOUT,
+    FORMAT,
+    HEAD,
+    LEASE,
+    LOG,
+    METADATA,
+    RECORDS,
+    SEALED,
+    SHARED,
+    Statement,
+    contents,
+    sealed,
+)
+
+_LOCK = int.from_bytes(b"fairdeal", "big")
+"""Of a PostgreSQL database: a server of an earlier release holds it as long as it runs."""
 
 
-def upgrade(connection: sql.Connection, kind: Kind) -> None:
+def upgrade(connection: sql.Connection, found: Kind) -> None:
     """Make the tables that are missing, give each row its checksum, and begin the chain.
 
     Raises:
         Damage: what an earlier release wrote cannot be read.
     """
     with connection.begin():
-        if connection.dialect.name == "sqlite":
-            # The driver would begin only before the first row is written, and keep tables of half an upgrade.
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:
-            connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-        if kind == "older":
-            _move_tables(connection)
-            _add_columns(connection)
-        make_tables(connection)
-        begin_chain(connection, _live(connection))
+        # The driver would begin only before the first row is written, and keep tables of half an upgrade.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        _upgrade(connection, found)
+
+
+def upgrade_shared(database: Database) -> Kind:
+    """Bring a PostgreSQL database to the format of this release, so that there is a lease to take; what it was before.
+
+    Raises:
+        Damage: what an earlier release wrote cannot be read.
+        JournalError: another server upgrades it, or one of an earlier release uses it.
+    """
+    with database.open() as connection:
+        if _has_lease(connection):
+            return "ours"
+        connection.rollback()
+        with connection.begin():
+            # One that has just stopped may take a moment to let go.
+            connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+            try:
+                connection.execute(sql.select(sql.func.pg_advisory_xact_lock(_LOCK)))
+            except sql.exc.OperationalError:
+                raise JournalError(f"the database {shown(database.url)} is in use by another server") from None
+            found = kind(connection)
+            if _has_lease(connection):
+                return found  # Another server was quicker.
+            if found == "ours":
+                make_tables(connection)
+                set_begin(connection, begins(connection))
+                found = "older"
+            else:
+                connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+                _upgrade(connection, found)
+            row = {"owner": "", "address": "", "epoch": 0, "expires": sql.func.clock_timestamp()}
+            connection.execute(LEASE.insert().values(row))
+        return found
+
+
+def _has_lease(connection: sql.Connection) -> bool:
+    return sql.inspect(connection).has_table(LEASE.name, SCHEMA)
+
+
+def _upgrade(connection: sql.Connection, found: Kind) -> None:
+    if found == "older":
+        _move_tables(connection)
+        _add_columns(connection)
+    make_tables(connection)
+    begin_chain(connection, _live(connection))
 
 
 def make_tables(connection: sql.Connection) -> None:
     """Make the tables that are missing."""
-    left_out = HEAD if connection.dialect.name == "sqlite" else None
-    METADATA.create_all(connection, tables=[table for table in METADATA.sorted_tables if table is not left_out])
+    left_out = SHARED if connection.dialect.name == "sqlite" else ()
+    METADATA.create_all(connection, tables=[table for table in METADATA.sorted_tables if table not in left_out])
 
 
 def begin_chain(connection: sql.Connection, live: Live) -> Link:
@@ -58,9 +112,14 @@ def begin_chain(connection: sql.Connection, live: Live) -> Link:
 
 def set_begin(connection: sql.Connection, before: Link) -> None:
     """Write down which link the first row of the log follows."""
+    for statement, values in beginning(connection, before):
+        connection.execute(statement, values)
+
+
+def beginning(connection: sql.Connection, before: Link) -> list[Statement]:
+    """What writes down which link the first row of the log follows."""
     row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection)}
-    connection.execute(ABOUT.delete())
-    connection.execute(ABOUT.insert(), sealed(ABOUT, row))
+    return [(ABOUT.delete(), {}), (ABOUT.insert(), sealed(ABOUT, row))]
 
 
 def _move_tables(connection: sql.Connection) -> None:

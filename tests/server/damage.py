@@ -81,8 +81,8 @@ def write(folder: Path, chance: random.Random, *, killed: bool) -> None:
     at_work.mkdir(parents=True)
     log = Log(at_work / "db")
     # Small, so that the log has been written from its beginning again a few times, over stale frames.
-    log.journal._connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint={chance.randrange(15, 60)}").all()
-    log.journal._connection.commit()
+    log.journal._database.connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint={chance.randrange(15, 60)}").all()
+    log.journal._database.connection.commit()
     commits = [*evening(chance)]
     for entries in commits[: chance.randrange(60, len(commits))]:
         log.write(*entries)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the test's own, where the programs for one are installed."""
+"""A PostgreSQL server of the tests' own, where the programs for one are installed."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 
 OWNER = "postgres"
 """Who runs it if the tests run as root, which PostgreSQL refuses."""
+DEBIAN = Path("/usr/lib/postgresql")
+"""Where Debian keeps the programs, a folder for each version; no PATH leads there."""
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
     """Run a server with one empty database, and give its URL; skip the test where that cannot be done."""
     pytest.importorskip("psycopg", reason="the driver psycopg is not installed")
-    initdb, program = shutil.which("initdb"), shutil.which("postgres")
-    if initdb is None or program is None:
-        pytest.skip("PostgreSQL (the programs initdb and postgres) is not installed")
+    path = os.pathsep.join([os.environ["PATH"], *map(str, DEBIAN.glob("*/bin"))])
+    initdb, control = shutil.which("initdb", path=path), shutil.which("pg_ctl", path=path)
+    if initdb is None or control is None:
+        pytest.skip("PostgreSQL (the programs initdb and pg_ctl) is not installed")
     who: dict[str, Any] = {}
     if os.geteuid() == 0:
         if OWNER not in (entry.pw_name for entry in pwd.getpwall()):
@@ -34,25 +38,29 @@ def postgres() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="pg"))
     if who:
         shutil.chown(folder, OWNER)
-    subprocess.run(
-        [initdb, "-D", folder / "data", "-U", "test", "-A", "trust", "--no-sync"],
-        **(who | {"cwd": folder, "check": True, "capture_output": True}),
-    )
-    process = subprocess.Popen(
-        [program, "-D", folder / "data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"],
-        **(who | {"cwd": folder, "stderr": subprocess.PIPE, "text": True}),
-    )
+
+    def do(*command: object) -> None:
+        with (folder / "output").open("ab") as output:
+            subprocess.run(list(map(str, command)), cwd=folder, check=True, stdout=output, stderr=output, **who)
+
+    data, options = folder / "data", f"-k {folder} -c listen_addresses= -c fsync=off"
+    do(initdb, "-D", data, "-U", "test", "-A", "trust", "--no-sync")
+    do(control, "-D", data, "-l", folder / "log", "-o", options, "-w", "start")
     try:
-        assert process.stderr is not None
-        said = []
-        for line in process.stderr:
-            said.append(line)
-            if "ready to accept connections" in line:
-                break
-        else:
-            raise AssertionError("".join(said))
         yield f"postgresql://test@/postgres?host={folder}"
     finally:
-        process.terminate()
-        process.communicate()
+        do(control, "-D", data, "-m", "immediate", "-w", "stop")
         shutil.rmtree(folder)
+
+
+def run(url: str, *statements: str) -> list[tuple[Any, ...]]:
+    """Do this in the database, and return the rows of the last statement."""
+    engine = sql.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), poolclass=sql.NullPool)
+    with engine.begin() as connection:
+        results = [connection.exec_driver_sql(statement) for statement in statements]
+        return [tuple(row) for row in results[-1]] if results[-1].returns_rows else []
+
+
+def empty(url: str) -> None:
+    """Drop everything that is in the database."""
+    run(url, "DROP SCHEMA IF EXISTS fairdeal CASCADE", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")

@@ -282,8 +282,8 @@ def test_a_password_is_in_no_sentence() -> None:
 
 def test_a_full_disk_is_reported_once_and_nothing_is_written_after(tmp_path: Path) -> None:
     log = Log(tmp_path / "db")
-    log.journal._connection.exec_driver_sql("PRAGMA max_page_count=8").all()
-    log.journal._connection.commit()
+    log.journal._database.connection.exec_driver_sql("PRAGMA max_page_count=8").all()
+    log.journal._database.connection.commit()
     log.write(*(Registered(f"p{i}", "P" * 24, i.to_bytes(32, "big")) for i in range(5000)))
     [error] = log.errors
     assert "cannot be written" in str(error)
@@ -294,6 +294,6 @@ def test_a_full_disk_is_reported_once_and_nothing_is_written_after(tmp_path: Pat
 @pytest.mark.parametrize(("durability", "level"), [("power", 2), ("process", 1)])
 def test_durability_sets_how_often_the_disk_is_synced(tmp_path: Path, durability: str, level: int) -> None:
     journal = Journal(f"sqlite:///{tmp_path / 'db'}", durability, lambda number: None, lambda error: None)  # type: ignore[arg-type]
-    assert journal._connection.exec_driver_sql("PRAGMA synchronous").scalar() == level
-    assert journal._connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    assert journal._database.connection.exec_driver_sql("PRAGMA synchronous").scalar() == level
+    assert journal._database.connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     journal.close()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 
 import msgspec
 import pytest
-import sqlalchemy as sql
 
 from server.check import check
 from server.database import Database, JournalError
@@ -15,7 +13,7 @@ from server.entries import Entry, Keyed, Registered
 from server.journal import Journal
 from server.reading import Saved
 from server.schema import SEALED
-from tests.server.postgres import postgres
+from tests.server.postgres import run
 from tests.server.test_journal import ANA, DEALT, EVENTS
 from tests.server.test_repair import ended
 
@@ -26,27 +24,9 @@ SAVED = Saved((ANA, BEN), ((DEALT, EVENTS),), (msgspec.structs.replace(END, rate
 """What `fill` leaves."""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with postgres() as url:
-        yield url
-
-
 @pytest.fixture
-def url(server: str) -> str:
-    """An empty database."""
-    run(server, "DROP SCHEMA IF EXISTS fairdeal CASCADE", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
-    return server
-
-
-def run(url: str, *statements: str) -> list[tuple[object, ...]]:
-    """Do this in the database, and return the rows of the last statement."""
-    engine = sql.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-    with engine.begin() as connection:
-        results = [connection.exec_driver_sql(statement) for statement in statements]
-        rows = [tuple(row) for row in results[-1]] if results[-1].returns_rows else []
-    engine.dispose()
-    return rows
+def url(postgresql: str) -> str:
+    return postgresql
 
 
 def write(url: str, *commits: tuple[Entry, ...]) -> None:

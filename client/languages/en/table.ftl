@@ -91,6 +91,7 @@ table-reconnecting = Reconnecting by itself.
 table-closing = The server closes this connection. { $reason }
 table-closing-elsewhere = you have connected from elsewhere
 table-closing-restarting = it is restarting
+table-closing-taken-over = another server has taken this room over
 table-closing-kicked = the host has closed your connection; you may come back
 table-closing-banned = the host has banned you
 

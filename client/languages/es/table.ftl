@@ -91,6 +91,7 @@ table-reconnecting = Se vuelve a conectar sola.
 table-closing = El servidor cierra esta conexión. { $reason }
 table-closing-elsewhere = te has conectado desde otro sitio
 table-closing-restarting = se está reiniciando
+table-closing-taken-over = otro servidor se ha hecho cargo de esta sala
 table-closing-kicked = el anfitrión ha cerrado tu conexión; puedes volver
 table-closing-banned = el anfitrión te ha vetado
 

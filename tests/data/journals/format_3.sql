@@ -1,0 +1,110 @@
+CREATE SCHEMA fairdeal;
+CREATE TABLE fairdeal.about (
+    format integer NOT NULL,
+    begins integer NOT NULL,
+    hash bytea NOT NULL,
+    tables bytea NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.head (
+    number integer NOT NULL,
+    hash bytea NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.keys (
+    player character varying NOT NULL,
+    name character varying NOT NULL,
+    key_hash bytea NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.log (
+    number integer NOT NULL,
+    entries bytea NOT NULL,
+    tally bytea NOT NULL,
+    hash bytea NOT NULL
+);
+CREATE SEQUENCE fairdeal.log_number_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+ALTER SEQUENCE fairdeal.log_number_seq OWNED BY fairdeal.log.number;
+CREATE TABLE fairdeal.players (
+    token_hash bytea NOT NULL,
+    player character varying NOT NULL,
+    name character varying NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.ratings (
+    game character varying NOT NULL,
+    player character varying NOT NULL,
+    rated bytea NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.records (
+    number integer NOT NULL,
+    match character varying NOT NULL,
+    game character varying NOT NULL,
+    players bytea NOT NULL,
+    record text NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE SEQUENCE fairdeal.records_number_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+ALTER SEQUENCE fairdeal.records_number_seq OWNED BY fairdeal.records.number;
+CREATE TABLE fairdeal.verdicts (
+    match character varying NOT NULL,
+    verdict bytea NOT NULL,
+    checksum bytea NOT NULL
+);
+CREATE TABLE fairdeal.wins (
+    game character varying NOT NULL,
+    player character varying NOT NULL,
+    wins integer NOT NULL,
+    checksum bytea NOT NULL
+);
+ALTER TABLE ONLY fairdeal.log ALTER COLUMN number SET DEFAULT nextval('fairdeal.log_number_seq'::regclass);
+ALTER TABLE ONLY fairdeal.records ALTER COLUMN number SET DEFAULT nextval('fairdeal.records_number_seq'::regclass);
+INSERT INTO fairdeal.about VALUES (3, 0, '\x4981ef42d70c1d598820505d48507c66bd5dd413565e6db046f70f202faedce6', '\x', '\x0f21e81e55707513');
+INSERT INTO fairdeal.head VALUES (7, '\x54a918b7f857bb2a009788cfa10aeb6e8b1454af5dd56f1f48eeedbd6b333099', '\xcca0372daf634fcc');
+INSERT INTO fairdeal.keys VALUES ('ana', 'Ana', '\x0909090909090909090909090909090909090909090909090909090909090909', '\xe875835df466758c');
+INSERT INTO fairdeal.log VALUES (1, '\x90', '\x0000000000000000', '\xce5bfb5b9d29ca4520c6b5b4284d350f27b30e498fe5286daac269677a0f308d');
+INSERT INTO fairdeal.log VALUES (2, '\x90', '\xfe7889d58eef81c0', '\x7975b7723eb5e7833489cfde387aa5f9392cb0d5cea911b36844540f926fc70b');
+INSERT INTO fairdeal.log VALUES (3, '\x91de0011a474797065a56465616c74a56d61746368a86c697665206f6e65a57461626c65aa742d6c697665206f6e65a572756c65738ba467616d65aa6e616e6f2d6777656e74a76f7074696f6e7380a5636c6f636b83a462616e6bcb4072c00000000000a9696e6372656d656e74cb4014000000000000a3636170cb0000000000000000a56772616365cb404e000000000000a6616273656e74a3626f74aa737065637461746f7273a57461626c65a874616b656f766572c2a461696473c3a57261746564c2a7726561736f6e73c3a7776974686f7574a7666f7266656974a7706c617965727392a3616e61a362656ea56e616d657392a3416e61a342656ea66167656e747392c0c0a473656564c4200808080808080808080808080808080808080808080808080808080808080808a56c6162656ca0a4636f6465c0a56d6f76657390a56b6e6f776ec2a5686f75736590a96f70657261746f727390a765646974696f6e01a9656e74726f7069657390a56f7264657290', '\xa0bf1be323e67b33', '\x035412aa233c0c860f2fdff2fd2e87277b1d5da6d52108056e6432f45aeddb43');
+INSERT INTO fairdeal.log VALUES (4, '\x928aa474797065a56d6f766564a56d61746368a86c697665206f6e65a776657273696f6e01a47365617400a46d6f7665a470617373a77365636f6e6473cb3fe0000000000000a562616e6b7390a26279c0a6726561736f6ec0a761647669736564c086a474797065a668616e646564a56d61746368a86c697665206f6e65a47365617401a56167656e74a3666973a8666f725f676f6f64c2a26279a5686f757365', '\xa0bf1be323e67b33', '\x1a9eab6f8a9729a1cc9b2dc62877f7f79d855b1f799fbbcf6903c68ba4650044');
+INSERT INTO fairdeal.log VALUES (5, '\x90', '\x48ca98bed7800ebf', '\xf527436bf4ca197c5641eae77c3fa338a01b429c89b4d44a304ed5b1398001ab');
+INSERT INTO fairdeal.log VALUES (6, '\x91de0011a474797065a56465616c74a56d61746368a46f766572a57461626c65a6742d6f766572a572756c65738ba467616d65aa6e616e6f2d6777656e74a76f7074696f6e7380a5636c6f636b83a462616e6bcb4072c00000000000a9696e6372656d656e74cb4014000000000000a3636170cb0000000000000000a56772616365cb404e000000000000a6616273656e74a3626f74aa737065637461746f7273a57461626c65a874616b656f766572c2a461696473c3a57261746564c2a7726561736f6e73c3a7776974686f7574a7666f7266656974a7706c617965727392a3616e61a362656ea56e616d657392a3416e61a342656ea66167656e747392c0c0a473656564c4200808080808080808080808080808080808080808080808080808080808080808a56c6162656ca0a4636f6465c0a56d6f76657390a56b6e6f776ec2a5686f75736590a96f70657261746f727390a765646974696f6e01a9656e74726f7069657390a56f7264657290', '\x48ca98bed7800ebf', '\xe948d5fb5319d29bdc94ef49128e1be7bc10aa034cbaf0bd236e99ebbac76a0f');
+INSERT INTO fairdeal.log VALUES (7, '\x9182a474797065a46f766572a56d61746368a46f766572', '\x4e7c0b220e51353a', '\x54a918b7f857bb2a009788cfa10aeb6e8b1454af5dd56f1f48eeedbd6b333099');
+INSERT INTO fairdeal.players VALUES ('\x0101010101010101010101010101010101010101010101010101010101010101', 'ana', 'Ana', '\xfe7889d58eef81c0');
+INSERT INTO fairdeal.players VALUES ('\x0202020202020202020202020202020202020202020202020202020202020202', 'ben', 'Ben', '\x5ec79236ad09faf3');
+INSERT INTO fairdeal.ratings VALUES ('nano-gwent', 'ana', '\x88a467616d65aa6e616e6f2d6777656e74a6706c61796572a3616e61a46e616d65a3416e61a26d75cb4038000000000000a57369676d61cb4020000000000000a76d61746368657301a6726563656e7490a3626f74c2', '\x64a8e5d87719059d');
+INSERT INTO fairdeal.records VALUES (1, 'over', 'nano-gwent', '\x91a3616e61', '{"format":"fairdeal.record.v2","match":"over","game":"nano-gwent","options":{},"seats":["Ana","Ben"],"seed":"0707070707070707070707070707070707070707070707070707070707070707","commitment":"4f5c2ec72e5dbe25182b026f268445ed38e96cd45cc80177906d138b58bb2f28","deal":{"hands":[[2,3,4,5,6,8,10,12,14,15],[2,3,4,5,6,8,10,12,14,15]]},"start":"969699bb26b16820","moves":[],"outcome":{"scores":[0.0,1.0],"reason":"resignation"},"link":"eb8967b7e0b77ec6"}', '\x621e7644aec83e18');
+SELECT pg_catalog.setval('fairdeal.log_number_seq', 1, false);
+SELECT pg_catalog.setval('fairdeal.records_number_seq', 1, true);
+ALTER TABLE ONLY fairdeal.about
+    ADD CONSTRAINT about_pkey PRIMARY KEY (format);
+ALTER TABLE ONLY fairdeal.keys
+    ADD CONSTRAINT keys_pkey PRIMARY KEY (player);
+ALTER TABLE ONLY fairdeal.log
+    ADD CONSTRAINT log_pkey PRIMARY KEY (number);
+ALTER TABLE ONLY fairdeal.players
+    ADD CONSTRAINT players_pkey PRIMARY KEY (token_hash);
+ALTER TABLE ONLY fairdeal.players
+    ADD CONSTRAINT players_player_key UNIQUE (player);
+ALTER TABLE ONLY fairdeal.ratings
+    ADD CONSTRAINT ratings_pkey PRIMARY KEY (game, player);
+ALTER TABLE ONLY fairdeal.records
+    ADD CONSTRAINT records_match_key UNIQUE (match);
+ALTER TABLE ONLY fairdeal.records
+    ADD CONSTRAINT records_pkey PRIMARY KEY (number);
+ALTER TABLE ONLY fairdeal.verdicts
+    ADD CONSTRAINT verdicts_pkey PRIMARY KEY (match);
+ALTER TABLE ONLY fairdeal.wins
+    ADD CONSTRAINT wins_pkey PRIMARY KEY (game, player);
