@@ -23,11 +23,38 @@ import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
-from server.reading import Saved, apply_commit, begins, commits, load, read
-from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
+from server.entries import (
+    Advised,
+    Dealt,
+    Dropped,
+    Ended,
+    Entry,
+    Handed,
+    Keyed,
+    Moved,
+    Noticed,
+    Played,
+    Registered,
+    Seen,
+    Taken,
+    Verdict,
+)
+from server.reading import Saved, about, apply_commit, commits, load, read
+from server.schema import (
+    FORMAT,
+    KEYS,
+    LOG,
+    NOTICES,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    UNPLAYED,
+    VERDICTS,
+    WINS,
+    sealed,
+)
 from server.tally import Durations
-from server.upgrade import set_begin, upgrade
+from server.upgrade import add_commit, set_begin, upgrade
 
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
@@ -40,15 +67,21 @@ class Journal:
     """Commits entries in the order given; `committed` is called from the writer thread with the batch's number."""
 
     def __init__(
-        self, url: str, durability: Durability, committed: Callable[[int], None], failed: Callable[[Exception], None]
+        self,
+        url: str,
+        durability: Durability,
+        committed: Callable[[int], None],
+        failed: Callable[[Exception], None],
+        calendar: Callable[[], float] = time.time,
     ) -> None:
-        """Open the database, and read it.
+        """Open the database, and read it; `calendar` tells the seconds since 1970.
 
         Raises:
             JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
         """
         self._committed = committed
         self._failed = failed
+        self._calendar = calendar
         self._commits = 0
         self.durations = Durations()
         """Of the commits."""
@@ -66,12 +99,14 @@ class Journal:
         database = self._database
         found, loaded = read(database)
         self._connection = database.connection
-        if loaded is None:
-            upgrade(self._connection, found)
-            loaded = load(self._connection, None)
+        if loaded is None or loaded.format < FORMAT:
+            upgrade(self._connection, found, loaded, int(self._calendar()))
+            older, loaded = found != "empty", load(self._connection, None)
             self._connection.rollback()
-        self._saved, self._last, self._tally = loaded
-        if found == "older":
+        else:
+            older = False
+        self._saved, self._last, self._tally, _ = loaded
+        if older:
             log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
@@ -135,6 +170,9 @@ class Journal:
         logged: list[Logged] = []
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
+        played: set[str] = set()
+        dropped: set[str] = set()
+        now = int(self._calendar())
         for entry in entries:
             match entry:
                 case Dealt() | Moved() | Handed() | Taken() | Advised():
@@ -152,8 +190,17 @@ class Journal:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
+                    replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
                 case Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
+                case Seen(player):
+                    replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
+                case Played(players):
+                    played.update(players)
+                case Dropped(players):
+                    dropped.update(players)
+                case Noticed(about_what):
+                    replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
                 case _:
                     assert_never(entry)
         with self._connection.begin():
@@ -161,6 +208,11 @@ class Journal:
                 self._add(table, rows)
             for table, by_key in replaced.items():
                 self._replace(table, by_key)
+            if played or dropped:
+                self._drop(UNPLAYED, played | dropped)
+            if dropped:
+                self._drop(KEYS, dropped)
+                self._drop(PLAYERS, dropped)
             self._log(pack(logged))
             self._commits += 1
             if self._commits == COMPACT_AFTER:
@@ -187,21 +239,24 @@ class Journal:
             self._tally.replace((table.name, *key), row["checksum"])
         self._connection.execute(table.insert(), [*new.values()])
 
+    def _drop(self, table: sql.Table, players: set[str]) -> None:
+        """Delete the rows of these players."""
+        theirs = table.c.player.in_(players)
+        for player, seal in self._connection.execute(sql.select(table.c.player, table.c.checksum).where(theirs)):
+            if table is PLAYERS:
+                self._tally.add(seal)
+            else:
+                self._tally.drop((table.name, player))
+        self._connection.execute(table.delete().where(theirs))
+
     def _log(self, entries: bytes) -> None:
         """Write the next link of the chain; every commit has one, also if it is about no match."""
-        tally = bytes(self._tally)
-        self._last = self._last.follow(tally, entries)
-        row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
-        if self._connection.dialect.name == "sqlite":
-            self._connection.execute(LOG.insert(), row)
-        else:
-            head = sealed(HEAD, self._last._asdict())
-            self._connection.execute(HEAD.update().values(head).add_cte(LOG.insert().values(row).cte("logged")))
+        self._last = add_commit(self._connection, self._last, bytes(self._tally), entries)
 
     def _compact(self) -> None:
         """Put all that is still live into one row that follows the last one, and drop the rows before it."""
         live: Live = {}
-        for commit in commits(self._connection, begins(self._connection)):
+        for commit in commits(self._connection, about(self._connection).begins):
             apply_commit(commit, live)
         before = self._last
         self._log(packed(live))

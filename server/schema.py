@@ -8,8 +8,9 @@ import sqlalchemy as sql
 
 from server.chain import checksum
 
-FORMAT = 3
-"""Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
+FORMAT = 4
+"""Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so, and
+format 3 had neither unplayed accounts nor notices."""
 
 METADATA = sql.MetaData()
 
@@ -82,8 +83,25 @@ WINS = _sealed(
     sql.Column("player", sql.String, primary_key=True),
     sql.Column("wins", sql.Integer, nullable=False),
 )
-SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS)
+UNPLAYED = _sealed(
+    "unplayed",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("seen", sql.Integer, nullable=False),
+)
+"""The accounts that never finished a match, and when each was seen last, in seconds since 1970."""
+NOTICES = _sealed(
+    "notices",
+    sql.Column("about", sql.String, primary_key=True),
+    sql.Column("since", sql.Integer, nullable=False),
+)
+"""What the host was told before the server does it, and when, in seconds since 1970."""
+SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, UNPLAYED, NOTICES)
 """The tables whose rows the tally counts."""
+
+
+def later_than(form: int) -> tuple[sql.Table, ...]:
+    """The tables that a database with a chain lacks in an earlier format."""
+    return (UNPLAYED, NOTICES) if form < 4 else ()
 
 
 def contents(table: sql.Table) -> list[sql.Column[Any]]:

@@ -27,6 +27,7 @@ from server.keys import kept_key, room_key
 from server.limits import Limits
 from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
+from server.pruning import Pruning
 from server.room_time import RoomTime
 from server.sanctions import Sanction
 from server.service import Service
@@ -70,7 +71,8 @@ async def serve(config: Config) -> int:
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
     service = _open_service(config, gateway, end, house_key)
-    admin = Admin(config.data, service, sanctions, functools.partial(_finish, end, 0))
+    pruning = Pruning(service, config.keep_seconds)
+    admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
     metrics = Metrics(gateway, service, lag)
     try:
@@ -93,7 +95,7 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
-    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag))
+    clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag))
     try:
         return await end
     finally:
@@ -205,13 +207,14 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations) -> None:
+async def _run_clock(service: Service, gateway: Gateway, pruning: Pruning, room_time: RoomTime, lag: Durations) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
         try:
             service.tick()
+            pruning.tick()
             if lost >= SEEN_SECONDS:
                 log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
                 lost = 0.0

@@ -1,22 +1,44 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
-wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums.
+wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums; format 3 did not tell who has played.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
+from typing import Any
 
+import msgspec
 import sqlalchemy as sql
 
 from server.chain import Link, Tally, checksum
-from server.commits import Live, apply, packed, unpack
+from server.commits import Live, apply, pack, packed, unpack
 from server.database import PUBLIC, SCHEMA, Damage
-from server.reading import Kind, definitions
-from server.schema import ABOUT, FORMAT, HEAD, LOG, METADATA, RECORDS, SEALED, contents, sealed
+from server.reading import Kind, Loaded, about, definitions
+from server.schema import (
+    ABOUT,
+    FORMAT,
+    HEAD,
+    LOG,
+    METADATA,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    SEALED,
+    UNPLAYED,
+    WINS,
+    contents,
+    later_than,
+    sealed,
+)
+
+_BEFORE = (LOG, *(table for table in SEALED if table not in later_than(3)))
+"""The tables that there were before the chain."""
+_people = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
-def upgrade(connection: sql.Connection, kind: Kind) -> None:
-    """Make the tables that are missing, give each row its checksum, and begin the chain.
+def upgrade(connection: sql.Connection, kind: Kind, loaded: Loaded | None, now: int) -> None:
+    """Make what is missing; `loaded` is what was read of a database with a chain, `now` the seconds since 1970.
 
     Raises:
         Damage: what an earlier release wrote cannot be read.
@@ -31,7 +53,31 @@ def upgrade(connection: sql.Connection, kind: Kind) -> None:
             _move_tables(connection)
             _add_columns(connection)
         make_tables(connection)
-        begin_chain(connection, _live(connection))
+        added = _tell_unplayed(connection, now)
+        if loaded is None:
+            begin_chain(connection, _live(connection))
+        else:
+            _go_on(connection, loaded, added)
+
+
+def _go_on(connection: sql.Connection, loaded: Loaded, added: Iterable[dict[str, Any]]) -> None:
+    """Tell of the rows that were added in one more commit of the chain: the head may stay behind, as after a crash."""
+    for row in added:
+        loaded.tally.replace((UNPLAYED.name, row["player"]), row["checksum"])
+    add_commit(connection, loaded.last, bytes(loaded.tally), pack([]))
+    set_begin(connection, about(connection).begins)
+
+
+def add_commit(connection: sql.Connection, last: Link, tally: bytes, entries: bytes) -> Link:
+    """Write the next link of the chain."""
+    link = last.follow(tally, entries)
+    row = {"number": link.number, "entries": entries, "tally": tally, "hash": link.hash}
+    if connection.dialect.name == "sqlite":
+        connection.execute(LOG.insert(), row)
+    else:
+        head = sealed(HEAD, link._asdict())
+        connection.execute(HEAD.update().values(head).add_cte(LOG.insert().values(row).cte("logged")))
+    return link
 
 
 def make_tables(connection: sql.Connection) -> None:
@@ -58,7 +104,8 @@ def begin_chain(connection: sql.Connection, live: Live) -> Link:
 
 def set_begin(connection: sql.Connection, before: Link) -> None:
     """Write down which link the first row of the log follows."""
-    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection)}
+    tables = definitions(connection, FORMAT)
+    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": tables}
     connection.execute(ABOUT.delete())
     connection.execute(ABOUT.insert(), sealed(ABOUT, row))
 
@@ -67,7 +114,7 @@ def _move_tables(connection: sql.Connection) -> None:
     """Take the tables of earlier releases out of the schema that all users of a PostgreSQL database share."""
     if connection.dialect.name != "sqlite":
         there = sql.inspect(connection).get_table_names(PUBLIC)
-        for table in (LOG, *SEALED):
+        for table in _BEFORE:
             if table.name in there:
                 connection.exec_driver_sql(f"ALTER TABLE {PUBLIC}.{table.name} SET SCHEMA {SCHEMA}")
 
@@ -76,7 +123,7 @@ def _add_columns(connection: sql.Connection) -> None:
     """Give the tables of earlier releases the columns that are new; rows are filled in later."""
     inspector = sql.inspect(connection)
     there = inspector.get_table_names()
-    for table in (LOG, *SEALED):
+    for table in _BEFORE:
         if table.name not in there:
             continue
         known = {column["name"] for column in inspector.get_columns(table.name)}
@@ -84,6 +131,24 @@ def _add_columns(connection: sql.Connection) -> None:
             if column.name not in known:
                 form = column.type.compile(connection.dialect)
                 connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {form}")
+
+
+def _tell_unplayed(connection: sql.Connection, now: int) -> list[dict[str, Any]]:
+    """Write down who has not finished a match, as if they were seen now: earlier releases did not tell when."""
+    played = {
+        *(
+            player
+            for people in connection.execute(sql.select(RECORDS.c.players)).scalars()
+            for player in _people(people)
+        ),
+        *connection.execute(sql.select(RATINGS.c.player)).scalars(),
+        *connection.execute(sql.select(WINS.c.player)).scalars(),
+    }
+    players = connection.execute(sql.select(PLAYERS.c.player)).scalars().all()
+    rows = [sealed(UNPLAYED, {"player": player, "seen": now}) for player in players if player not in played]
+    if rows:
+        connection.execute(UNPLAYED.insert(), rows)
+    return rows
 
 
 def _live(connection: sql.Connection) -> Live:
