@@ -24,6 +24,7 @@ Host a card room.
   FAIRDEAL_PORT=9000 python -m server                options from the environment
   python -m server admin players                     who is at the server that runs here; see admin --help
   python -m server check                             look for damage in what it keeps, while it is stopped
+  python -m server prune --dry-run                   how many accounts there are that nobody uses
 
 The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
 SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
@@ -102,6 +103,10 @@ def main(
     ] = None,
     hourly_mib: Annotated[
         str | None, typer.Option(metavar="MIB", help="Records an hour of one player or address. [32]")
+    ] = None,
+    keep_unplayed: Annotated[
+        str | None,
+        typer.Option(metavar="DAYS", help="How long an account is kept that never finished a match; 0: for ever. [30]"),
     ] = None,
     trusted_proxy: Annotated[
         str | None,

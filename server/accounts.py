@@ -25,12 +25,14 @@ class Accounts:
     def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
         self._by_hash: dict[bytes, str] = {}
+        self._hashes: dict[str, bytes] = {}
         self._by_key: dict[bytes, Keyed] = {}
         self._keys: dict[str, bytes] = {}
 
     def restore(self, entry: Registered) -> None:
         """Know a player again from the journal."""
         self._by_hash[entry.token_hash] = entry.player
+        self._hashes[entry.player] = entry.token_hash
 
     def register(self, name: str) -> tuple[Registered, str]:
         """A new player, and the token that proves it: the only time it is seen."""
@@ -60,13 +62,14 @@ class Accounts:
         """Whose bots show this key, if anybody's."""
         return self._by_key.get(hash_of(key))
 
-    def forget(self, entry: Registered) -> None:
-        """Know a player no more."""
-        del self._by_hash[entry.token_hash]
+    def drop(self, player: str) -> None:
+        """Know a player no more, nor the key of their bots."""
+        del self._by_hash[self._hashes.pop(player)]
+        self._by_key.pop(self._keys.pop(player, b""), None)
 
     def has(self, player: str) -> bool:
         """Whether there is a player of that id."""
-        return player in self._by_hash.values()
+        return player in self._hashes
 
     def player(self, token: str) -> str | None:
         """Whose token this is, if anybody's."""

@@ -11,7 +11,8 @@ import msgspec
 
 from server import kept_sanctions
 from server.local import LocalSocket
-from server.orders import Answer, Ban, Drain, Mute, Order, Unban, Unmute
+from server.orders import Answer, AnyOrder, Ban, Drain, Mute, Prune, Unban, Unmute
+from server.pruning import Pruning
 from server.sanctions import Sanction
 from server.service import Service
 
@@ -24,10 +25,18 @@ log = logging.getLogger(__name__)
 class Admin:
     """The hands of one server's host. Bans and mutes that were kept hold from the beginning."""
 
-    def __init__(self, folder: Path, service: Service, kept: Iterable[Sanction], stop: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        service: Service,
+        pruning: Pruning,
+        kept: Iterable[Sanction],
+        stop: Callable[[], None],
+    ) -> None:
         """`stop` ends the server when a drain is over."""
         self._folder = folder
         self._service = service
+        self._pruning = pruning
         self._stop = stop
         self._socket: LocalSocket | None = None
         self._saving = asyncio.Lock()
@@ -54,7 +63,7 @@ class Admin:
 
     async def _answer(self, user: str, request: bytes) -> bytes:
         try:
-            order = msgspec.json.decode(request, type=Order)
+            order = msgspec.json.decode(request, type=AnyOrder)
         except msgspec.DecodeError as error:
             return msgspec.json.encode(Answer(False, f"the server does not know this command: {error}"))
         answer = await self._obey(order)
@@ -62,7 +71,9 @@ class Admin:
         log.info("admin command", extra={"user": user, "done": str(answer.done).lower(), **what})
         return msgspec.json.encode(answer)
 
-    async def _obey(self, order: Order) -> Answer:
+    async def _obey(self, order: AnyOrder) -> Answer:
+        if isinstance(order, Prune):
+            return self._pruning.obey(order)
         answer = self._service.obey(order)
         if answer.done and isinstance(order, Ban | Unban | Mute | Unmute):
             return await self._keep(answer)

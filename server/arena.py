@@ -39,6 +39,7 @@ from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
 from server.trust import HOUSE, VOID, plain
+from server.unplayed import Stale, Unplayed
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (
@@ -108,7 +109,8 @@ class Arena:
         self._holdings = Holdings(caps)
         self._lobby = Lobby(self._ratings, self._holdings)
         self._guesses = Guesses(self._lobby)
-        self._dealer = Dealer(self._lobby, self._outbox)
+        self._unplayed = Unplayed(self._accounts, self._outbox)
+        self._dealer = Dealer(self._lobby, self._outbox, self._unplayed)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
@@ -169,6 +171,19 @@ class Arena:
         """Whether the server is to stop now, as the host has asked."""
         return self._host.drained(now)
 
+    def stale(self, age: float, now: float) -> Stale:
+        """The accounts that never finished a match, that nobody has seen for `age` seconds, and that may go."""
+        return self._unplayed.stale(age, self._here(), now)
+
+    def prune(self, age: float, most: int, now: float) -> tuple[int, Step]:
+        """Let at most so many of them go; how many have gone."""
+        return self._unplayed.drop(age, most, self._here(), now), self._outbox.take()
+
+    def _here(self) -> set[str]:
+        """The players who are connected, themselves or by a bot of theirs, or have a place at a table."""
+        owners = (person.by for person in self._people.values())
+        return {*self._by_player, *owners, *self._lobby.places, *self._resuming.players}
+
     @property
     def busy(self) -> bool:
         """Whether there is work that takes long."""
@@ -200,6 +215,10 @@ class Arena:
     def restore_account(self, entry: Registered) -> None:
         """Know a player again from the journal."""
         self._accounts.restore(entry)
+
+    def restore_unplayed(self, player: str, seen: float) -> None:
+        """Know again who never finished a match, and when they were seen last; the oldest first."""
+        self._unplayed.add(player, seen)
 
     def restore_key(self, entry: Keyed) -> None:
         """Know the key of a player's bots again from the journal."""
@@ -374,6 +393,7 @@ class Arena:
         person = Person(session, player, hello.name, self._charges, now, origin, capped)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
         self._people[session] = self._by_player[player] = person
+        self._unplayed.see((player, by), now)
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
         at_table = waits or player in self._lobby.places
@@ -417,8 +437,9 @@ class Arena:
         self._lobby.seekers.drop(person.session)
         self._lobby.browsers.leave(person)
         self._lobby.bots.pop(person.session, None)
+        self._unplayed.see((person.player, person.by), now)
         if person.account is not None:
-            self._accounts.forget(person.account)
+            self._accounts.drop(person.player)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._resuming.forget(person)

@@ -35,7 +35,7 @@ class Tally:
         self._replaceable: dict[tuple[str, ...], int] = {}
 
     def add(self, checksum: bytes) -> None:
-        """Count a row that no other takes the place of."""
+        """Count a row that no other takes the place of; one that was counted before, no more."""
         self._sum ^= int.from_bytes(checksum, "big")
 
     def replace(self, key: tuple[str, ...], checksum: bytes) -> None:
@@ -43,6 +43,10 @@ class Tally:
         new = int.from_bytes(checksum, "big")
         self._sum ^= self._replaceable.get(key, 0) ^ new
         self._replaceable[key] = new
+
+    def drop(self, key: tuple[str, ...]) -> None:
+        """Count the row of this key no more, if there is one."""
+        self._sum ^= self._replaceable.pop(key, 0)
 
     def __bytes__(self) -> bytes:
         return self._sum.to_bytes(CHECKSUM_BYTES, "big")

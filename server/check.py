@@ -5,7 +5,7 @@ from __future__ import annotations
 from server.database import TROUBLE, Database, explain, finding
 from server.reading import read, rows
 from server.rescue import intact, read_log
-from server.schema import SEALED
+from server.schema import SEALED, tables_of
 
 
 def check(database: Database) -> list[str]:
@@ -19,7 +19,7 @@ def check(database: Database) -> list[str]:
         try:
             _, loaded = read(database)
             if loaded is not None:
-                _read_all(database)
+                _read_all(database, loaded.format)
         except TROUBLE as error:
             if "is damaged" not in explain(database.url, error):
                 raise
@@ -27,10 +27,10 @@ def check(database: Database) -> list[str]:
     return []
 
 
-def _read_all(database: Database) -> None:
+def _read_all(database: Database, form: int) -> None:
     """Read the tables of which a server at its start reads a part only."""
     with database.reading() as connection:
-        for table in SEALED:
+        for table in set(SEALED).intersection(tables_of(form)):
             for _ in rows(connection, table):
                 pass
 

@@ -86,6 +86,8 @@ class Config(msgspec.Struct, frozen=True):
     address_accounts: Count = USUAL_CAPS.address_accounts
     address_connections: Count = USUAL_CAPS.address_connections
     hourly_mib: Annotated[float, Meta(ge=0.1, le=1e6, description="MiB from 0.1 to 1e6")] = USUAL_CAPS.hourly_mib
+    keep_unplayed: Annotated[float, Meta(ge=0, le=36_500, description="days from 0 to 36500 (0: for ever)")] = 30.0
+    """For how long an account is kept that never finished a match."""
     trusted_proxy: Annotated[str, Meta(description="addresses or networks of proxies, like 127.0.0.1,10.0.0.0/8")] = ""
     """Of these proxies the server takes where a connection comes from."""
     tls_cert: Annotated[Path | None, Meta(description="a PEM file with a certificate and its chain")] = None
@@ -126,6 +128,11 @@ class Config(msgspec.Struct, frozen=True):
         """What strangers may hold and use up."""
         names = [name for name in Caps.__struct_fields__ if name != "on"]
         return Caps(not self.no_limits, **{name: getattr(self, name) for name in names})
+
+    @property
+    def keep_seconds(self) -> float | None:
+        """For how long an account is kept that never finished a match; None: for ever."""
+        return self.keep_unplayed * 86_400 or None
 
     @property
     def graces(self) -> Graces:

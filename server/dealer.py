@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -14,6 +14,8 @@ from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Person, Table
+from server.trust import HOUSE
+from server.unplayed import Unplayed
 from server.wins import ENOUGH
 from shared import messages
 from shared.game import Seat
@@ -33,9 +35,10 @@ class Census(NamedTuple):
 class Dealer:
     """Runs the tables of one lobby; whatever has to be written or told goes into the outbox."""
 
-    def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
+    def __init__(self, lobby: Lobby, outbox: Outbox, unplayed: Unplayed) -> None:
         self._lobby = lobby
         self._outbox = outbox
+        self._unplayed = unplayed
         self._moves = 0
 
     @property
@@ -64,6 +67,7 @@ class Dealer:
         """Write a new player's account down: they have a place to come back to."""
         if person.account is not None:
             self._outbox.write(person.account)
+            self._unplayed.add(person.player, person.since)
             person.account = None
 
     def look_on(self, table: Table, person: Person) -> None:
@@ -323,6 +327,7 @@ class Dealer:
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
         ended = Ended(record, people, rated, verdict, tuple(won.values()), learned)
+        self._unplayed.finish(_finishers(table))
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
         self._lobby.remember_end(people, ended.told)
@@ -364,3 +369,12 @@ class Dealer:
 def _seated(table: Table, drawing: Drawing) -> list[Chair]:
     """The chairs in the order of seats of the match that was drawn."""
     return [table.chairs[drawing.chairs[place]] for place in drawing.order or range(len(table.chairs))]
+
+
+def _finishers(table: Table) -> Iterator[str]:
+    """The accounts that have finished a match: of people, of bots and of who runs those.
+
+    Not of house bots: they are new players at every start.
+    """
+    for chair in table.chairs:
+        yield from filter(None, (chair.guest, None if chair.by == HOUSE else chair.player, chair.by))

@@ -177,6 +177,30 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
         return messages.Ended(self.record, False, *told, self.learned)
 
 
+class Seen(msgspec.Struct, frozen=True, tag="seen"):
+    """A player who never finished a match is here, at the time of the commit."""
+
+    player: str
+
+
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """These players have finished their first match: their accounts are kept."""
+
+    players: tuple[str, ...]
+
+
+class Dropped(msgspec.Struct, frozen=True, tag="dropped"):
+    """The accounts of these players are gone, with the keys of their bots."""
+
+    players: tuple[str, ...]
+
+
+class Noticed(msgspec.Struct, frozen=True, tag="noticed"):
+    """The host was told of what the server will do, at the time of the commit."""
+
+    about: str
+
+
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
-Entry = Registered | Keyed | Dealt | Event | Ended
+Entry = Registered | Keyed | Dealt | Event | Ended | Seen | Played | Dropped | Noticed

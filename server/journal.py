@@ -23,10 +23,39 @@ import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
+from server.entries import (
+    Advised,
+    Dealt,
+    Dropped,
+    Ended,
+    Entry,
+    Handed,
+    Keyed,
+    Moved,
+    Noticed,
+    Played,
+    Registered,
+    Seen,
+    Taken,
+    Verdict,
+)
 from server.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.reading import Kind, Saved, apply_commit, begins, commits, load, read
-from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, Statement, sealed
+from server.reading import Saved, about, apply_commit, commits, load, read
+from server.schema import (
+    FORMAT,
+    HEAD,
+    KEYS,
+    LOG,
+    NOTICES,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    UNPLAYED,
+    VERDICTS,
+    WINS,
+    Statement,
+    sealed,
+)
 from server.tally import Durations
 from server.upgrade import beginning, upgrade, upgrade_shared
 from server.writers import FileWriter, LeasedWriter, Writer
@@ -48,14 +77,18 @@ class Journal:
         committed: Callable[[int], None],
         failed: Callable[[Exception], None],
         lease: Lease | None = None,
+        calendar: Callable[[], float] = time.time,
     ) -> None:
         """Open the database, and read it. `failed` is told why nothing more can be committed.
+
+        `calendar` tells the seconds since 1970.
 
         Raises:
             JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
         """
         self._committed = committed
         self._failed = failed
+        self._calendar = calendar
         self._commits = 0
         self.durations = Durations()
         """Of the commits."""
@@ -65,38 +98,40 @@ class Journal:
         self._database = Database(url, durability, lease)
         try:
             with self._database.explained():
-                found = self._open() if self._database.lease is None else self._open_shared(self._database.lease)
+                older = self._open() if self._database.lease is None else self._open_shared(self._database.lease)
         except JournalError:
             self.close()
             raise
-        if found == "older":
+        if older:
             log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
 
-    def _open(self) -> Kind:
+    def _open(self) -> bool:
+        """Read a SQLite database; whether an earlier release wrote it."""
         database = self._database
         found, loaded = read(database)
+        older = found == "older" or (loaded is not None and loaded.format < FORMAT)
         connection = database.connection
-        if loaded is None:
-            upgrade(connection, found)
+        if loaded is None or older:
+            upgrade(connection, found, loaded, int(self._calendar()))
             loaded = load(connection, None)
             connection.rollback()
-        self._saved, self._last, self._tally = loaded
+        self._saved, self._last, self._tally, _ = loaded
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
                 log.warning("the database had no head file: whether its last commits are missing cannot be told")
             database.head.write(self._last)
         self._writer: Writer = FileWriter(connection, database.head)
-        return found
+        return older
 
-    def _open_shared(self, lease: Lease) -> Kind:
-        """Take the lease of a PostgreSQL database, and keep it while what may take long is read."""
-        found = upgrade_shared(self._database)
+    def _open_shared(self, lease: Lease) -> bool:
+        """Take the lease of a PostgreSQL database, and keep it while what may take long is read; `_open` says what."""
+        older = upgrade_shared(self._database, int(self._calendar()))
         self._writer = LeasedWriter(self._database.connection, lease, self._closing)
         self._thread.start()
         _, loaded = read(self._database)
         assert loaded is not None
-        self._saved, self._last, self._tally = loaded
-        return found
+        self._saved, self._last, self._tally, _ = loaded
+        return older
 
     def load(self) -> Saved:
         """Everything that a server has to stand up again, as it was read when the journal was opened."""
@@ -170,6 +205,9 @@ class Journal:
         logged: list[Logged] = []
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
+        played: set[str] = set()
+        dropped: set[str] = set()
+        now = int(self._calendar())
         for entry in entries:
             match entry:
                 case Dealt() | Moved() | Handed() | Taken() | Advised():
@@ -187,13 +225,26 @@ class Journal:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
+                    replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
                 case Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
+                case Seen(player):
+                    replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
+                case Played(players):
+                    played.update(players)
+                case Dropped(players):
+                    dropped.update(players)
+                case Noticed(about_what):
+                    replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
                 case _:
                     assert_never(entry)
         statements = [self._adding(table, rows) for table, rows in added.items()]
         for table, by_key in replaced.items():
             statements += self._replacing(table, by_key)
+        if played or dropped:
+            statements.append(self._dropping(UNPLAYED, played | dropped))
+        if dropped:
+            statements += [self._dropping(KEYS, dropped), self._dropping_accounts(dropped)]
         statements.append(self._logging(pack(logged)))
         self._writer.write(statements, self._last)
         self._commits += 1
@@ -217,6 +268,19 @@ class Journal:
             self._tally.replace((table.name, *key), row["checksum"])
         return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
 
+    def _dropping(self, table: sql.Table, players: set[str]) -> Statement:
+        """What deletes the rows of these players, as far as they have any."""
+        for player in players:
+            self._tally.drop((table.name, player))
+        return table.delete().where(table.c.player.in_(players)), {}
+
+    def _dropping_accounts(self, players: set[str]) -> Statement:
+        theirs = PLAYERS.c.player.in_(players)
+        found = sql.select(PLAYERS.c.checksum).where(theirs)
+        for seal in self._writer.read(lambda connection: connection.execute(found).scalars().all()):
+            self._tally.add(seal)
+        return PLAYERS.delete().where(theirs), {}
+
     def _logging(self, entries: bytes) -> Statement:
         """What writes the next link of the chain; every commit has one, also if it is about no match."""
         tally = bytes(self._tally)
@@ -237,7 +301,7 @@ class Journal:
 
 def _live(connection: sql.Connection) -> Live:
     live: Live = {}
-    for commit in commits(connection, begins(connection)):
+    for commit in commits(connection, about(connection).begins):
         apply_commit(commit, live)
     return live
 

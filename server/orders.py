@@ -74,7 +74,17 @@ class Drain(_Order, frozen=True, tag="drain"):
     seconds: Seconds | None = 600.0
 
 
+class Prune(_Order, frozen=True, tag="prune"):
+    """Let the accounts go that never finished a match and that nobody has seen for so many seconds."""
+
+    older_than: Annotated[float, Meta(ge=0)]
+    dry_run: bool = False
+    """Only tell which."""
+
+
 Order = Players | Tables | Bans | Kick | Ban | Unban | Mute | Unmute | Announce | Drain
+"""About the room."""
+AnyOrder = Order | Prune
 
 Row = dict[str, str | int | None]
 

@@ -19,13 +19,16 @@ from server.schema import (
     KEYS,
     LOG,
     METADATA,
+    NOTICES,
     PLAYERS,
     RATINGS,
     RECORDS,
     SHARED,
+    UNPLAYED,
     VERDICTS,
     WINS,
     contents,
+    tables_of,
 )
 from shared.record import Record
 
@@ -42,7 +45,8 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
-    all counts of wins, and the keys of bots."""
+    all counts of wins, the keys of bots, who never finished a match and when each was seen last (whoever was seen
+    longest ago comes first), and since when the host knows of what; both in seconds since 1970."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
@@ -50,14 +54,24 @@ class Saved(NamedTuple):
     rated: tuple[Rated, ...] = ()
     won: tuple[Won, ...] = ()
     keys: tuple[Keyed, ...] = ()
+    unplayed: tuple[tuple[str, int], ...] = ()
+    notices: tuple[tuple[str, int], ...] = ()
 
 
 class Loaded(NamedTuple):
-    """What is saved, and where chain and tally go on from."""
+    """What is saved, where chain and tally go on from, and in which format it is."""
 
     saved: Saved
     last: Link
     tally: Tally
+    format: int
+
+
+class About(NamedTuple):
+    """The format of a database, and the link that the first row of its log follows."""
+
+    format: int
+    begins: Link
 
 
 class Commit(NamedTuple):
@@ -93,7 +107,7 @@ def _older(inspector: sql.Inspector, schema: str | None) -> bool:
 
 
 def read(database: Database) -> tuple[Kind, Loaded | None]:
-    """What there is, and what is saved if it is in the format of this release; nothing is changed.
+    """What there is, and what is saved if it has a chain; nothing is changed.
 
     Raises:
         Damage, HeadError: something is missing or altered.
@@ -121,7 +135,8 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     """
     check_file(connection)
     live: Live = {}
-    last, total = begins(connection), b""
+    form, last = about(connection)
+    total = b""
     for commit in commits(connection, last):
         last, total = commit.link, commit.tally
         apply_commit(commit, live)
@@ -141,6 +156,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
         tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
         tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
+        *(_by_age(connection, table, tally) for table in (UNPLAYED, NOTICES) if table in tables_of(form)),
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():
@@ -149,7 +165,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
             tally.add(seal)
     if bytes(tally) != total:
         raise Damage("rows of finished matches, players or ratings are missing or altered")
-    return Loaded(saved, last, tally)
+    return Loaded(saved, last, tally, form)
 
 
 def head_row(connection: sql.Connection) -> Link:
@@ -164,8 +180,8 @@ def head_row(connection: sql.Connection) -> Link:
     return Link(*found[0])
 
 
-def begins(connection: sql.Connection) -> Link:
-    """The link that the first row of the log follows.
+def about(connection: sql.Connection) -> About:
+    """The format of a database, and where its log begins.
 
     Raises:
         Damage: the row that says so is missing or altered.
@@ -177,19 +193,19 @@ def begins(connection: sql.Connection) -> Link:
     form, number, digest, tables = found[0]
     if form > FORMAT:
         raise JournalError("the database was written by a later release of Fairdeal; start that one")
-    if tables != definitions(connection):
+    if tables != definitions(connection, form):
         raise Damage("the definitions of its tables are altered")
-    return Link(number, digest)
+    return About(form, Link(number, digest))
 
 
-def definitions(connection: sql.Connection) -> bytes:
+def definitions(connection: sql.Connection, form: int) -> bytes:
     """A checksum of the statements that made the tables: a column of another type would alter what is written next.
 
     Of a SQLite database; that of PostgreSQL keeps them in tables of its own.
     """
     if connection.dialect.name != "sqlite":
         return b""
-    names = sorted(table.name for table in METADATA.sorted_tables if table not in SHARED)
+    names = sorted(table.name for table in tables_of(form) if table not in SHARED)
     made = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     statements = {row.name: row.sql for row in made}
     return checksum("tables", *map(statements.get, names))
@@ -259,6 +275,11 @@ def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Ite
         key = tuple(column.name for column in table.primary_key)
         tally.replace((table.name, *row[: len(key)]), checksum(table.name, *row))
         yield row
+
+
+def _by_age(connection: sql.Connection, table: sql.Table, tally: Tally) -> tuple[tuple[Any, ...], ...]:
+    """Rows of a name and a moment, the oldest moment first."""
+    return tuple(sorted(_replaced(connection, table, tally), key=lambda row: row[1]))
 
 
 def _ends(connection: sql.Connection) -> Iterator[Ended]:

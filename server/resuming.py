@@ -50,6 +50,11 @@ class Resuming:
     def __len__(self) -> int:
         return len(self._tables)
 
+    @property
+    def players(self) -> Iterable[str]:
+        """Who has a place at one of them."""
+        return self._by_player
+
     def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have a live match of the journal stood up, and wait for it."""
         table = _table_of(dealt, events)

@@ -10,15 +10,18 @@ from server.chain import checksum
 
 FORMAT = 4
 """Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
+CHAINED = 3
+"""The first format with a chain."""
 
 METADATA = sql.MetaData()
 Statement = tuple[sql.Executable, Any]
 """One statement, and what it is executed with."""
 
 
-def _sealed(name: str, *columns: sql.Column[Any]) -> sql.Table:
-    """A table whose rows have a checksum."""
-    return sql.Table(name, METADATA, *columns, sql.Column("checksum", sql.LargeBinary, nullable=False))
+def _sealed(name: str, *columns: sql.Column[Any], since: int = CHAINED) -> sql.Table:
+    """A table whose rows have a checksum; `since` is the format in which it is new."""
+    checksum = sql.Column("checksum", sql.LargeBinary, nullable=False)
+    return sql.Table(name, METADATA, *columns, checksum, info={"since": since})
 
 
 ABOUT = _sealed(
@@ -100,10 +103,29 @@ WINS = _sealed(
     sql.Column("player", sql.String, primary_key=True),
     sql.Column("wins", sql.Integer, nullable=False),
 )
-SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS)
+UNPLAYED = _sealed(
+    "unplayed",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("seen", sql.Integer, nullable=False),
+    since=4,
+)
+"""The accounts that never finished a match, and when each was seen last, in seconds since 1970."""
+NOTICES = _sealed(
+    "notices",
+    sql.Column("about", sql.String, primary_key=True),
+    sql.Column("since", sql.Integer, nullable=False),
+    since=4,
+)
+"""What the host was told before the server does it, and when, in seconds since 1970."""
+SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, UNPLAYED, NOTICES)
 """The tables whose rows the tally counts."""
 SHARED = (HEAD, LEASE, SERVERS)
 """The tables that only a PostgreSQL database has."""
+
+
+def tables_of(form: int) -> list[sql.Table]:
+    """The tables of a format that has a chain."""
+    return [table for table in METADATA.sorted_tables if table.info.get("since", CHAINED) <= form]
 
 
 def contents(table: sql.Table) -> list[sql.Column[Any]]:

@@ -29,6 +29,7 @@ from server.lease import Lease, LeaseLost
 from server.limits import Limits
 from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
+from server.pruning import Pruning
 from server.room_time import RoomTime
 from server.sanctions import Sanction
 from server.service import Service
@@ -88,7 +89,8 @@ async def serve(config: Config) -> int:
                 await gateway.stop(FAREWELL)
                 return end.result()
     service = _open_service(config, gateway, end, house_key, lease)
-    admin = Admin(config.data, service, sanctions, functools.partial(_finish, end, 0))
+    pruning = Pruning(service, config.keep_seconds)
+    admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
     metrics = Metrics(gateway, service, lag)
     try:
@@ -115,7 +117,7 @@ async def serve(config: Config) -> int:
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
     tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
-    clock = asyncio.create_task(_run_clock(service, gateway, room_time, lag, tenure))
+    clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag, tenure))
     try:
         return await end
     finally:
@@ -256,7 +258,12 @@ def _spare_the_collector() -> None:
 
 
 async def _run_clock(
-    service: Service, gateway: Gateway, room_time: RoomTime, lag: Durations, tenure: Tenure | None = None
+    service: Service,
+    gateway: Gateway,
+    pruning: Pruning,
+    room_time: RoomTime,
+    lag: Durations,
+    tenure: Tenure | None,
 ) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
@@ -268,6 +275,7 @@ async def _run_clock(
             continue
         try:
             service.tick()
+            pruning.tick()
             if lost >= SEEN_SECONDS:
                 log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
                 lost = 0.0

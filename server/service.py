@@ -6,15 +6,16 @@ import asyncio
 import functools
 import logging
 import secrets
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from server.arena import Arena
 from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError
 from server.dealer import Census
-from server.entries import Dealt, Entry
+from server.entries import Dealt, Entry, Noticed
 from server.host import AddressOf
 from server.journal import Journal
 from server.lease import Lease
@@ -23,6 +24,7 @@ from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
+from server.unplayed import Stale
 from shared.messages import ClientMessage, Seated
 
 T = TypeVar("T")
@@ -68,6 +70,8 @@ class Service:
         self._now = now
         self.resumed = 0
         """How many live matches of the journal go on."""
+        self.notices: Mapping[str, int] = {}
+        """Since when the host knows of what, in seconds since 1970."""
         self._submitted = 0
         self._committed = 0
         self._collected: list[Entry] = []
@@ -123,6 +127,10 @@ class Service:
         self._arena.restore_ratings(saved.rated)
         for won in saved.won:
             self._arena.restore_wins(won)
+        moment = time.time()
+        for who, seen in saved.unplayed:
+            self._arena.restore_unplayed(who, self._now() - max(0.0, moment - seen))
+        self.notices = dict(saved.notices)
         for dealt, events in saved.matches:
             self._arena.restore_match(dealt, events, functools.partial(self._resumed, dealt))
 
@@ -197,6 +205,20 @@ class Service:
     def drained(self) -> bool:
         """Whether the server is to stop now, as the host has asked."""
         return self._arena.drained(self._now())
+
+    def stale(self, age: float) -> Stale:
+        """The accounts that never finished a match, and that nobody has seen for `age` seconds."""
+        return self._arena.stale(age, self._now())
+
+    def prune(self, age: float, most: int) -> int:
+        """Let at most so many of them go; how many have gone."""
+        gone, step = self._arena.prune(age, most, self._now())
+        self._handle(step)
+        return gone
+
+    def notice(self, about: str) -> None:
+        """Write down that the host was told of something."""
+        self._handle(Step((Noticed(about),)))
 
     def show_clocks(self) -> None:
         """The server has stood still: the clocks that players see have run on, and are set right."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import closing
 
 import sqlalchemy as sql
@@ -27,7 +28,7 @@ async def stand_by(url: str, lease: Lease) -> None:
     """
     with closing(Database(url, lease=lease)) as database:
         with database.explained():
-            await asyncio.to_thread(upgrade_shared, database)
+            await asyncio.to_thread(upgrade_shared, database, int(time.time()))
         watch = _Watch(database, lease)
         while True:
             if await watch.taken():

@@ -131,6 +131,11 @@ class Chair:
         return None if self.reserved is None else self.reserved.agent
 
     @property
+    def by(self) -> str | None:
+        """Who runs the bot that it is reserved for; None: a person."""
+        return None if self.reserved is None else self.reserved.by
+
+    @property
     def bot(self) -> Bot | None:
         """The bot whose seat it is, or to which the holder has left it."""
         return self.lent or self.reserved

@@ -1,38 +1,53 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
-wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums, and format 3 had no lease on PostgreSQL.
+wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums; format 3 did not tell who has played,
+and had no lease on PostgreSQL.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
+from typing import Any
 
+import msgspec
 import sqlalchemy as sql
 
 from server.chain import Link, Tally, checksum
-from server.commits import Live, apply, packed, unpack
+from server.commits import Live, apply, pack, packed, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
-from server.reading import Kind, begins, definitions, kind
+from server.reading import Kind, Loaded, about, definitions, kind, load
 from server.schema import (
     ABOUT,
+    CHAINED,
     FORMAT,
     HEAD,
     LEASE,
     LOG,
     METADATA,
+    PLAYERS,
+    RATINGS,
     RECORDS,
     SEALED,
     SHARED,
+    UNPLAYED,
+    WINS,
     Statement,
     contents,
     sealed,
+    tables_of,
 )
 
 _LOCK = int.from_bytes(b"fairdeal", "big")
 """Of a PostgreSQL database: a server of an earlier release holds it as long as it runs."""
+_BEFORE = (LOG, *(table for table in SEALED if table in tables_of(CHAINED)))
+"""The tables that there were before the chain."""
+_people = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
-def upgrade(connection: sql.Connection, found: Kind) -> None:
-    """Make the tables that are missing, give each row its checksum, and begin the chain.
+def upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now: int) -> None:
+    """Make what a SQLite database lacks.
+
+    `loaded` is what was read of a database with a chain, `now` the seconds since 1970.
 
     Raises:
         Damage: what an earlier release wrote cannot be read.
@@ -40,11 +55,13 @@ def upgrade(connection: sql.Connection, found: Kind) -> None:
     with connection.begin():
         # The driver would begin only before the first row is written, and keep tables of half an upgrade.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-        _upgrade(connection, found)
+        _upgrade(connection, found, loaded, now)
 
 
-def upgrade_shared(database: Database) -> Kind:
-    """Bring a PostgreSQL database to the format of this release, so that there is a lease to take; what it was before.
+def upgrade_shared(database: Database, now: int) -> bool:
+    """Bring a PostgreSQL database to the format of this release, so that there is a lease to take.
+
+    Returns whether an earlier release wrote it.
 
     Raises:
         Damage: what an earlier release wrote cannot be read.
@@ -52,7 +69,7 @@ def upgrade_shared(database: Database) -> Kind:
     """
     with database.open() as connection:
         if _has_lease(connection):
-            return "ours"
+            return False
         connection.rollback()
         with connection.begin():
             # One that has just stopped may take a moment to let go.
@@ -63,29 +80,40 @@ def upgrade_shared(database: Database) -> Kind:
                 raise JournalError(f"the database {shown(database.url)} is in use by another server") from None
             found = kind(connection)
             if _has_lease(connection):
-                return found  # Another server was quicker.
-            if found == "ours":
-                make_tables(connection)
-                set_begin(connection, begins(connection))
-                found = "older"
-            else:
-                connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-                _upgrade(connection, found)
+                return False  # Another server was quicker.
+            connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+            _upgrade(connection, found, load(connection, None) if found == "ours" else None, now)
             row = {"owner": "", "address": "", "epoch": 0, "expires": sql.func.clock_timestamp()}
             connection.execute(LEASE.insert().values(row))
-        return found
+        return found != "empty"
 
 
 def _has_lease(connection: sql.Connection) -> bool:
     return sql.inspect(connection).has_table(LEASE.name, SCHEMA)
 
 
-def _upgrade(connection: sql.Connection, found: Kind) -> None:
+def _upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now: int) -> None:
     if found == "older":
         _move_tables(connection)
         _add_columns(connection)
     make_tables(connection)
-    begin_chain(connection, _live(connection))
+    added = _tell_unplayed(connection, now)
+    if loaded is None:
+        begin_chain(connection, _live(connection))
+    else:
+        _go_on(connection, loaded, added)
+
+
+def _go_on(connection: sql.Connection, loaded: Loaded, added: Iterable[dict[str, Any]]) -> None:
+    """Tell of the rows that were added in one more commit of the chain: the head may stay behind, as after a crash."""
+    for row in added:
+        loaded.tally.replace((UNPLAYED.name, row["player"]), row["checksum"])
+    tally, entries = bytes(loaded.tally), pack([])
+    link = loaded.last.follow(tally, entries)
+    connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": tally, "hash": link.hash})
+    if connection.dialect.name != "sqlite":
+        connection.execute(HEAD.update().values(sealed(HEAD, link._asdict())))
+    set_begin(connection, about(connection).begins)
 
 
 def make_tables(connection: sql.Connection) -> None:
@@ -118,7 +146,8 @@ def set_begin(connection: sql.Connection, before: Link) -> None:
 
 def beginning(connection: sql.Connection, before: Link) -> list[Statement]:
     """What writes down which link the first row of the log follows."""
-    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection)}
+    tables = definitions(connection, FORMAT)
+    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": tables}
     return [(ABOUT.delete(), {}), (ABOUT.insert(), sealed(ABOUT, row))]
 
 
@@ -126,7 +155,7 @@ def _move_tables(connection: sql.Connection) -> None:
     """Take the tables of earlier releases out of the schema that all users of a PostgreSQL database share."""
     if connection.dialect.name != "sqlite":
         there = sql.inspect(connection).get_table_names(PUBLIC)
-        for table in (LOG, *SEALED):
+        for table in _BEFORE:
             if table.name in there:
                 connection.exec_driver_sql(f"ALTER TABLE {PUBLIC}.{table.name} SET SCHEMA {SCHEMA}")
 
@@ -135,7 +164,7 @@ def _add_columns(connection: sql.Connection) -> None:
     """Give the tables of earlier releases the columns that are new; rows are filled in later."""
     inspector = sql.inspect(connection)
     there = inspector.get_table_names()
-    for table in (LOG, *SEALED):
+    for table in _BEFORE:
         if table.name not in there:
             continue
         known = {column["name"] for column in inspector.get_columns(table.name)}
@@ -143,6 +172,24 @@ def _add_columns(connection: sql.Connection) -> None:
             if column.name not in known:
                 form = column.type.compile(connection.dialect)
                 connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {form}")
+
+
+def _tell_unplayed(connection: sql.Connection, now: int) -> list[dict[str, Any]]:
+    """Write down who has not finished a match, as if they were seen now: earlier releases did not tell when."""
+    played = {
+        *(
+            player
+            for people in connection.execute(sql.select(RECORDS.c.players)).scalars()
+            for player in _people(people)
+        ),
+        *connection.execute(sql.select(RATINGS.c.player)).scalars(),
+        *connection.execute(sql.select(WINS.c.player)).scalars(),
+    }
+    players = connection.execute(sql.select(PLAYERS.c.player)).scalars().all()
+    rows = [sealed(UNPLAYED, {"player": player, "seen": now}) for player in players if player not in played]
+    if rows:
+        connection.execute(UNPLAYED.insert(), rows)
+    return rows
 
 
 def _live(connection: sql.Connection) -> Live:

@@ -20,7 +20,20 @@ CORE = {
         *("accounts", "advice", "anchors", "arena", "browsers", "caps", "chain", "clocks", "commits", "countdown"),
         *("dealer", "door", "drawing", "entries", "guesses", "holdings", "host", "jobs", "limits", "listing", "lobby"),
         *("match", "names", "orders", "origins", "pairs", "rated", "ratings", "rations", "refusal", "resuming"),
-        *("reveals", "sanctions", "seats", "standings", "starts", "step", "table", "talk", "terms", "trust", "wins"),
+        *(
+            "reveals",
+            "sanctions",
+            "seats",
+            "standings",
+            "starts",
+            "step",
+            "table",
+            "talk",
+            "terms",
+            "trust",
+            "unplayed",
+            "wins",
+        ),
     )
 }
 """The server's core: time is an argument, output is a value."""

@@ -18,6 +18,7 @@ from server.admin import Admin
 from server.kept_sanctions import SANCTIONS, BadSanctions
 from server.local import ask
 from server.orders import Answer, Ban, Drain, Kick, Order
+from server.pruning import Pruning
 from server.sanctions import Sanction
 from tests.server.conftest import until
 
@@ -31,6 +32,7 @@ class Obedient:
         self.obeyed: list[Order] = []
         self.imposed: list[Sanction] = []
         self.sanctions = (FOR_EVER, FOR_AN_HOUR)
+        self.notices: dict[str, int] = {}
         self.over = False
 
     def obey(self, order: Order) -> Answer:
@@ -49,7 +51,9 @@ async def give(folder: Path, order: Order) -> Answer:
 
 
 def hands(folder: Path, service: Any, stopped: list[None] | None = None) -> Admin:
-    return Admin(folder, service, (), lambda: (stopped if stopped is not None else []).append(None))
+    return Admin(
+        folder, service, Pruning(service, None), (), lambda: (stopped if stopped is not None else []).append(None)
+    )
 
 
 async def test_a_command_is_carried_out_and_logged_with_who_gave_it(
@@ -138,7 +142,7 @@ def test_what_is_kept_ends_when_it_was_to_end(tmp_path: Path, monkeypatch: pytes
 
 async def test_what_was_kept_holds_from_the_beginning(tmp_path: Path) -> None:
     service: Any = Obedient()
-    Admin(tmp_path, service, (FOR_EVER,), lambda: None)
+    Admin(tmp_path, service, Pruning(service, None), (FOR_EVER,), lambda: None)
     assert service.imposed == [FOR_EVER]
 
 

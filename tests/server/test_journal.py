@@ -11,7 +11,23 @@ import pytest
 import sqlalchemy
 
 from server.database import JournalError, explain
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken, Verdict
+from server.entries import (
+    Advised,
+    Dealt,
+    Dropped,
+    Ended,
+    Entry,
+    Handed,
+    Keyed,
+    Moved,
+    Noticed,
+    Played,
+    Rated,
+    Registered,
+    Seen,
+    Taken,
+    Verdict,
+)
 from server.journal import Journal
 from server.match import Match
 from server.reading import Saved
@@ -25,6 +41,8 @@ from shared.wire import decode_server, encode
 
 V1 = Path(__file__).parent.parent / "data" / "records_v1"
 
+NOW = 1_700_000_000.5
+"""Seconds since 1970."""
 ANA = Registered("ana", "Ana", b"\x01" * 32)
 DEALT = Dealt("m1", "t1", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, "fis"), b"\x07" * 32, "deal 1")
 EVENTS = (
@@ -42,7 +60,10 @@ class Log:
     def __init__(self, path: Path) -> None:
         self.done = threading.Event()
         self.errors: list[Exception] = []
-        self.journal = Journal(f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail)
+        self.now = NOW
+        self.journal = Journal(
+            f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail, lambda: self.now
+        )
 
     def _fail(self, error: Exception) -> None:
         self.errors.append(error)
@@ -67,7 +88,8 @@ def reopen(path: Path) -> Saved:
 def age(path: Path) -> None:
     """Make a database what it was before there were chain and checksums."""
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("drop table about")
+        for table in ("about", "unplayed", "notices"):
+            connection.execute(f"drop table {table}")
         connection.execute("delete from log where entries = x'90'")
         for column in ("tally", "hash"):
             connection.execute(f"alter table log drop column {column}")
@@ -77,12 +99,26 @@ def age(path: Path) -> None:
     path.with_name("db.head").unlink()
 
 
+def test_accounts_without_a_match_are_known_with_when_they_were_seen(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    for player in ("ana", "ben", "cat", "dan"):
+        log.write(msgspec.structs.replace(ANA, player=player, token_hash=player.encode()))
+        log.now += 100
+    log.write(Keyed("dan", "Dan", b"\x05" * 32), Noticed("prune"))
+    log.write(Seen("ana"), Played(("cat",)))
+    log.write(Dropped(("dan", "ben")))
+    log.journal.close()
+    saved, then = reopen(tmp_path / "db"), int(NOW)
+    assert [account.player for account in saved.players] == ["ana", "cat"]
+    assert (saved.unplayed, saved.notices, saved.keys) == ((("ana", then + 400),), (("prune", then + 400),), ())
+
+
 def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
     log = Log(tmp_path / "db")
     log.write(ANA, DEALT)
     log.write(*EVENTS)
     log.journal.close()
-    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, EVENTS),))
+    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
 
 
 @pytest.mark.parametrize(("before", "now"), [(True, "table"), (False, "no")])
@@ -97,7 +133,8 @@ def test_a_match_of_an_older_server_goes_on(tmp_path: Path, before: bool, now: L
         connection.execute("update log set entries = ?", (msgspec.msgpack.encode(plain),))
         connection.commit()
     dealt = msgspec.structs.replace(DEALT, rules=msgspec.structs.replace(DEALT.rules, spectators=now))
-    assert reopen(tmp_path / "db") == Saved((ANA,), ((dealt, ()),))
+    saved = reopen(tmp_path / "db")
+    assert (saved.players, saved.matches) == ((ANA,), ((dealt, ()),))
 
 
 def test_a_match_of_a_server_that_knew_no_entropies_ends_in_a_record_of_today(tmp_path: Path) -> None:

@@ -11,27 +11,34 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.database import JournalError
+from server.database import JournalError, beside
 from server.entries import Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
 from shared.messages import Rules
 from shared.record import verify
-from tests.server.test_journal import Log, reopen
+from tests.server.test_journal import NOW, Log, reopen
 
 JOURNALS = Path(__file__).parent.parent / "data" / "journals"
-ANA, BEN = Registered("ana", "Ana", b"\x01" * 32), Registered("ben", "Ben", b"\x02" * 32)
+ANA, BEN, CAT = (
+    Registered("ana", "Ana", b"\x01" * 32),
+    Registered("ben", "Ben", b"\x02" * 32),
+    Registered("cat", "Cat", b"\x03" * 32),
+)
 LIVE = Dealt("live one", "t-live one", Rules("nano-gwent"), ("ana", "ben"), ("Ana", "Ben"), (None, None), b"\x08" * 32)
 EVENTS = Moved("live one", 1, 0, "pass", 0.5, ()), Handed("live one", 1, "fis")
 RATED = Rated("nano-gwent", "ana", "Ana", 25.0, 8.0, 1), Rated("nano-gwent", "ben", "Ben", 26.0, 8.0, 1)
 
 
 def unpacked(name: str, folder: Path) -> Path:
-    """A database of an earlier release."""
+    """A database of an earlier release, with its head if it had one."""
     path = folder / "db"
     path.write_bytes(gzip.decompress((JOURNALS / name).read_bytes()))
+    head = JOURNALS / name.replace(".db.", ".head.")
+    if head.exists():
+        beside(path, ".head").write_bytes(gzip.decompress(head.read_bytes()))
     return path
 
 
-@pytest.mark.parametrize("release", [1, 2])
+@pytest.mark.parametrize("release", [1, 2, 3])
 def test_a_database_of_an_earlier_release_goes_on(
     tmp_path: Path, release: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -44,22 +51,33 @@ def test_a_database_of_an_earlier_release_goes_on(
     assert (caplog.text, again) == ("", first)
     # Of what is not written down, each release has its own: the first gave no reasons at its tables.
     live = msgspec.structs.replace(LIVE, rules=msgspec.structs.replace(LIVE.rules, reasons=release > 1))
-    assert (again.players, again.matches, again.rated) == ((ANA, BEN), ((live, EVENTS),), RATED)
+    # Only the last of them had a player without a match, who counts as seen at the upgrade.
+    newer, unplayed = ((CAT,), ((CAT.player, int(NOW)),)) if release == 3 else ((), ())
+    assert (again.players, again.unplayed) == ((ANA, BEN, *newer), unplayed)
+    assert (again.matches, again.rated) == (((live, EVENTS),), RATED)
     (ended,) = again.ended
     verify(ended.record)
     assert (ended.players, ended.verdict) == (("ana", "ben"), Verdict((), "it ended early"))
-    newer = (Keyed("ana", "Ana", b"\x09" * 32),), (Won("nano-gwent", "ben", 1),)
-    assert (again.keys, again.won) == (((), ()) if release == 1 else newer)
+    kept = (Keyed("ana", "Ana", b"\x09" * 32),), (Won("nano-gwent", "ben", 1),)
+    assert (again.keys, again.won) == (((), ()) if release == 1 else kept)
+
+
+def test_an_upgrade_cut_off_before_the_head_is_written_is_no_damage(tmp_path: Path) -> None:
+    path = unpacked("format_3.db.gz", tmp_path)
+    head = beside(path, ".head").read_bytes()
+    before = reopen(path)
+    beside(path, ".head").write_bytes(head)
+    assert reopen(path) == before
 
 
 def test_an_upgraded_database_is_written_to(tmp_path: Path) -> None:
     path = unpacked("format_1.db.gz", tmp_path)
-    cat, won = Registered("cat", "Cat", b"\x03" * 32), Keyed("ana", "Ana", b"\x04" * 32)
+    won = Keyed("ana", "Ana", b"\x04" * 32)
     log = Log(path)
-    log.write(cat, won)
+    log.write(CAT, won)
     log.journal.close()
     saved = reopen(path)
-    assert (saved.players, saved.keys) == ((ANA, BEN, cat), (won,))
+    assert (saved.players, saved.keys) == ((ANA, BEN, CAT), (won,))
 
 
 def test_an_upgrade_that_fails_changes_nothing(tmp_path: Path) -> None:
