@@ -62,7 +62,7 @@ class Log:
         self.errors: list[Exception] = []
         self.now = NOW
         self.journal = Journal(
-            f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail, lambda: self.now
+            f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail, calendar=lambda: self.now
         )
 
     def _fail(self, error: Exception) -> None:

@@ -81,7 +81,7 @@ def until_changed(url: str, query: str) -> None:
 def test_the_lease_is_taken_when_it_has_run_out_and_not_before(postgresql: str) -> None:
     first, second = Lease("ws://a:1"), Lease("ws://b:2")
     database = Database(postgresql)
-    assert upgrade_shared(database) == "empty"
+    assert not upgrade_shared(database, 0)
     with database.open() as one, database.open() as other:
         assert first.claim(one)
         assert (first.epoch, first.holds) == (1, True)
@@ -104,7 +104,7 @@ def test_the_lease_is_taken_when_it_has_run_out_and_not_before(postgresql: str) 
 def test_the_servers_of_a_room_know_of_each_other(postgresql: str) -> None:
     first, second = Lease("ws://a:1"), Lease("ws://b:2")
     database = Database(postgresql)
-    upgrade_shared(database)
+    upgrade_shared(database, 0)
     with database.open() as connection:
         first.meet(connection)
         second.meet(connection)
@@ -199,7 +199,7 @@ def test_one_whose_room_was_taken_meanwhile_does_not_go_on(server: Server, postg
 
 def test_a_server_that_stops_in_the_middle_of_a_commit_keeps_nobody_out(postgresql: str) -> None:
     database, stopped, next_one = Database(postgresql), Lease(), Lease()
-    upgrade_shared(database)
+    upgrade_shared(database, 0)
     with database.open() as held, database.open() as other:
         other.exec_driver_sql(f"SET lock_timeout = '{PATIENCE / 2:g}s'")
         other.commit()
