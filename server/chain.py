@@ -31,8 +31,22 @@ class Tally:
     """The checksums of all rows, XORed: a row that is gone as a whole is noticed, too."""
 
     def __init__(self) -> None:
-        self._sum = 0
+        self._sum = self._before = 0
         self._replaceable: dict[tuple[str, ...], int] = {}
+        self._changed: dict[tuple[str, ...], int | None] = {}
+
+    def mark(self) -> None:
+        """Remember this state, for `undo`."""
+        self._before, self._changed = self._sum, {}
+
+    def undo(self) -> None:
+        """Go back to the state that was marked last."""
+        self._sum = self._before
+        for key, checksum in self._changed.items():
+            if checksum is None:
+                self._replaceable.pop(key, None)
+            else:
+                self._replaceable[key] = checksum
 
     def add(self, checksum: bytes) -> None:
         """Count a row that no other takes the place of; one that was counted before, no more."""
@@ -41,12 +55,16 @@ class Tally:
     def replace(self, key: tuple[str, ...], checksum: bytes) -> None:
         """Count a row in place of the one of the same key, if there was one."""
         new = int.from_bytes(checksum, "big")
-        self._sum ^= self._replaceable.get(key, 0) ^ new
+        old = self._replaceable.get(key)
+        self._changed.setdefault(key, old)
+        self._sum ^= (old or 0) ^ new
         self._replaceable[key] = new
 
     def drop(self, key: tuple[str, ...]) -> None:
         """Count the row of this key no more."""
-        self._sum ^= self._replaceable.pop(key)
+        old = self._replaceable.pop(key)
+        self._changed.setdefault(key, old)
+        self._sum ^= old
 
     def __bytes__(self) -> bytes:
         return self._sum.to_bytes(CHECKSUM_BYTES, "big")

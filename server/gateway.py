@@ -39,6 +39,10 @@ class Service(Protocol):
     def resuming(self) -> int:
         """How many matches are not up again yet after a restart."""
 
+    @property
+    def disk(self) -> str:
+        """How the disk is: "full" while nothing can be written."""
+
     def arrive(self, session: Session, address: str) -> None:
         """A connection from this address is open; messages may come from it."""
 
@@ -147,10 +151,11 @@ class Gateway:
     @property
     def health(self) -> dict[str, str | int]:
         """What may be known of the server by anyone."""
-        status = "stopping" if self.stopping else "ok"
+        disk, resuming = self.service.disk, self.service.resuming
+        status = "stopping" if self.stopping else "ok" if disk != "full" else "disk full"
         players = sum(peer.welcome for peer in self._peers.values())
-        resuming = self.service.resuming
-        return {"status": status, "connections": len(self._peers), "players": players, "resuming": resuming}
+        counts = {"connections": len(self._peers), "players": players, "resuming": resuming}
+        return {"status": status, **counts, "disk": disk}
 
     def enter(self, peer: Peer) -> Session | None:
         """Count a connection in and number it; None: there are too many even to answer this one."""

@@ -10,11 +10,13 @@ whether something is missing that players were told of.
 
 from __future__ import annotations
 
+import functools
 import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, assert_never
 
@@ -22,7 +24,7 @@ import msgspec
 import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
-from server.database import Database, Durability, JournalError
+from server.database import Database, Durability, JournalError, disk_full
 from server.entries import (
     Advised,
     Dealt,
@@ -56,6 +58,8 @@ from server.schema import (
 from server.tally import Durations
 from server.upgrade import add_commit, set_begin, upgrade
 
+RETRY_SECONDS = 1.0
+"""Between two tries to write where the disk is full."""
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
 
@@ -72,16 +76,22 @@ class Journal:
         durability: Durability,
         committed: Callable[[int], None],
         failed: Callable[[Exception], None],
+        stalled: Callable[[bool], None] = lambda _: None,
         calendar: Callable[[], float] = time.time,
     ) -> None:
-        """Open the database, and read it; `calendar` tells the seconds since 1970.
+        """Open the database, and read it.
+
+        `stalled` is called from the writer thread when it waits for room on the disk, and when it goes on; `calendar`
+        tells the seconds since 1970.
 
         Raises:
             JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
         """
         self._committed = committed
         self._failed = failed
+        self._stalled = stalled
         self._calendar = calendar
+        self._closing = threading.Event()
         self._commits = 0
         self.durations = Durations()
         """Of the commits."""
@@ -127,6 +137,11 @@ class Journal:
         self._queue.put((number, entries))
 
     @property
+    def folder(self) -> Path | None:
+        """Where the database's files are; None: it is none of SQLite's, or not in a file."""
+        return None if self._database.file is None else self._database.file.parent
+
+    @property
     def size(self) -> int | None:
         """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
         name = self._database.file
@@ -136,7 +151,8 @@ class Journal:
         return sum(file.stat().st_size for file in files if file.exists())
 
     def close(self) -> None:
-        """Commit what is queued, then let go of the database."""
+        """Commit what is queued, unless the disk is full, then let go of the database."""
+        self._closing.set()
         if self._thread.is_alive():
             self._queue.put(None)
             self._thread.join()
@@ -145,8 +161,12 @@ class Journal:
     def _run(self) -> None:
         while batches := self._next_batches():
             began = time.perf_counter()
+            entries = [entry for _, batch in batches for entry in batch]
             try:
-                self._commit(entry for _, entries in batches for entry in entries)
+                self._write(functools.partial(self._commit, entries))
+                if self._database.head is not None:
+                    # Before anybody is told; unlike the commit it is not synced, for kill -9 does not lose it either.
+                    self._write(functools.partial(self._database.head.write, self._last))
             except Exception as error:
                 # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
                 self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
@@ -165,6 +185,24 @@ class Journal:
             item = self._queue.get()
         self._queue.put(None)  # For the next round, once these are committed.
         return batches
+
+    def _write(self, act: Callable[[], None]) -> None:
+        """Write something; where the disk is full, again until there is room, or the journal is closed."""
+        waiting = False
+        while True:
+            try:
+                act()
+                break
+            except (OSError, sql.exc.OperationalError) as error:
+                if not disk_full(error):
+                    raise
+                if not waiting:
+                    waiting = True
+                    self._stalled(True)
+                if self._closing.wait(RETRY_SECONDS):
+                    raise
+        if waiting:
+            self._stalled(False)
 
     def _commit(self, entries: Iterable[Entry]) -> None:
         logged: list[Logged] = []
@@ -203,7 +241,7 @@ class Journal:
                     replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
                 case _:
                     assert_never(entry)
-        with self._connection.begin():
+        with self._all_or_nothing(), self._connection.begin():
             for table, rows in added.items():
                 self._add(table, rows)
             for table, by_key in replaced.items():
@@ -218,9 +256,18 @@ class Journal:
             if self._commits == COMPACT_AFTER:
                 self._commits = 0
                 self._compact()
-        # Before anybody is told; unlike the commit it is not synced, for kill -9 does not lose it either.
-        if self._database.head is not None:
-            self._database.head.write(self._last)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """What the journal knows of a commit that fails, is what it knew before."""
+        before = self._commits, self._last
+        self._tally.mark()
+        try:
+            yield
+        except BaseException:
+            self._commits, self._last = before
+            self._tally.undo()
+            raise
 
     def _add(self, table: sql.Table, rows: list[dict[str, Any]]) -> None:
         rows = [sealed(table, row) for row in rows]

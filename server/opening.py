@@ -68,8 +68,9 @@ def _locate(request: Request, gateway: Gateway, peer: Peer) -> None:
 def _health(request: Request, protocol: ServerProtocol, gateway: Gateway) -> Response:
     if request.method != "GET":
         return protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
-    status = HTTPStatus.SERVICE_UNAVAILABLE if gateway.stopping else HTTPStatus.OK
-    response = protocol.reject(status, msgspec.json.encode(gateway.health).decode())
+    health = gateway.health
+    status = HTTPStatus.OK if health["status"] == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
+    response = protocol.reject(status, msgspec.json.encode(health).decode())
     del response.headers["Content-Type"]
     response.headers["Content-Type"] = "application/json"
     return response

@@ -20,6 +20,7 @@ import msgspec
 from server import kept_sanctions
 from server.admin import Admin
 from server.config import Config
+from server.disk import Disk
 from server.gateway import Gateway
 from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
@@ -70,7 +71,9 @@ async def serve(config: Config) -> int:
     gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
-    service = _open_service(config, gateway, end, house_key)
+    service = _open_service(config, gateway, room_time, end, house_key)
+    disk = Disk(service, config.min_free_bytes)
+    disk.look()
     pruning = Pruning(service, config.keep_seconds)
     admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
@@ -96,12 +99,14 @@ async def serve(config: Config) -> int:
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
     clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag))
+    watch = asyncio.create_task(disk.watch())
     try:
         return await end
     finally:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
+        watch.cancel()
         admin.stop()
         await asyncio.gather(announcement.stop(), gateway.stop(FAREWELL), house.stop(), asyncio.to_thread(metrics.stop))
         await service.stop()
@@ -163,7 +168,9 @@ def _renew(certificate: Certificate) -> None:
         log.info("the certificate was read again")
 
 
-def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str) -> Service:
+def _open_service(
+    config: Config, gateway: Gateway, room_time: RoomTime, end: asyncio.Future[int], house_key: str
+) -> Service:
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
         _finish(end, 1)
@@ -180,6 +187,7 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         graces=config.graces,
         address_of=gateway.address,
         caps=config.caps,
+        hold_time=room_time.hold,
     )
 
 
