@@ -301,8 +301,8 @@ class Chair:
         if not self._first:
             return
         match message:
-            case Announced(text):
-                log.warning("the host says: %s", harmless(text))
+            case Announced(text, why):
+                log.warning("the %s says: %s", "server" if why else "host", harmless(text))
             case Draining(None):
                 log.warning("the server goes on after all, and matches begin again")
             case Draining(seconds):

@@ -26,7 +26,7 @@ from client.tables import absences, bots_on_offer, choices, table_news, tables_i
 from client.terminal import Kind
 from client.undealt import undealt
 from client.visit import Line
-from client.words import cause, draining, listed, refusal, title_of
+from client.words import announced, cause, draining, listed, refusal, title_of
 from shared.messages import (
     Advice,
     Announced,
@@ -216,7 +216,7 @@ class TextTable:
             case Key():
                 pass
             case Announced():
-                self._show("notice", say("table-announced", text=message.text))
+                self._show("notice", announced(message))
             case Draining():
                 self._show("notice", draining(message))
             case Said():

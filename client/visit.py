@@ -17,7 +17,7 @@ from client.reasons import verdict, why
 from client.settings import Keeper, Passing, Settings
 from client.story import Story
 from client.undealt import undealt
-from client.words import Cast, draining, names_in, refusal
+from client.words import Cast, announced, draining, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
     Advice,
@@ -274,8 +274,8 @@ class Visit:
                 self.notice = Notice(" ".join(undealt(message)))
                 if any(each.you for each in message.missing):
                     self._wish = None
-            case Announced(text):
-                self.notice = Notice(say("table-announced", text=text), urgent=True)
+            case Announced():
+                self.notice = Notice(announced(message), urgent=True)
             case Draining(stops_in):
                 self.countdown = None if stops_in is None else Countdown(stops_in)
                 if stops_in is None:

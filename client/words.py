@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from client.language import has, say
-from shared.messages import Chair, Closing, Draining, Refused
+from shared.messages import Announced, Chair, Closing, Draining, Refused
 from shared.record import BadRecord
 from shared.words import printable
 
@@ -109,6 +109,11 @@ def refusal(refused: Refused) -> str:
 def closing(told: Closing) -> str:
     """Why the server closes the connection; in its own words, which are English, where this client has none."""
     return case(f"table-closing-{told.why}", {}) or printable(told.reason)
+
+
+def announced(told: Announced) -> str:
+    """What the host tells everybody, or the server itself: this in words of this client, where it has them."""
+    return case(f"table-announced-{told.why}", {}) or say("table-announced", text=told.text)
 
 
 def draining(told: Draining) -> str:

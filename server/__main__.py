@@ -108,6 +108,10 @@ def main(
         str | None,
         typer.Option(metavar="DAYS", help="How long an account is kept that never finished a match; 0: for ever. [30]"),
     ] = None,
+    min_free: Annotated[
+        str | None,
+        typer.Option(metavar="MIB", help="Room on the disk of the database below which no new match begins. [256]"),
+    ] = None,
     trusted_proxy: Annotated[
         str | None,
         typer.Option(metavar="CIDR[,CIDR...]", help="Proxies that are believed where a connection comes from. [none]"),

@@ -167,6 +167,18 @@ class Arena:
             self._begin_again(now)
         return answer, self._outbox.take()
 
+    def heed_disk(self, low: bool, now: float) -> Step:
+        """The disk has little room from now on, or enough again."""
+        self._host.heed_disk(low)
+        if not low:
+            self._begin_again(now)
+        return self._outbox.take()
+
+    @property
+    def sessions(self) -> Iterable[Session]:
+        """Everybody who is welcome."""
+        return self._people
+
     def drained(self, now: float) -> bool:
         """Whether the server is to stop now, as the host has asked."""
         return self._host.drained(now)
@@ -293,8 +305,8 @@ class Arena:
         before = person.table
         if isinstance(message, messages.Pledging) and message.pledge is not None:
             person.pledge = message.pledge
-        if self._lobby.draining and isinstance(message, Seek | Open | Join | Rematch):
-            raise Refusal("draining")
+        if isinstance(message, Seek | Open | Join | Rematch):
+            self._lobby.check_beginning()
         match message:
             case Play():
                 self._play(person, message, now)

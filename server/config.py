@@ -88,6 +88,8 @@ class Config(msgspec.Struct, frozen=True):
     hourly_mib: Annotated[float, Meta(ge=0.1, le=1e6, description="MiB from 0.1 to 1e6")] = USUAL_CAPS.hourly_mib
     keep_unplayed: Annotated[float, Meta(ge=0, le=36_500, description="days from 0 to 36500 (0: for ever)")] = 30.0
     """For how long an account is kept that never finished a match."""
+    min_free: Annotated[float, Meta(ge=0, le=1e9, description="MiB from 0 to 1e9 (0: no mark)")] = 256.0
+    """Below so much room on the disk of a SQLite database no new match begins."""
     trusted_proxy: Annotated[str, Meta(description="addresses or networks of proxies, like 127.0.0.1,10.0.0.0/8")] = ""
     """Of these proxies the server takes where a connection comes from."""
     tls_cert: Annotated[Path | None, Meta(description="a PEM file with a certificate and its chain")] = None
@@ -133,6 +135,11 @@ class Config(msgspec.Struct, frozen=True):
     def keep_seconds(self) -> float | None:
         """For how long an account is kept that never finished a match; None: for ever."""
         return self.keep_unplayed * 86_400 or None
+
+    @property
+    def min_free_bytes(self) -> int:
+        """The room on the disk below which no new match begins."""
+        return int(self.min_free * 1024 * 1024)
 
     @property
     def graces(self) -> Graces:

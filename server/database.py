@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sqlite3
@@ -215,6 +216,12 @@ def explain(url: sql.URL, error: Exception) -> str:
     if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None):
         return f"the database {where} cannot be used: {cause}"
     return f"the database {where} is damaged: {finding(error)}. {advice(url)}"
+
+
+def disk_full(error: Exception) -> bool:
+    """Whether the disk has no room for what was to be written; nothing of it was."""
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
+    return code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == errno.ENOSPC)
 
 
 def advice(url: sql.URL) -> str:

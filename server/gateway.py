@@ -54,6 +54,10 @@ class Service(Protocol):
     def resuming(self) -> int:
         """How many matches are not up again yet after a restart."""
 
+    @property
+    def disk(self) -> str:
+        """How the disk is: "full" while nothing can be written."""
+
     def arrive(self, session: Session, address: str) -> None:
         """A connection from this address is open; messages may come from it."""
 
@@ -191,10 +195,11 @@ class Gateway:
         shut = self._closed()
         if shut is None and self.lease is not None and not self.lease.answers:
             shut = LAPSED
-        status = "ok" if shut is None else shut.status
         players = sum(peer.welcome for peer in self._peers.values())
-        resuming = 0 if shut is STANDBY else self.service.resuming
-        return {"status": status, "connections": len(self._peers), "players": players, "resuming": resuming}
+        resuming, disk = (0, "ok") if shut is STANDBY else (self.service.resuming, self.service.disk)
+        status = shut.status if shut is not None else "ok" if disk != "full" else "disk full"
+        counts = {"connections": len(self._peers), "players": players, "resuming": resuming}
+        return {"status": status, **counts, "disk": disk}
 
     def _closed(self) -> Shut | None:
         """Why nobody may come in; a lease that has run out is seen here before the clock sees it."""

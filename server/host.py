@@ -39,6 +39,12 @@ HOUSE_KICKED = msgspec.structs.replace(KICKED, return_in=1.0)
 BANNED = Closing("the host has banned you", why="banned")
 
 
+DISK_LOW = Announced(
+    "the disk of the server has little room, so no new match begins; those that are played go on", why="disk-low"
+)
+DISK_FREE = Announced("the disk of the server has room again: matches begin", why="disk-free")
+
+
 class Cannot(Exception):
     """What the host asks for cannot be done; the text says why, for the host."""
 
@@ -180,9 +186,11 @@ class Host:
             self._outbox.tell(session, told)
 
     def remind(self, session: Session, now: float) -> None:
-        """Tell somebody who comes in when the server stops, if it is going to."""
+        """Tell somebody who comes in when the server stops, if it is going to, and whether matches begin."""
         if self._countdown is not None:
             self._outbox.tell(session, Draining(self._countdown.left(now)))
+        if self._lobby.disk_low:
+            self._outbox.tell(session, DISK_LOW)
 
     def tick(self, now: float) -> None:
         """Let time pass: everybody is told of the countdown again when it is due."""
@@ -193,6 +201,13 @@ class Host:
         """Whether the server is to stop now."""
         playing = any(table.playing or table.drawing is not None for table in self._lobby.tables.values())
         return self._countdown is not None and self._countdown.over(now, playing=playing)
+
+    def heed_disk(self, low: bool) -> None:
+        """The disk has little room from now on, or enough again: everybody is told who plays no match."""
+        self._lobby.disk_low = low
+        for session, person in self._people.items():
+            if person.table is None or person.chair is None or not person.table.playing:
+                self._outbox.tell(session, DISK_LOW if low else DISK_FREE)
 
     # What is listed.
 

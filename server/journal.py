@@ -77,17 +77,20 @@ class Journal:
         committed: Callable[[int], None],
         failed: Callable[[Exception], None],
         lease: Lease | None = None,
+        stalled: Callable[[bool], None] = lambda _: None,
         calendar: Callable[[], float] = time.time,
     ) -> None:
         """Open the database, and read it. `failed` is told why nothing more can be committed.
 
-        `calendar` tells the seconds since 1970.
+        `stalled` is called from the writer thread when it waits for room on the disk, and when it goes on; `calendar`
+        tells the seconds since 1970.
 
         Raises:
             JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
         """
         self._committed = committed
         self._failed = failed
+        self._stalled = stalled
         self._calendar = calendar
         self._commits = 0
         self.durations = Durations()
@@ -120,7 +123,7 @@ class Journal:
             if found == "ours" and database.head.read() is None:
                 log.warning("the database had no head file: whether its last commits are missing cannot be told")
             database.head.write(self._last)
-        self._writer: Writer = FileWriter(connection, database.head)
+        self._writer: Writer = FileWriter(connection, database.head, self._closing, self._stalled)
         return older
 
     def _open_shared(self, lease: Lease) -> bool:
@@ -148,6 +151,11 @@ class Journal:
         self._queue.put((number, entries))
 
     @property
+    def folder(self) -> Path | None:
+        """Where the database's files are; None: it is none of SQLite's, or not in a file."""
+        return None if self._database.file is None else self._database.file.parent
+
+    @property
     def size(self) -> int | None:
         """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
         name = self._database.file
@@ -157,10 +165,10 @@ class Journal:
         return sum(file.stat().st_size for file in files if file.exists())
 
     def close(self) -> None:
-        """Commit what is queued, then let go of the database."""
+        """Commit what is queued, unless the disk is full, then let go of the database."""
+        self._closing.set()
         if self._thread.is_alive():
             self._queue.put(None)
-            self._closing.set()
             self._thread.join()
         self._database.close()
 

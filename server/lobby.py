@@ -42,6 +42,24 @@ class Lobby:
 
         self.draining = False
         """No new match begins, as the server is going to stop."""
+        self.disk_low = False
+        """No new match begins, as its record may have no room."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether no new match begins for now."""
+        return self.draining or self.disk_low
+
+    def check_beginning(self) -> None:
+        """Make sure that matches begin.
+
+        Raises:
+            Refusal: they do not, and why.
+        """
+        if self.draining:
+            raise Refusal("draining")
+        if self.disk_low:
+            raise Refusal("disk-low")
 
     def remember_end(self, players: Iterable[str], ended: messages.Ended) -> None:
         """Keep the end of a match for players who come back after it."""
@@ -83,7 +101,7 @@ class Lobby:
         return self._party(seeker, self._bots_for)
 
     def _party(self, seeker: Seeker, bots_for: Callable[[str, Bot | None, bool], list[Person]]) -> list[Person] | None:
-        if self.draining:
+        if self.halted:
             return None
         people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
         if len(people) < seeker.seats:

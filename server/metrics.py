@@ -92,6 +92,10 @@ class Metrics(Collector):
         ]
         if (size := service.journal_bytes) is not None:
             metrics.append(GaugeMetricFamily("fairdeal_journal_bytes", "Bytes of the SQLite database's files", size))
+        if (free := service.disk_free) is not None:
+            metrics.append(GaugeMetricFamily("fairdeal_disk_free_bytes", "Room on the disk of the database", free))
+        halted = service.disk != "ok"
+        metrics.append(GaugeMetricFamily("fairdeal_disk_low", "1 if no match begins for want of room", halted))
         return metrics
 
 

@@ -40,6 +40,8 @@ class Pruning:
 
     def tick(self) -> None:
         """Go on with what is to go, or look for it when it is time."""
+        if self._service.stalled:
+            return
         if self._age is not None:
             self._go_on(self._age)
         elif self._keep is not None and self._calendar() >= self._next_look:

@@ -47,6 +47,10 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-spectators": ("not-allowed", "that table plays without spectators"),
     "finish-first": ("not-now", "finish your match first, or resign it"),
     "draining": ("not-now", "the server is going to stop, so no new match begins; those that are played go on"),
+    "disk-low": (
+        "not-now",
+        "the disk of the server has little room, so no new match begins; those that are played go on",
+    ),
     # Bots.
     "bot": ("unknown-bot", "no bot {agent} is here: on offer are {agents}"),
     "no-house-bots": (
@@ -112,6 +116,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         "slow-down",
         "too many connections have come from your address: wait, or show the token of a player",
     ),
+    "disk-full": ("slow-down", "the disk of the server is full: what you do waits until there is room"),
     # Too much of it for now.
     "many-matches": (
         "not-now",

@@ -55,7 +55,7 @@ class Reveals:
         return self._give_up(table, drawing, missing, now)
 
     def _begin(self, table: Table, now: float) -> None:
-        if self._lobby.draining or not self._dealer.fill(table):
+        if self._lobby.halted or not self._dealer.fill(table):
             return
         if table.given is None and any(chair.person is None for chair in table.chairs):
             # Who is away for a moment is to have a part in the chance: the table waits for them.

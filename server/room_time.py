@@ -33,12 +33,17 @@ class RoomTime:
         self._monotonic = monotonic
         self._worked = worked
         self._time = self._lost = 0.0
-        self._read_in_this_turn = False
+        self._read_in_this_turn = self._held = False
         self.start()
 
     def start(self) -> None:
         """Go on from here: what has passed since the last reading is not counted."""
         self._last, self._work = self._monotonic(), self._worked()
+
+    def hold(self, held: bool) -> None:
+        """Let time stand still, or go on again: what passes meanwhile is nobody's."""
+        self._advance()
+        self._held = held
 
     def now(self) -> float:
         """The time of this turn of the event loop."""
@@ -61,8 +66,8 @@ class RoomTime:
         last, work = self._last, self._work
         self.start()
         passed = self._last - last
-        worked = min(passed, SLOWEST * (self._work - work))
-        if passed - worked > PAUSE:
+        worked = 0.0 if self._held else min(passed, SLOWEST * (self._work - work))
+        if self._held or passed - worked > PAUSE:
             self._lost += passed - worked
             passed = worked
         self._time += passed

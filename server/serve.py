@@ -21,6 +21,7 @@ from server import kept_sanctions
 from server.admin import Admin
 from server.config import Config
 from server.database import JournalError
+from server.disk import Disk
 from server.gateway import Gateway
 from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
@@ -88,7 +89,9 @@ async def serve(config: Config) -> int:
             if not await _stand_by(config, lease, gateway, end):
                 await gateway.stop(FAREWELL)
                 return end.result()
-    service = _open_service(config, gateway, end, house_key, lease)
+    service = _open_service(config, gateway, room_time, end, house_key, lease)
+    disk = Disk(service, config.min_free_bytes)
+    disk.look()
     pruning = Pruning(service, config.keep_seconds)
     admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
@@ -118,12 +121,14 @@ async def serve(config: Config) -> int:
     announcement.start()
     tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
     clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag, tenure))
+    watch = asyncio.create_task(disk.watch())
     try:
         return await end
     finally:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
+        watch.cancel()
         admin.stop()
         farewell = _farewell(lease)
         await asyncio.gather(announcement.stop(), gateway.stop(farewell), house.stop(), asyncio.to_thread(metrics.stop))
@@ -211,7 +216,12 @@ def _farewell(lease: Lease | None) -> Closing:
 
 
 def _open_service(
-    config: Config, gateway: Gateway, end: asyncio.Future[int], house_key: str, lease: Lease | None
+    config: Config,
+    gateway: Gateway,
+    room_time: RoomTime,
+    end: asyncio.Future[int],
+    house_key: str,
+    lease: Lease | None,
 ) -> Service:
     def fatal(error: Exception) -> None:
         log.critical("the server cannot go on: %s", error)
@@ -230,6 +240,7 @@ def _open_service(
         address_of=gateway.address,
         caps=config.caps,
         lease=lease,
+        hold_time=room_time.hold,
     )
 
 

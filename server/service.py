@@ -9,6 +9,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TypeVar
 
 from server.arena import Arena
@@ -20,17 +21,27 @@ from server.host import AddressOf
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
+from server.refusal import refused
 from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
 from server.unplayed import Stale
-from shared.messages import ClientMessage, Seated
+from shared.messages import Announced, ClientMessage, Seated, Welcome
 
 T = TypeVar("T")
 
 SLICE = 0.002
 """Seconds for which work that takes long may hold the event loop; it then pauses for as long."""
+
+MOST_KEPT = 8
+"""Messages of one connection that are kept while the disk is full; others are refused."""
+FULL_SECONDS = 10.0
+"""When to try again then."""
+DISK_FULL = Announced(
+    "the disk of the server is full: every match waits, and no clock runs, until there is room", why="disk-full"
+)
+DISK_WRITABLE = Announced("the disk of the server has room again, and the matches go on", why="disk-writable")
 
 log = logging.getLogger(__name__)
 
@@ -57,10 +68,12 @@ class Service:
         address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
         lease: Lease | None = None,
+        hold_time: Callable[[bool], None] = lambda _: None,
     ) -> None:
         """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
 
-        `address_of` tells from where a connection comes; `lease` is of a PostgreSQL database.
+        `address_of` tells from where a connection comes; `lease` is of a PostgreSQL database; `hold_time` has `now`
+        stand still, or go on.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -72,6 +85,13 @@ class Service:
         """How many live matches of the journal go on."""
         self.notices: Mapping[str, int] = {}
         """Since when the host knows of what, in seconds since 1970."""
+        self.stalled = False
+        """Nothing is committed, for want of room on the disk."""
+        self.disk_free: int | None = None
+        """Bytes of room on the disk, as far as it is known."""
+        self._disk_low = False
+        self._hold_time = hold_time
+        self._held: dict[Session, list[ClientMessage]] = {}
         self._submitted = 0
         self._committed = 0
         self._collected: list[Entry] = []
@@ -95,6 +115,7 @@ class Service:
                 committed=self._on_loop(self._commit),
                 failed=self._on_loop(fatal),
                 lease=lease,
+                stalled=self._on_loop(self._stall),
             )
             self._restore()
         except JournalError as error:
@@ -173,10 +194,14 @@ class Service:
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
+        if self.stalled:
+            self._keep(session, message)
+            return
         self._handle(self._arena.receive(session, message, self._now()))
 
     def leave(self, session: Session) -> None:
         """A connection is gone."""
+        self._held.pop(session, None)
         self._handle(self._arena.leave(session, self._now()))
 
     def missed(self, session: Session) -> None:
@@ -227,6 +252,52 @@ class Service:
     def hang_up(self) -> None:
         """The database does not answer: ask it over a new connection."""
         self._journal.hang_up()
+
+    # The disk.
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the database's files are; None: not in files of its own."""
+        return self._journal.folder
+
+    @property
+    def disk(self) -> str:
+        """How the disk is, in a word."""
+        return "full" if self.stalled else "low" if self._disk_low else "ok"
+
+    def heed_disk(self, free: int | None, *, low: bool) -> None:
+        """The disk has so many bytes of room (None: not known), and that is too little for a new match, or not."""
+        self.disk_free = free
+        if low != self._disk_low:
+            self._disk_low = low
+            self._handle(self._arena.heed_disk(low, self._now()))
+
+    def _stall(self, stalled: bool) -> None:
+        """The journal waits for room, or goes on; meanwhile the room stands still, and what arrives is kept."""
+        self.stalled = stalled
+        self._hold_time(stalled)
+        if stalled:
+            log.error("the disk is full: every match waits until there is room")
+        else:
+            log.warning("the disk has room again: the matches go on")
+        coming = {each.session for _, step in self._waiting for each in step if isinstance(each.message, Welcome)}
+        for session in self._arena.sessions:
+            if session not in coming:
+                # Not behind what waits: it shows nothing that is to be committed.
+                self._deliver(Delivery(session, DISK_FULL if stalled else DISK_WRITABLE))
+        if not stalled:
+            kept, self._held = self._held, {}
+            for session, messages in kept.items():
+                for message in messages:
+                    self.receive(session, message)
+
+    def _keep(self, session: Session, message: ClientMessage) -> None:
+        """Keep a message for when there is room on the disk."""
+        kept = self._held.setdefault(session, [])
+        if len(kept) < MOST_KEPT:
+            kept.append(message)
+        else:
+            self._deliver(Delivery(session, refused("disk-full", FULL_SECONDS)))
 
     async def stop(self) -> None:
         """Commit everything and close the journal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 import threading
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Protocol, TypeVar
 import sqlalchemy as sql
 
 from server.chain import Link
-from server.database import Damage, JournalError
+from server.database import Damage, JournalError, disk_full
 from server.head import HeadFile
 from server.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
 from server.reading import head_row
@@ -18,6 +19,8 @@ from server.schema import Statement
 
 T = TypeVar("T")
 
+ROOM_SECONDS = 1.0
+"""Between two tries to write where the disk is full."""
 RETRY_SECONDS = 0.2
 """Between two attempts to reach a database that has gone."""
 
@@ -46,17 +49,47 @@ class FileWriter:
 
     pause = None
 
-    def __init__(self, connection: sql.Connection, head: HeadFile | None) -> None:
+    def __init__(
+        self,
+        connection: sql.Connection,
+        head: HeadFile | None,
+        closing: threading.Event,
+        stalled: Callable[[bool], None],
+    ) -> None:
+        """With `closing` set, it waits no longer for room on the disk; `stalled` is told when that begins and ends."""
         self._connection = connection
         self._head = head
+        self._closing = closing
+        self._stalled = stalled
 
     def write(self, statements: list[Statement], link: Link) -> None:
         """Commit; then put the link into the head, before anybody is told: kill -9 does not lose that either."""
+        self._try(functools.partial(self._commit, statements))
+        if self._head is not None:
+            self._try(functools.partial(self._head.write, link))
+
+    def _commit(self, statements: list[Statement]) -> None:
         with self._connection.begin():
             for statement, values in statements:
                 self._connection.execute(statement, values)
-        if self._head is not None:
-            self._head.write(link)
+
+    def _try(self, act: Callable[[], None]) -> None:
+        """Do something; where the disk is full, again until there is room, or the journal is closed."""
+        waiting = False
+        while True:
+            try:
+                act()
+                break
+            except (OSError, sql.exc.OperationalError) as error:
+                if not disk_full(error):
+                    raise
+                if not waiting:
+                    waiting = True
+                    self._stalled(True)
+                if self._closing.wait(ROOM_SECONDS):
+                    raise
+        if waiting:
+            self._stalled(False)
 
     def read(self, act: Callable[[sql.Connection], T]) -> T:
         with self._connection.begin():

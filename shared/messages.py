@@ -627,9 +627,11 @@ class Said(_Message, frozen=True, tag="said"):
 
 
 class Announced(_Message, frozen=True, tag="announced"):
-    """What the host of the room tells everybody."""
+    """What the host of the room tells everybody, or the server itself."""
 
     text: str
+    why: Why = ""
+    """Which of its own sentences the server says, for a client that says it in its reader's language."""
 
 
 class Draining(_Message, frozen=True, tag="draining"):

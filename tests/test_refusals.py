@@ -13,10 +13,11 @@ import pytest
 import server
 from client import language
 from client.ratings import not_counted
-from client.words import closing, refusal
+from client.words import announced, closing, refusal
+from server.host import DISK_FREE
 from server.ratings import UNRATED
 from server.refusal import SENTENCES, refused
-from shared.messages import Closing, Ended, RefusalCode, Refused
+from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
 from tests.client.test_language import sentences
 from tests.client.test_ratings import record
 
@@ -25,6 +26,7 @@ RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1, "_unrated": 0}
 """What is called with the name of a refusal, or of why a match does not count, and where among what it is given."""
 TEXTS = {why: text for why, (_, text) in SENTENCES.items()} | UNRATED
 CLOSINGS = {"banned", "elsewhere", "kicked", "restarting", "taken-over"}
+NEWS = {"disk-low", "disk-free", "disk-full", "disk-writable"}
 
 
 def facts_of(why: str) -> set[str]:
@@ -52,14 +54,19 @@ def raised() -> Iterator[tuple[str, set[str]]]:
 @pytest.mark.parametrize("spoken", language.LANGUAGES)
 @pytest.mark.parametrize(
     ("prefix", "cases"),
-    [("refused-", SENTENCES.keys()), ("ratings-unrated-", UNRATED.keys()), ("table-closing-", CLOSINGS)],
+    [
+        ("refused-", SENTENCES.keys()),
+        ("ratings-unrated-", UNRATED.keys()),
+        ("table-closing-", CLOSINGS),
+        ("table-announced-", NEWS),
+    ],
 )
 def test_every_case_is_said_in_every_language_with_no_fact_that_it_has_not(
     prefix: str, cases: Set[str], spoken: str
 ) -> None:
     known = sentences(spoken)
     assert {key.removeprefix(prefix) for key in known if key.startswith(prefix)} == cases
-    for why in cases - CLOSINGS:
+    for why in cases - CLOSINGS - NEWS:
         text = {"text"} if "error" in facts_of(why) else set()
         assert known[prefix + why] <= (facts_of(why) - {"error"}) | text, why
 
@@ -72,14 +79,16 @@ def test_every_case_is_raised_with_the_facts_of_its_sentence() -> None:
     assert TEXTS.keys() - {why for why, _ in raised()} == rated
 
 
-def test_every_closing_names_its_case() -> None:
-    named = [
-        {keyword.value.value for keyword in call.keywords if keyword.arg == "why"}  # type: ignore[attr-defined]
-        for called, call in calls()
-        if called == "Closing"
-    ]
-    assert all(named)
-    assert set().union(*named) == CLOSINGS
+def test_every_closing_and_announcement_names_its_case() -> None:
+    named: dict[str, list[set[str]]] = {"Closing": [], "Announced": []}
+    for called, call in calls():
+        if called in named:
+            whys = {keyword.value.value for keyword in call.keywords if keyword.arg == "why"}  # type: ignore[attr-defined]
+            named[called].append(whys)
+    assert all(named["Closing"])
+    assert set().union(*named["Closing"]) == CLOSINGS
+    # What the host announces names none.
+    assert set().union(*named["Announced"]) == NEWS
 
 
 def test_every_code_is_one_of_the_wire() -> None:
@@ -112,6 +121,8 @@ def test_why_a_match_does_not_count_and_the_line_is_closed_is_read_in_the_langua
         assert not_counted(unknown).endswith(" The moon is full.")
         assert closing(elsewhere) == "te has conectado desde otro sitio"
         assert closing(Closing("the moon is\nfull", why="moon")) == "the moon is\ufffdfull"
+        assert announced(DISK_FREE) == "El disco del servidor vuelve a tener espacio: empiezan partidas."
+        assert announced(Announced("Full moon.", why="moon")) == "El anfitrión dice: Full moon."
     finally:
         language.speak("en")
 

@@ -41,6 +41,7 @@ class Door:
         self.arrived: list[tuple[Session, str]] = []
         self.left: list[Session] = []
         self.resuming = 0
+        self.disk = "ok"
         self.spared: list[Session] = []
         self._clients: list[Raw] = []
 

@@ -103,8 +103,8 @@ def test_a_wrong_variable_is_named_as_such() -> None:
             "{file}: unknown key 'prot'; the keys are host, port, data, database, standby, public_url, durability, "
             "bots, bot_pace, bot_think, allow_seeds, key_file, no_limits, lan, max_connections, max_grace, "
             "max_matches, max_tables, address_tables, address_waiting, address_accounts, address_connections, "
-            "hourly_mib, keep_unplayed, trusted_proxy, tls_cert, tls_key, metrics_port, metrics_host, log_level, "
-            "log_format",
+            "hourly_mib, keep_unplayed, min_free, trusted_proxy, tls_cert, tls_key, metrics_port, metrics_host, "
+            "log_level, log_format",
         ),
         (b"port 1", "{file} is not a TOML file: Expected '=' after a key in a key/value pair (at line 1, column 6)"),
         (b"\xff", "{file} is not a TOML file: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"),

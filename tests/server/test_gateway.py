@@ -23,8 +23,18 @@ async def test_health_counts_connections_and_players(door: Door) -> None:
     response = await client.ask(HEALTH)
     assert response.status == 200
     assert response.headers["Content-Type"] == "application/json"
-    assert msgspec.json.decode(response.body) == {"status": "ok", "connections": 3, "players": 1, "resuming": 0}
+    told = {"status": "ok", "connections": 3, "players": 1, "resuming": 0, "disk": "ok"}
+    assert msgspec.json.decode(response.body) == told
     player.close()
+
+
+@pytest.mark.parametrize(("disk", "status", "told"), [("low", 200, "ok"), ("full", 503, "disk full")])
+async def test_health_is_bad_while_nothing_can_be_written(door: Door, disk: str, status: int, told: str) -> None:
+    door.disk = disk
+    client = await door.connect()
+    response = await client.ask(HEALTH)
+    health = msgspec.json.decode(response.body)
+    assert (response.status, health["status"], health["disk"]) == (status, told, disk)
 
 
 async def test_health_can_only_be_read(door: Door) -> None:

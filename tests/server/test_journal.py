@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import queue
 import sqlite3
 import threading
 from contextlib import closing
@@ -61,8 +62,15 @@ class Log:
         self.done = threading.Event()
         self.errors: list[Exception] = []
         self.now = NOW
+        self.stalls: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        """What the journal says when it waits for room, and when it goes on."""
         self.journal = Journal(
-            f"sqlite:///{path}", "process", lambda number: self.done.set(), self._fail, calendar=lambda: self.now
+            f"sqlite:///{path}",
+            "process",
+            lambda number: self.done.set(),
+            self._fail,
+            stalled=self.stalls.put,
+            calendar=lambda: self.now,
         )
 
     def _fail(self, error: Exception) -> None:
@@ -315,17 +323,6 @@ def test_a_password_is_in_no_sentence() -> None:
     where = sqlalchemy.make_url("postgresql://ana:secret@host/room")
     sentence = explain(where, OSError("no route to host"))
     assert sentence == "the database postgresql://ana:***@host/room cannot be used: no route to host"
-
-
-def test_a_full_disk_is_reported_once_and_nothing_is_written_after(tmp_path: Path) -> None:
-    log = Log(tmp_path / "db")
-    log.journal._database.connection.exec_driver_sql("PRAGMA max_page_count=8").all()
-    log.journal._database.connection.commit()
-    log.write(*(Registered(f"p{i}", "P" * 24, i.to_bytes(32, "big")) for i in range(5000)))
-    [error] = log.errors
-    assert "cannot be written" in str(error)
-    log.journal.close()
-    assert reopen(tmp_path / "db") == Saved((), ())
 
 
 @pytest.mark.parametrize(("durability", "level"), [("power", 2), ("process", 1)])

@@ -104,6 +104,7 @@ async def test_a_host_reads_how_the_room_is(start: Start) -> None:
     assert found["fairdeal_commit_seconds_count", ()] > MOVES
     assert 0 < found["fairdeal_commit_seconds_sum", ()] < PATIENCE
     assert found["fairdeal_journal_bytes", ()] > 0
+    assert (found["fairdeal_disk_low", ()], found["fairdeal_disk_free_bytes", ()] > 0) == (0, True)
     assert found["process_resident_memory_bytes", ()] > 10_000_000
     assert found["process_cpu_seconds_total", ()] > 0
     bob.close()

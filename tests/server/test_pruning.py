@@ -31,6 +31,7 @@ class Books:
     def __init__(self, accounts: int, notices: dict[str, int]) -> None:
         self.accounts = accounts
         self.notices = notices
+        self.stalled = False
 
     def stale(self, age: float) -> Stale:
         return Stale(self.accounts, 2 * age if self.accounts else 0.0)

@@ -55,6 +55,19 @@ async def test_a_pause_counts_for_nobody_and_is_told_once() -> None:
     assert lost == pytest.approx((6.01 - 0.01 * SLOWEST, 0.0))
 
 
+async def test_time_that_is_held_stands_still_however_much_is_done() -> None:
+    machine = Machine()
+    machine.works(0.1)
+    machine.room_time.hold(True)
+    for _ in range(20):
+        machine.works(0.05)
+        assert await machine.turn() == pytest.approx(0.1)
+    machine.room_time.hold(False)
+    machine.works(0.05)
+    assert await machine.turn() == pytest.approx(0.15)
+    assert machine.room_time.take_lost() == pytest.approx(1.0)
+
+
 @pytest.mark.parametrize("slower", [1.0, 2.0, SLOWEST])
 async def test_work_counts_however_long_it_takes_also_on_a_busy_machine(slower: float) -> None:
     machine = Machine()

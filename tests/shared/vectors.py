@@ -149,7 +149,7 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),
     SAID,
-    Announced("The tournament begins at eight."),
+    Announced("the disk of the server has room again: matches begin", why="disk-free"),
     Draining(600.0),
     Closing("the server stops", return_in=5, why="restarting"),
 )

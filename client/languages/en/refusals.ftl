@@ -59,6 +59,8 @@ refused-resuming = the server has restarted, and your match is being set up agai
 refused-no-spectators = that table plays without spectators
 refused-finish-first = finish your match first, or resign it
 refused-draining = the server is going to stop, so no new match begins; those that are played go on
+refused-disk-low = the disk of the server has little room, so no new match begins; those that are played go on
+refused-disk-full = the disk of the server is full: what you do waits until there is room
 
 refused-bot = no bot { $agent } is here; there are { $agents }
 refused-no-house-bots = no house bot for { $game } is here; another bot sees your cards only if you name it

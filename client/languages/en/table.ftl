@@ -97,6 +97,10 @@ table-closing-banned = the host has banned you
 
 # What the host tells everybody.
 table-announced = The host says: { $text }
+table-announced-disk-low = The disk of the server has little room, so no new match begins. Those that are played go on.
+table-announced-disk-free = The disk of the server has room again: matches begin.
+table-announced-disk-full = The disk of the server is full. Every match waits, and no clock runs, until there is room.
+table-announced-disk-writable = The disk of the server has room again, and the matches go on.
 table-drains = The server stops in { $time } at the latest, and no new match begins.
 table-drains-short = Stops in { $time }
 table-drains-not = The server goes on after all: matches begin again.

@@ -59,6 +59,8 @@ refused-resuming = el servidor se ha reiniciado y tu partida se está preparando
 refused-no-spectators = en esa mesa se juega sin público
 refused-finish-first = acaba antes tu partida, o ríndete
 refused-draining = el servidor va a detenerse, así que no empieza ninguna partida nueva; las que se juegan siguen
+refused-disk-low = al disco del servidor le queda poco espacio, así que no empieza ninguna partida nueva; las que se juegan siguen
+refused-disk-full = el disco del servidor está lleno: lo que hagas espera hasta que haya espacio
 
 refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
 refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo ve tus cartas si tú lo nombras

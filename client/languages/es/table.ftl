@@ -97,6 +97,10 @@ table-closing-banned = el anfitrión te ha vetado
 
 # Lo que el anfitrión dice a todos.
 table-announced = El anfitrión dice: { $text }
+table-announced-disk-low = Al disco del servidor le queda poco espacio, así que no empieza ninguna partida nueva. Las que se juegan siguen.
+table-announced-disk-free = El disco del servidor vuelve a tener espacio: empiezan partidas.
+table-announced-disk-full = El disco del servidor está lleno. Todas las partidas esperan, sin que corra ningún reloj, hasta que haya espacio.
+table-announced-disk-writable = El disco del servidor vuelve a tener espacio, y las partidas siguen.
 table-drains = El servidor se detiene como mucho en { $time }, y no empieza ninguna partida nueva.
 table-drains-short = Se detiene en { $time }
 table-drains-not = El servidor sigue en marcha: vuelven a empezar partidas.

@@ -58,6 +58,18 @@ def test_an_announcement_is_on_every_screen_for_a_while(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
+def test_what_the_server_itself_says_is_no_word_of_the_host(number: int) -> None:
+    screen = screens()[number]
+    line = screen.visit.line
+    assert isinstance(line, FakeLine)
+    line.say(Announced("in English", why="disk-low"))
+    screen.update(1.0)
+    assert told(screen) == (
+        "The disk of the server has little room, so no new match begins. Those that are played go on."
+    )
+
+
+@pytest.mark.parametrize("number", range(4))
 def test_the_countdown_is_on_every_screen_to_its_end(number: int) -> None:
     screen = screens()[number]
     line = screen.visit.line
