@@ -143,6 +143,9 @@ class Database:
         if self.lease is not None:
             # One moment of it, also while a server goes on writing; the connection is none to hang up.
             with _engine(self.url, "power").connect() as connection:
+                # It locks nothing, and what it has read may take long to be understood.
+                connection.exec_driver_sql("SET idle_in_transaction_session_timeout TO 0")
+                connection.commit()
                 yield connection.execution_options(isolation_level="REPEATABLE READ")
             return
         if self.file is None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from server import journal
+from server import writers
 from server.disk import MIB, Disk
 from server.entries import Entry, Keyed, Registered
 from server.host import DISK_FREE, DISK_LOW
@@ -141,7 +141,7 @@ MANY = tuple(Registered(f"p{i}", "P" * 24, i.to_bytes(32, "big")) for i in range
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(writers, "ROOM_SECONDS", 0.01)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -200,14 +200,15 @@ class FullDisk(Front):
         self.full = False
         self.held: list[bool] = []
         self.service._hold_time = self.held.append
-        commit = self.service._journal._commit
+        writer = self.service._journal._writer
+        commit = writer._commit
 
-        def on_disk(entries: Any) -> None:
+        def on_disk(statements: Any) -> None:
             if self.full:
                 raise NO_SPACE
-            commit(entries)
+            commit(statements)
 
-        vars(self.service._journal)["_commit"] = on_disk
+        vars(writer)["_commit"] = on_disk
 
 
 @pytest.fixture
