@@ -483,6 +483,9 @@ def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
             return isinstance(message, Lobby | Seeking | Table | Update)
         case Seek():
             return isinstance(message, Seeking | Seated)
+        case Rematch() if isinstance(message, Table) and message.seat not in (None, *message.rematch):
+            # It tells of another's wish, and the server has not read this one yet.
+            return False
         case Open() | Join() | Rematch():
             # What is typed next is for the match, if one is about to be dealt.
             return isinstance(message, Seated | Undealt) or (isinstance(message, Table) and not _is_dealt(message))

@@ -285,6 +285,16 @@ def test_who_waits_for_people_is_settled_but_not_ready(sheet: Sheet) -> None:
     assert (sheet.table.settled, sheet.table.ready) == (True, False)
 
 
+def test_the_wish_of_another_for_a_rematch_is_no_answer_to_the_own_one(sheet: Sheet) -> None:
+    sheet.hears(seated(), update(GAME, 0, outcome=Outcome((1.0, 0.0), "time"), to_act=()), Ended(record()))
+    sheet.asks("rematch")
+    for wishes in ((1,), (0, 1)):
+        sheet.hears(Table("t1", RULES, (Chair("Ana"), Chair("Bob")), 0, rematch=wishes))
+        assert not sheet.table.ready
+    sheet.hears(seated(), update(GAME, 0))
+    assert sheet.table.ready
+
+
 def test_who_waits_for_bots_only_is_not_settled(sheet: Sheet) -> None:
     sheet.asks("open nano-gwent bot:fis bot:fis")
     sheet.hears(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("bot:fis", True, False)), None))
