@@ -91,7 +91,7 @@ class Journal:
     def _open_shared(self, lease: Lease) -> Kind:
         """Take the lease of a PostgreSQL database, and keep it while what may take long is read."""
         found = upgrade_shared(self._database)
-        self._writer = LeasedWriter(self._database.connection, lease, self._closing)
+        self._writer = LeasedWriter(self._database, lease, self._closing)
         self._thread.start()
         _, loaded = read(self._database)
         assert loaded is not None

@@ -85,6 +85,7 @@ async def serve(config: Config) -> int:
         if config.standby:
             _announce(scheme, config.host, port)
             if not await _stand_by(config, lease, gateway, end):
+                _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
                 return end.result()
     service = _open_service(config, gateway, end, house_key, lease)

@@ -50,7 +50,7 @@ def upgrade_shared(database: Database) -> Kind:
         Damage: what an earlier release wrote cannot be read.
         JournalError: another server upgrades it, or one of an earlier release uses it.
     """
-    with database.open() as connection:
+    with database.open_apart() as connection:
         if _has_lease(connection):
             return "ours"
         connection.rollback()

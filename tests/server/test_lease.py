@@ -19,7 +19,7 @@ from server.upgrade import upgrade_shared
 from server.writers import LeasedWriter
 from tests.hosted import PATIENCE
 from tests.server.line import Cut, Line
-from tests.server.postgres import run
+from tests.server.postgres import END_SESSIONS, run
 from tests.server.test_upgrade import ANA, BEN, EVENTS, LIVE
 
 JOURNALS = Path(__file__).parent.parent / "data" / "journals"
@@ -184,14 +184,14 @@ def test_a_database_that_does_not_answer_is_asked_again_over_a_new_connection(po
 
 
 def test_a_server_whose_session_is_ended_goes_on_over_a_new_one(server: Server, postgresql: str) -> None:
-    run(postgresql, "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()")
+    run(postgresql, END_SESSIONS)
     server.write(ANA)
     assert server.failure is None
     assert run(postgresql, "select player from fairdeal.players") == [("ana",)]
 
 
 def test_one_whose_room_was_taken_meanwhile_does_not_go_on(server: Server, postgresql: str) -> None:
-    run(postgresql, TAKE, "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()")
+    run(postgresql, TAKE, END_SESSIONS)
     server.write(ANA)
     assert isinstance(server.failure, LeaseLost)
     assert run(postgresql, "select player from fairdeal.players") == []
