@@ -34,6 +34,8 @@ class RoomTime:
         self._worked = worked
         self._time = self._lost = 0.0
         self._read_in_this_turn = False
+        self.halted = False
+        """While it is, what passes is nobody's."""
         self.start()
 
     def start(self) -> None:
@@ -62,6 +64,9 @@ class RoomTime:
         self.start()
         passed = self._last - last
         worked = min(passed, SLOWEST * (self._work - work))
+        if self.halted:
+            self._lost += passed
+            return
         if passed - worked > PAUSE:
             self._lost += passed - worked
             passed = worked

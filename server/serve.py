@@ -263,10 +263,11 @@ async def _run_clock(
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
-        if tenure is not None and not tenure.tick():
+        if tenure is not None:
             # It costs nobody's time or grace that nobody can be answered.
-            room_time.start()
-            continue
+            room_time.halted = not tenure.tick()
+            if room_time.halted:
+                continue
         try:
             service.tick()
             if lost >= SEEN_SECONDS:
