@@ -130,7 +130,7 @@ class LeasedWriter:
                 self._met_at = asked
                 self._lease.meet(self._connection)
         except sql.exc.DBAPIError as error:
-            if not _lost(error):
+            if not error.connection_invalidated:
                 raise
             log.warning("the connection to the database was lost")
             return False

@@ -17,6 +17,8 @@ from server.serve import TAKEN_OVER
 from tests.hosted import PATIENCE, Hosted
 from tests.wanderers import Wanderer
 
+OTHERS = ("killed", "shut down")
+
 
 def health(server: Hosted) -> tuple[int, dict[str, object]]:
     """What a server says of itself; 0 if it says nothing."""
@@ -52,7 +54,10 @@ async def until_played_on(players: list[Wanderer]) -> None:
     await until(lambda: all(len(player.moved_on) > count for player, count in zip(players, before, strict=True)))
 
 
-@pytest.mark.parametrize("fault", ["killed", "stopped", "shut down"])
+@pytest.mark.parametrize(
+    "fault",
+    ["stopped", pytest.param("killed", marks=pytest.mark.soak), pytest.param("shut down", marks=pytest.mark.soak)],
+)
 async def test_a_standby_takes_the_room_over(postgresql: str, tmp_path: Path, fault: str) -> None:
     with (
         Hosted(tmp_path / "a", "--database", postgresql, "--standby", "--no-limits") as first,

@@ -82,7 +82,7 @@ class Wanderer:
             self._pending = None
             await socket.send(encode(Seek(RULES)))
         if self._pending is not None:
-            await self._play(socket, self._pending)
+            await socket.send(encode(self._pending))
         joiner = Joiner()
         async for frame in socket:
             match joiner.take(decode_server(frame)):
@@ -112,7 +112,4 @@ class Wanderer:
         if update.moves and self._pending is None:
             self._match, self._pending = update.match, Play(update.version, self._chance.choice(update.moves))
             await asyncio.sleep(self._chance.uniform(0, self._pace))
-            await self._play(socket, self._pending)
-
-    async def _play(self, socket: ClientConnection, play: Play) -> None:
-        await socket.send(encode(play))
+            await socket.send(encode(self._pending))

@@ -190,6 +190,20 @@ def test_a_server_whose_session_is_ended_goes_on_over_a_new_one(server: Server, 
     assert run(postgresql, "select player from fairdeal.players") == [("ana",)]
 
 
+def test_a_commit_that_the_database_refuses_is_not_tried_again(server: Server, postgresql: str) -> None:
+    server.write(ANA)
+    run(
+        postgresql,
+        "create function no_space() returns trigger language plpgsql as "
+        "$$begin raise exception 'no space left' using errcode = 'disk_full'; end$$",
+        "create trigger no_space before insert on fairdeal.log execute function no_space()",
+    )
+    server.write(BEN)
+    assert isinstance(server.failure, JournalError)
+    assert "the journal cannot be written: " in str(server.failure)
+    assert server.lease.epoch == 1
+
+
 def test_one_whose_room_was_taken_meanwhile_does_not_go_on(server: Server, postgresql: str) -> None:
     run(postgresql, TAKE, END_SESSIONS)
     server.write(ANA)
