@@ -76,10 +76,13 @@ class Database:
         self.lease = None if self._engine.dialect.name == "sqlite" else lease or Lease()
         self._connection: sql.Connection | None = None
         self._line: Any = None
-        """What carries the connection to PostgreSQL."""
-        sql.event.listen(self._engine, "connect", self._take_line)
+        """What carries the last connection to PostgreSQL."""
+        if self.lease is not None:
+            sql.event.listen(self._engine, "connect", self._take_line)
 
     def _take_line(self, line: Any, _: Any) -> None:
+        line.execute(f"SET idle_in_transaction_session_timeout TO {_IDLE_MS}")
+        line.commit()
         self._line = line
 
     def _hold(self, file: Path) -> HeadFile:
@@ -100,10 +103,9 @@ class Database:
         if self._connection is None:
             if self.file is not None:
                 keep_private(self.file)
-            connection = self._engine.connect()
+            self._connection = self._engine.connect()
             if self.lease is not None:
-                self._claim(self.lease, connection)
-            self._connection = connection
+                self._claim(self.lease, self._connection)
         return self._connection
 
     def _claim(self, lease: Lease, connection: sql.Connection) -> None:
@@ -111,13 +113,20 @@ class Database:
         end = time.monotonic() + _PATIENCE
         while not lease.claim(connection):
             if time.monotonic() > end:
-                connection.close()
                 raise JournalError(f"the database {shown(self.url)} is in use by another server")
             time.sleep(_POLL)
 
     def open(self) -> sql.Connection:
-        """Another connection to PostgreSQL, without the lease."""
+        """A connection to PostgreSQL on which to claim the lease."""
         return self._engine.connect()
+
+    def open_apart(self) -> sql.Connection:
+        """A connection to PostgreSQL for what may take long, and needs no lease."""
+        connection = _engine(self.url, "power").connect()
+        # It locks nothing, and what it has read may take long to be understood.
+        connection.exec_driver_sql("SET idle_in_transaction_session_timeout TO 0")
+        connection.commit()
+        return connection
 
     def hang_up(self) -> None:
         """Break the connection to PostgreSQL: whoever waits for an answer that does not come is told so."""
@@ -141,11 +150,8 @@ class Database:
     def reading(self) -> Iterator[sql.Connection]:
         """A connection that changes nothing: what is damaged stays as it is, so that it can still be looked into."""
         if self.lease is not None:
-            # One moment of it, also while a server goes on writing; the connection is none to hang up.
-            with _engine(self.url, "power").connect() as connection:
-                # It locks nothing, and what it has read may take long to be understood.
-                connection.exec_driver_sql("SET idle_in_transaction_session_timeout TO 0")
-                connection.commit()
+            # One moment of it, also while a server goes on writing.
+            with self.open_apart() as connection:
                 yield connection.execution_options(isolation_level="REPEATABLE READ")
             return
         if self.file is None:
@@ -294,5 +300,4 @@ def _set_up_sqlite(durability: Durability) -> Any:
 def _set_up_postgresql(connection: Any, _: Any) -> None:
     # Names without a schema mean our own, also where somebody else has a table `log`.
     connection.execute(f"SET search_path TO {SCHEMA}")
-    connection.execute(f"SET idle_in_transaction_session_timeout TO {_IDLE_MS}")
     connection.commit()

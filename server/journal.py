@@ -129,7 +129,7 @@ class Journal:
     def _open_shared(self, lease: Lease) -> bool:
         """Take the lease of a PostgreSQL database, and keep it while what may take long is read; `_open` says what."""
         older = upgrade_shared(self._database, int(self._calendar()))
-        self._writer = LeasedWriter(self._database.connection, lease, self._closing)
+        self._writer = LeasedWriter(self._database, lease, self._closing)
         self._thread.start()
         _, loaded = read(self._database)
         assert loaded is not None

@@ -24,9 +24,9 @@ LEASE_SECONDS = 2.0
 MARGIN = 0.25
 """Seconds by which the server's own clock may go slower than the database's in a lease, and what a turn may take."""
 RENEW_SECONDS = LEASE_SECONDS / 3
-HEALTHY_SECONDS = 1.0
+HEALTHY_SECONDS = 0.9
 """How old the last renewal may be for a server that says that it is well."""
-KNOWN_FOR = timedelta(hours=1)
+KNOWN_FOR = timedelta(days=1)
 """How long clients are told of a server that has not been there."""
 MOST_SERVERS = 8
 

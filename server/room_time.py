@@ -42,8 +42,9 @@ class RoomTime:
 
     def hold(self, held: bool) -> None:
         """Let time stand still, or go on again: what passes meanwhile is nobody's."""
-        self._advance()
-        self._held = held
+        if held != self._held:
+            self._advance()
+            self._held = held
 
     def now(self) -> float:
         """The time of this turn of the event loop."""

@@ -87,6 +87,7 @@ async def serve(config: Config) -> int:
         if config.standby:
             _announce(scheme, config.host, port)
             if not await _stand_by(config, lease, gateway, end):
+                _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
                 return end.result()
     service = _open_service(config, gateway, room_time, end, house_key, lease)
@@ -280,10 +281,12 @@ async def _run_clock(
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
-        if tenure is not None and not tenure.tick():
+        if tenure is not None:
             # It costs nobody's time or grace that nobody can be answered.
-            room_time.start()
-            continue
+            ours = tenure.tick()
+            room_time.hold(not ours)
+            if not ours:
+                continue
         try:
             service.tick()
             pruning.tick()

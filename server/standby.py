@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 
 import sqlalchemy as sql
 
@@ -29,11 +29,11 @@ async def stand_by(url: str, lease: Lease) -> None:
     with closing(Database(url, lease=lease)) as database:
         with database.explained():
             await asyncio.to_thread(upgrade_shared, database, int(time.time()))
-        watch = _Watch(database, lease)
-        while True:
-            if await watch.taken():
-                return
-            await asyncio.sleep(POLL_SECONDS)
+        with closing(_Watch(database, lease)) as watch:
+            while True:
+                if await watch.taken():
+                    return
+                await asyncio.sleep(POLL_SECONDS)
 
 
 class _Watch:
@@ -61,11 +61,16 @@ class _Watch:
             self._answers = True
         return taken
 
+    def close(self) -> None:
+        """Look no more."""
+        if self._connection is not None:
+            with suppress(sql.exc.DBAPIError):
+                self._connection.close()
+
     def _look(self) -> bool:
         if self._connection is None:
             self._connection = self._database.open()
         if self._lease.claim(self._connection):
-            self._connection.close()
             return True
         if clock() - self._met_at > RENEW_SECONDS:
             self._met_at = clock()

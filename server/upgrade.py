@@ -67,7 +67,7 @@ def upgrade_shared(database: Database, now: int) -> bool:
         Damage: what an earlier release wrote cannot be read.
         JournalError: another server upgrades it, or one of an earlier release uses it.
     """
-    with database.open() as connection:
+    with database.open_apart() as connection:
         if _has_lease(connection):
             return False
         connection.rollback()

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 import sqlalchemy as sql
 
 from server.chain import Link
-from server.database import Damage, JournalError, disk_full
+from server.database import Damage, Database, JournalError, disk_full
 from server.head import HeadFile
 from server.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
 from server.reading import head_row
@@ -104,9 +104,14 @@ class LeasedWriter:
 
     pause = RENEW_SECONDS
 
-    def __init__(self, connection: sql.Connection, lease: Lease, closing: threading.Event) -> None:
-        """With `closing` set, it waits no longer for a database that does not answer."""
-        self._connection = connection
+    def __init__(self, database: Database, lease: Lease, closing: threading.Event) -> None:
+        """Take the lease; with `closing` set, it waits no longer for a database that does not answer.
+
+        Raises:
+            JournalError: another server has the lease.
+        """
+        self._database = database
+        self._connection = database.connection
         self._lease = lease
         self._last: Link | None = None
         """The last commit of ours."""
@@ -126,8 +131,9 @@ class LeasedWriter:
     def read(self, act: Callable[[sql.Connection], T]) -> T:
         while True:
             try:
-                with self._connection.begin():
-                    return act(self._connection)
+                # Over a connection of its own: PostgreSQL gives us no time in a transaction on the other.
+                with self._database.reading() as connection:
+                    return act(connection)
             except sql.exc.DBAPIError as error:
                 if not _lost(error):
                     raise
@@ -157,7 +163,7 @@ class LeasedWriter:
                 self._met_at = asked
                 self._lease.meet(self._connection)
         except sql.exc.DBAPIError as error:
-            if not _lost(error):
+            if not error.connection_invalidated:
                 raise
             log.warning("the connection to the database was lost")
             return False

@@ -38,12 +38,12 @@ class Hosted:
     def kill(self) -> None:
         """SIGKILL: no chance to write or say anything."""
         self.process.kill()
-        self._reap()
+        self.wait()
 
     def stop(self) -> int:
         """SIGTERM, and the exit code."""
         self.process.terminate()
-        return self._reap()
+        return self.wait()
 
     @contextmanager
     def paused(self) -> Iterator[None]:
@@ -53,7 +53,8 @@ class Hosted:
         yield
         self.process.send_signal(signal.SIGCONT)
 
-    def _reap(self) -> int:
+    def wait(self) -> int:
+        """Wait until it has ended, and give its exit code."""
         code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
@@ -67,4 +68,4 @@ class Hosted:
     ) -> None:
         if self.process.poll() is None:
             self.process.kill()
-        self._reap()
+        self.wait()

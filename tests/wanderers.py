@@ -48,8 +48,8 @@ class Wanderer:
         self.records: dict[str, Record] = {}
         self.servers: tuple[str, ...] = ()
         self.sent_home: list[Closing] = []
-        self.moved_on_at = 0.0
-        """When this player last saw something new of a match."""
+        self.moved_on: list[float] = []
+        """When this player saw something new of a match."""
 
     async def wander(self) -> None:
         """Play on, at one server after the other."""
@@ -82,7 +82,7 @@ class Wanderer:
             self._pending = None
             await socket.send(encode(Seek(RULES)))
         if self._pending is not None:
-            await self._play(socket, self._pending)
+            await socket.send(encode(self._pending))
         joiner = Joiner()
         async for frame in socket:
             match joiner.take(decode_server(frame)):
@@ -103,7 +103,7 @@ class Wanderer:
         known = self.highest.get(update.match, -1)
         assert update.version >= known, f"the match went back from {known} to {update.version}"
         if update.version > known:
-            self.moved_on_at = time.monotonic()
+            self.moved_on.append(time.monotonic())
         self.highest[update.match] = update.version
         if self._pending is not None and (update.match != self._match or update.version > self._pending.version):
             if update.match == self._match:
@@ -112,7 +112,4 @@ class Wanderer:
         if update.moves and self._pending is None:
             self._match, self._pending = update.match, Play(update.version, self._chance.choice(update.moves))
             await asyncio.sleep(self._chance.uniform(0, self._pace))
-            await self._play(socket, self._pending)
-
-    async def _play(self, socket: ClientConnection, play: Play) -> None:
-        await socket.send(encode(play))
+            await socket.send(encode(self._pending))

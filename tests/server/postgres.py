@@ -53,9 +53,17 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+END_SESSIONS = (
+    "select pg_terminate_backend(pid) from pg_stat_activity "
+    "where backend_type = 'client backend' and application_name != 'test'"
+)
+"""Ends every session but those of `run`."""
+
+
 def run(url: str, *statements: str) -> list[tuple[Any, ...]]:
     """Do this in the database, and return the rows of the last statement."""
-    engine = sql.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), poolclass=sql.NullPool)
+    where = url.replace("postgresql:", "postgresql+psycopg:")
+    engine = sql.create_engine(where, connect_args={"application_name": "test"}, poolclass=sql.NullPool)
     with engine.begin() as connection:
         results = [connection.exec_driver_sql(statement) for statement in statements]
         return [tuple(row) for row in results[-1]] if results[-1].returns_rows else []

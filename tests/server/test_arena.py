@@ -34,7 +34,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import verify
-from tests.server.room import PLAIN, Room
+from tests.server.room import KEY, PLAIN, Room
 
 
 def pair(room: Room, rules: Rules = PLAIN) -> tuple[int, int]:
@@ -64,6 +64,13 @@ def test_the_first_message_is_hello() -> None:
     room = Room()
     room.say(1, Browse())
     assert room.read(1) == [told("no-hello", "browse")]
+
+
+def test_players_are_told_where_the_other_servers_are_and_house_bots_are_not() -> None:
+    room = Room(servers=lambda: ("ws://there:7800",))
+    ana, fis = room.connect("Ana"), room.connect("fis", key=KEY)
+    assert room.last(ana, Welcome).servers == ("ws://there:7800",)
+    assert room.last(fis, Welcome).servers == ()
 
 
 def test_a_player_gets_a_token_once_and_the_journal_its_hash_when_they_first_sit() -> None:

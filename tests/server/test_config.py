@@ -74,6 +74,14 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
             "--trusted-proxy must be addresses or networks like 10.0.0.0/8; "
             "'localhost' does not appear to be an IPv4 or IPv6 network",
         ),
+        (
+            {"standby": True},
+            "--standby needs a database that both servers reach: --database postgresql://HOST/NAME",
+        ),
+        (
+            {"public_url": "cards.example.org"},
+            "--public-url must be an address like wss://cards.example.org:7800, not 'cards.example.org'",
+        ),
         ({"tls_cert": "a.pem"}, "--tls-cert and --tls-key go together; --tls-key is missing"),
         ({"tls_key": "a.pem"}, "--tls-cert and --tls-key go together; --tls-cert is missing"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),

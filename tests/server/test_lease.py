@@ -19,7 +19,7 @@ from server.upgrade import upgrade_shared
 from server.writers import LeasedWriter
 from tests.hosted import PATIENCE
 from tests.server.line import Cut, Line
-from tests.server.postgres import run
+from tests.server.postgres import END_SESSIONS, run
 from tests.server.test_upgrade import ANA, BEN, EVENTS, LIVE
 
 JOURNALS = Path(__file__).parent.parent / "data" / "journals"
@@ -184,14 +184,28 @@ def test_a_database_that_does_not_answer_is_asked_again_over_a_new_connection(po
 
 
 def test_a_server_whose_session_is_ended_goes_on_over_a_new_one(server: Server, postgresql: str) -> None:
-    run(postgresql, "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()")
+    run(postgresql, END_SESSIONS)
     server.write(ANA)
     assert server.failure is None
     assert run(postgresql, "select player from fairdeal.players") == [("ana",)]
 
 
+def test_a_commit_that_the_database_refuses_is_not_tried_again(server: Server, postgresql: str) -> None:
+    server.write(ANA)
+    run(
+        postgresql,
+        "create function no_space() returns trigger language plpgsql as "
+        "$$begin raise exception 'no space left' using errcode = 'disk_full'; end$$",
+        "create trigger no_space before insert on fairdeal.log execute function no_space()",
+    )
+    server.write(BEN)
+    assert isinstance(server.failure, JournalError)
+    assert "the journal cannot be written: " in str(server.failure)
+    assert server.lease.epoch == 1
+
+
 def test_one_whose_room_was_taken_meanwhile_does_not_go_on(server: Server, postgresql: str) -> None:
-    run(postgresql, TAKE, "select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()")
+    run(postgresql, TAKE, END_SESSIONS)
     server.write(ANA)
     assert isinstance(server.failure, LeaseLost)
     assert run(postgresql, "select player from fairdeal.players") == []

@@ -117,7 +117,8 @@ def test_what_is_missing_or_altered_is_refused(url: str, statement: str, found: 
     assert checked(url)[0].startswith(found)
 
 
-def test_a_second_server_is_kept_out(url: str) -> None:
+def test_a_second_server_is_kept_out(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.database._PATIENCE", 0.1)
     journal = Journal(url, "power", lambda _: None, lambda error: None)
     with pytest.raises(JournalError, match="in use by another server"):
         saved(url)

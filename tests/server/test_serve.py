@@ -87,6 +87,22 @@ async def test_a_client_that_keeps_the_server_busy_stops_no_clock(monkeypatch: p
     assert told[-1] >= 6 * PAUSE
 
 
+async def test_no_time_passes_while_the_room_may_be_anothers(monkeypatch: pytest.MonkeyPatch, door: Door) -> None:
+    monkeypatch.setattr(serve, "TICK_SECONDS", 0.01)
+    ours, told, shown = itertools.chain([True], itertools.repeat(False, 20), itertools.repeat(True)), [0.0], [0.0]
+    room_time = RoomTime()
+    service: Any = SimpleNamespace(
+        tick=lambda: told.append(room_time.now()), show_clocks=lambda: shown.append(room_time.now())
+    )
+    tenure: Any = SimpleNamespace(tick=lambda: next(ours))
+    monkeypatch.setattr(serve, "SEEN_SECONDS", 0.1)
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations(), tenure))
+    await until(lambda: len(shown) == 2)
+    clock.cancel()
+    # 20 ticks of 10 ms and more have passed, and the clocks are shown as they were before.
+    assert shown[1] - told[1] < 0.1
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
 def test_as_many_files_are_asked_for_as_there_may_be_connections(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

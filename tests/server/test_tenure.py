@@ -9,7 +9,7 @@ import pytest
 
 from server import tenure
 from server.gateway import LAPSED, STANDBY, STOPPING, Gateway
-from server.lease import LEASE_SECONDS, MARGIN, Lease, clock
+from server.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
 from server.limits import Limits
 from server.tenure import UNCERTAIN, Tenure
 from shared.messages import Closing, Said
@@ -66,7 +66,7 @@ async def test_nothing_is_sent_after_the_lease_and_all_of_it_once_it_is_renewed(
 async def test_healthz_says_ok_only_while_the_room_is_ours(leased: Leased) -> None:
     status, said = await leased.health()
     assert (status, said["status"], said["servers"]) == (200, "ok", ["ws://there:2"])
-    leased.lease.until = clock() + LEASE_SECONDS - MARGIN - 1.0
+    leased.lease.until = clock() + LEASE_SECONDS - MARGIN - HEALTHY_SECONDS
     assert leased.lease.holds
     assert (await leased.health())[0] == 503
     leased.lapse()
