@@ -47,6 +47,8 @@ Position = Annotated[int, Meta(ge=0, le=MOST_LISTED - 1)]
 """Where something stands in a list, counted from 0."""
 BySeat = Meta(max_length=6)
 """Of what is told for each seat: no table has more."""
+Url = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[!-~]+\Z")]
+"""Where a server is reached: ws://HOST:PORT, or wss:// with TLS."""
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
@@ -334,6 +336,8 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     learning: Annotated[tuple[GameName, ...], Meta(max_length=16)] = ()
     """The games that this player has not won twice yet: who then seeks without naming a bot gets the weakest that is
     better than `random`."""
+    servers: Annotated[tuple[Url, ...], Meta(max_length=8)] = ()
+    """The other servers of this room, in the order in which to try them when this one does not answer."""
 
 
 class Refused(_Message, frozen=True, tag="refused"):
