@@ -176,7 +176,6 @@ def _open_service(config: Config, gateway: Gateway, end: asyncio.Future[int], ho
         house_key=house_key,
         room_key=_room_key(config.key_file),
         graces=config.graces,
-        address_of=gateway.address,
         caps=config.caps,
     )
 

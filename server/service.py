@@ -15,7 +15,6 @@ from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError
 from server.dealer import Census
 from server.entries import Dealt, Entry
-from server.host import AddressOf
 from server.journal import Journal
 from server.orders import Answer, Order
 from server.sanctions import Sanction
@@ -51,12 +50,9 @@ class Service:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
-        address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
     ) -> None:
         """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
-
-        `address_of` tells from where a connection comes.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -78,7 +74,6 @@ class Service:
             house_key=house_key,
             room_key=room_key,
             graces=graces,
-            address_of=address_of,
             caps=caps,
         )
         try:
