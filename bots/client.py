@@ -61,7 +61,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
-from shared.servers import Server, Servers, addresses
+from shared.servers import SOON, Server, Servers, addresses
 
 log = logging.getLogger(__name__)
 
@@ -258,7 +258,8 @@ class Chair:
     def pause(self) -> float:
         """Seconds to wait, with full jitter, so that a thousand bots do not come back at once."""
         self._attempts += 1
-        limit = min(LONGEST, SHORTEST * 2.0**self._attempts)
+        longest = LONGEST if self._servers.alone else SOON
+        limit = min(longest, SHORTEST * 2.0**self._attempts)
         return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
 
     async def _hello(self) -> None:
@@ -327,7 +328,7 @@ class Chair:
         if self._servers.here.heir:
             log.warning("%s goes on at %s", self._service.name, self._servers.here.url)
         self._servers.welcomed(welcome.token, welcome.servers)
-        if len(self._servers.room) > 1:
+        if not self._servers.alone:
             self._link.expect_heirs()
         if not welcome.at_table:
             self._sitting = self._last_update = None

@@ -19,7 +19,7 @@ from shared.entropy import Purse
 from shared.lobby import Follower
 from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage
 from shared.order import Order
-from shared.servers import PING_SECONDS
+from shared.servers import SOON
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Link:
 
     def expect_heirs(self) -> None:
         """Notice soon that the server hangs: another one may have taken over."""
-        self._socket.ping_interval = self._socket.ping_timeout = PING_SECONDS
+        self._socket.ping_interval = self._socket.ping_timeout = SOON
 
     async def send(self, message: ClientMessage) -> None:
         """Send a message; that the connection is gone is told by reading, after what the server has said before."""

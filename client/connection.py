@@ -44,7 +44,7 @@ from shared.messages import (
 )
 from shared.order import Order
 from shared.parts import Joiner
-from shared.servers import PING_SECONDS, Server, Servers
+from shared.servers import SOON, Server, Servers
 from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode, version_named
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
@@ -225,9 +225,8 @@ class Connection:
 
     def _tell(self, problem: str) -> None:
         """Say what is wrong, and if there are several servers, with which."""
-        several = len(self._servers.room) > 1
         here = self._servers.here.url
-        self.problem = say("connection-at", server=here, problem=problem) if several else problem
+        self.problem = problem if self._servers.alone else say("connection-at", server=here, problem=problem)
 
     def _socket(self) -> open_socket:
         return _Socket(
@@ -255,7 +254,8 @@ class Connection:
     def _pause(self, attempt: int) -> float:
         """Seconds before trying again: what the server asked for, and full jitter over a doubling span."""
         asked, self._return_in = self._return_in, 0.0
-        span = min(LONGEST, SHORTEST * (1 << min(attempt, 10))) - SHORTEST
+        longest = LONGEST if self._servers.alone else SOON
+        span = min(longest, SHORTEST * (1 << min(attempt, 10))) - SHORTEST
         return asked + SHORTEST + span * self._chance.below(1001) / 1000
 
     async def _converse(self, socket: ClientConnection) -> None:
@@ -274,9 +274,8 @@ class Connection:
         self._receive(answer, len(frame))
         if self.state != "online":
             return
-        if len(self._servers.room) > 1:
-            # What would be too often for a server that is alone.
-            socket.ping_interval = socket.ping_timeout = PING_SECONDS
+        if not self._servers.alone:
+            socket.ping_interval = socket.ping_timeout = SOON
         sending = asyncio.create_task(self._send_all(socket))
         try:
             await self._hear(socket, order)

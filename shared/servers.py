@@ -13,8 +13,8 @@ from shared.addresses import may_follow
 
 MOST = 8
 """Servers of a room besides the one that was there last."""
-PING_SECONDS = 2.0
-"""From one ping to the next, and to wait for its answer, where another server may take over from one that hangs."""
+SOON = 2.0
+"""Seconds between pings, for their answers, and between rounds at most, where another server may take over."""
 
 
 class Server(NamedTuple):
@@ -44,6 +44,11 @@ class Servers:
     def here(self) -> Server:
         """The one to try now, or that said Welcome."""
         return self.room[self._turn]
+
+    @property
+    def alone(self) -> bool:
+        """No other server of the room is known."""
+        return len(self.room) == 1
 
     def next(self) -> bool:
         """Choose which to try next; False: not before a pause, as that is where a round begins."""

@@ -27,9 +27,11 @@ class Room:
     def __init__(self, *scripts: Script) -> None:
         self.url = ""
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.visits = 0
         self._scripts = list(scripts)
 
     async def handle(self, socket: ServerConnection) -> None:
+        self.visits += 1
         try:
             await self._scripts.pop(0)(Peer(socket))
         except BaseException as error:
@@ -104,17 +106,20 @@ async def test_the_match_goes_on_where_the_lost_server_has_said(answer: ServerMe
 
 
 async def test_a_server_that_hangs_is_left_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "PING_SECONDS", 0.1)
+    monkeypatch.setattr(link, "SOON", 0.1)
     monkeypatch.setattr(link, "PATIENCE", 1.0)
+
+    hanging: list[Peer] = []
 
     async def hang(peer: Peer) -> None:
         await leading_to(second)(peer)
         peer.socket.transport.pause_reading()
-        await second.over
-        peer.socket.transport.abort()
+        hanging.append(peer)
 
     async with room(plays_on) as second, room(hang) as first, playing(service(first.url)):
-        await first.over
+        await second.over
+        assert first.visits == 1
+        hanging[0].socket.transport.abort()
 
 
 async def test_the_first_of_several_addresses_that_answers_is_the_server() -> None:

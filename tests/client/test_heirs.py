@@ -35,7 +35,7 @@ async def second() -> AsyncIterator[Door]:
 
 
 @asynccontextmanager
-async def online(second: Door) -> AsyncIterator[tuple[Connection, Visit]]:
+async def online(second: Door) -> AsyncIterator[tuple[Connection, Door, Visit]]:
     """Ann in a match at a first server, which has named the second and is closed when the block is left."""
     async with scripted_server() as first:
         line = connect_to([Server(first.url)], "Ann")
@@ -43,7 +43,7 @@ async def online(second: Door) -> AsyncIterator[tuple[Connection, Visit]]:
             visit = await first.visit()
             await visit.greets(welcome(token=TOKEN, servers=(second.url,)), seated(), update(4))
             await until(lambda: update(4) in line.poll())
-            yield line, visit
+            yield line, first, visit
         except BaseException:
             await asyncio.to_thread(line.close)
             raise
@@ -58,19 +58,19 @@ async def closing(line: Connection) -> AsyncIterator[None]:
 
 
 async def test_the_match_goes_on_at_the_server_that_the_lost_one_has_named(second: Door) -> None:
-    async with online(second) as (line, _):
-        before = line.room
+    async with online(second) as (line, first, _):
+        pass
     async with closing(line):
         visit = await second.visit()
         assert await visit.greets(welcome(at_table=True)) == Hello("Ann", TOKEN, 4, match="m1")
         await until(lambda: line.state == "online")
-        assert [server.url for server in line.room] == [second.url, before[0].url]
+        assert [server.url for server in line.room] == [second.url, first.url]
         assert line.problem is None
 
 
 @pytest.mark.parametrize("answer", [STANDBY, Closing("you are banned"), Refused("not-allowed", "no"), b"\xc1"])
 async def test_one_that_will_not_have_us_counts_as_not_there(second: Door, answer: ServerMessage | bytes) -> None:
-    async with online(second) as (line, _):
+    async with online(second) as (line, *_):
         pass
     async with closing(line):
         for _ in range(2):
@@ -83,7 +83,7 @@ async def test_one_that_will_not_have_us_counts_as_not_there(second: Door, answe
 
 
 async def test_one_that_does_not_know_the_token_is_of_another_room(second: Door) -> None:
-    async with online(second) as (line, _):
+    async with online(second) as (line, *_):
         pass
     async with closing(line):
         for _ in range(2):
@@ -112,11 +112,12 @@ async def test_the_own_server_comes_first_and_a_problem_says_whose_it_is(second:
 
 async def test_one_that_hangs_is_left_for_the_others(second: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 1.0)
-    monkeypatch.setattr(connection, "PING_SECONDS", 0.1)
-    async with online(second) as (line, visit), closing(line):
+    monkeypatch.setattr(connection, "SOON", 0.1)
+    async with online(second) as (line, first, visit), closing(line):
         visit.hangs()
         again = await second.visit()
         assert await again.hears() == Hello("Ann", TOKEN, 4, match="m1")
+        assert first.visits.empty()
         visit.drops()
 
 

@@ -79,9 +79,7 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     memory.name = "ana" if first else LONG
     if first:
         memory.servers = []
-    screen = ConnectScreen(
-        memory, lambda room, name: line, neighbours=Street(*found), host=lambda folder: Opening()
-    )
+    screen = ConnectScreen(memory, lambda room, name: line, neighbours=Street(*found), host=lambda folder: Opening())
     if going:
         screen._play_here()
     if problem:
