@@ -16,9 +16,9 @@ from client import connection
 from client.connection import Connection, connect_to
 from client.memory import Memory
 from client.screen import Push
-from client.screens import lobby
 from client.screens.connect import ConnectScreen
-from shared.messages import Closing, Ended, Hello, Leave, Lobby, Play, Refused, Seek, ServerMessage
+from client.screens.lobby import Lobby
+from shared.messages import Closing, Ended, Hello, Leave, Play, Refused, Seek, ServerMessage
 from shared.servers import Server
 from tests.client import fakes
 from tests.client.fingers import look
@@ -122,15 +122,11 @@ async def test_one_that_hangs_is_left_for_the_others(second: Door, monkeypatch: 
 
 
 async def test_the_next_start_finds_the_second_server_when_the_first_has_died(tmp_path: Path, second: Door) -> None:
-    async with scripted_server() as first, client(first.url, tmp_path, "") as ann:
-        visit = await first.visit()
-        await visit.greets(welcome(token=TOKEN, servers=(second.url,)), Lobby())
-        assert (await ending(ann))[0] == 0
-    async with client(first.url, tmp_path, "") as ann:
-        visit = await second.visit()
-        assert await visit.greets(welcome(), Lobby()) == Hello("Ann", TOKEN)
-        assert (await ending(ann))[0] == 0
-    assert Memory(tmp_path).servers == [second.url, first.url]
+    async with scripted_server() as first:
+        Memory(tmp_path).remember(first.url, "Ann", TOKEN, heirs=[second.url])
+    line = connect_to(Memory(tmp_path).room([first.url]), "Ann")
+    async with closing(line):
+        assert await (await second.visit()).hears() == Hello("Ann", TOKEN)
 
 
 async def test_the_terminal_says_where_the_room_goes_on(tmp_path: Path, second: Door) -> None:
@@ -152,6 +148,7 @@ async def test_the_terminal_says_where_the_room_goes_on(tmp_path: Path, second: 
             assert await again.hears() == Leave()
             printed = (await ending(ann))[1]
     assert f"The room goes on at another server: {second.url}." in printed
+    assert Memory(tmp_path).room([first.url]) == (Server(first.url, TOKEN), Server(second.url, TOKEN, heir=True))
 
 
 async def test_the_window_tries_what_was_typed_in_turn(tmp_path: Path, second: Door) -> None:
@@ -165,7 +162,7 @@ async def test_the_window_tries_what_was_typed_in_turn(tmp_path: Path, second: D
     reached: list[object] = []
     await until(lambda: reached.append(screen.update(0.0)) or isinstance(reached[-1], Push))
     assert isinstance(reached[-1], Push)
-    assert isinstance(reached[-1].screen, lobby.Lobby)
+    assert isinstance(reached[-1].screen, Lobby)
     assert Memory(tmp_path).room([second.url]) == (
         Server(second.url, TOKEN),
         Server(first.url, TOKEN, heir=True),
