@@ -68,7 +68,9 @@ which ends what is written in Python; what is not goes on, unless it is confined
 @app.command(help=RUN)
 def run(
     agent: AgentArgument,
-    server: Annotated[str, typer.Option(envvar="FAIRDEAL_SERVER", help="Its address.")] = "ws://127.0.0.1:7800",
+    server: Annotated[
+        str, typer.Option(envvar="FAIRDEAL_SERVER", help="Its address; several of one room, with commas between.")
+    ] = "ws://127.0.0.1:7800",
     tables: Annotated[int, typer.Option(min=1, max=1000, help="How many matches to play at once.")] = 1,
     game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
@@ -115,10 +117,12 @@ def run(
     from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
     from shared.keys import BadKey, key_in, read_key
+    from shared.servers import addresses
 
     logging.basicConfig(format="%(asctime)s %(message)s")
     with told(Mistake, UnknownAgent, Unserved, BadKey):
-        check_url(server)
+        for address in addresses(server):
+            check_url(address)
         agents = several(agent)
         if twice := next((each for each in agents if agents.count(each) > 1), None):
             raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
@@ -129,8 +133,8 @@ def run(
         secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
         offers = [(where, next(iter(cast.values())).name, cast) for where, cast in casts.items()]
         shown = None if key is None else key_in(sys.stdin.read()) if key == Path("-") else read_key(key)
-        if is_exposed(server):
-            exposed = f"others can read what is sent to {server}, tokens and keys too: the address is public, and "
+        for address in filter(is_exposed, addresses(server)):
+            exposed = f"others can read what is sent to {address}, tokens and keys too: the address is public, and "
             print(f"bots: {exposed}ws:// does not encrypt; ask the host for a wss:// address", file=sys.stderr)
         drawer = Drawer(failures)
         services = [

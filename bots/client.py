@@ -23,7 +23,7 @@ from bots.agent import Agent, Budget
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
 from bots.link import PATIENCE as ANSWER_SECONDS
-from bots.link import Broken, Link, Unserved, link
+from bots.link import Broken, Hangs, Link, Unserved, link
 from bots.manners import Company, rest
 from bots.meter import Meter
 from bots.player import FREE, Failed, Player, Verdict
@@ -61,6 +61,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.servers import SOON, Server, Servers, addresses
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +81,7 @@ another one of its process thinks, and so on, for they share a processor."""
 class Service(NamedTuple):
     """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
 
+    `url` may be several addresses of one room, with commas between them.
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
     decisions are made. Where people play or look on, it takes at least `pace` seconds for a move; with `think` it
     thinks there for so many at most, and makes the only move without asking the agent. `key` is a secret by which the
@@ -198,7 +200,7 @@ class Chair:
         self._attempts = 0
         self.welcomed = asyncio.Event()
         self._return_in: float | None = None
-        self._token: str | None = None
+        self._servers = Servers([Server(url, key=service.key) for url in addresses(service.url)])
         self._sitting: Sitting | None = None
         self._company = Company()
         self._last_update: Update | None = None
@@ -218,6 +220,12 @@ class Chair:
             self._return_in = None
             began = monotonic()
             broken = await self._visit()
+            if isinstance(broken, Hangs):
+                self._servers.hangs()
+            if self._servers.next():
+                continue
+            if broken and not self.welcomed.is_set():
+                raise Unserved(f"cannot reach a server at {self._service.url}: {broken}")
             # A server that lets us in and drops us at once is no better than one that does not answer.
             if monotonic() - began > LONGEST:
                 self._attempts = 0
@@ -229,31 +237,36 @@ class Chair:
         """One connection from its beginning to its end; what broke it, if the server did not close it.
 
         Raises:
-            Unserved: as `serve`.
+            Unserved: the server refuses this bot.
         """
         try:
-            async with link(self._service.url, self._purse) as self._link:
+            async with link(self._servers.here.url, self._purse) as self._link:
                 await self._hello()
                 async with asyncio.timeout(ANSWER_SECONDS) as silence:
                     async for message in self._link:
                         silence.reschedule(None)
                         await self._take(message)
         except Broken as error:
-            if not self.welcomed.is_set():
-                raise Unserved(f"cannot reach a server at {self._service.url}: {error}") from None
             return error
+        except Unserved as error:
+            # An heir that will not have us is as good as not there: the server that named it may yet come back.
+            if self._servers.here.heir:
+                return Broken(str(error))
+            raise
         return None
 
     def pause(self) -> float:
         """Seconds to wait, with full jitter, so that a thousand bots do not come back at once."""
         self._attempts += 1
-        limit = min(LONGEST, SHORTEST * 2.0**self._attempts)
+        longest = LONGEST if self._servers.alone else SOON
+        limit = min(longest, SHORTEST * 2.0**self._attempts)
         return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
 
     async def _hello(self) -> None:
         last = self._last_update
         known, match = (last.version, last.match) if last else (None, None)
-        await self._send(Hello(self._service.name, self._token, known, self._service.key, match=match))
+        here = self._servers.here
+        await self._send(Hello(self._service.name, here.token, known, here.key, match=match))
 
     async def _send(self, message: ClientMessage) -> None:
         self._sent, self._slowed = message, 0
@@ -263,6 +276,8 @@ class Chair:
         match message:
             case Seated() | Table() if message.seat is not None and message.seat >= len(message.chairs):
                 raise Unserved(f"the server says that it sits in seat {message.seat} of {len(message.chairs)}")
+            case Refused(_, text) | Closing(text) if self._servers.here.heir:
+                raise Broken(f"{self._servers.here.url} is not ready: {text}")
             case Welcome():
                 await self._welcome(message)
             case Seated():
@@ -310,7 +325,11 @@ class Chair:
 
     async def _welcome(self, welcome: Welcome) -> None:
         self.welcomed.set()
-        self._token = welcome.token or self._token
+        if self._servers.here.heir:
+            log.warning("%s goes on at %s", self._service.name, self._servers.here.url)
+        self._servers.welcomed(welcome.token, welcome.servers)
+        if not self._servers.alone:
+            self._link.expect_heirs()
         if not welcome.at_table:
             self._sitting = self._last_update = None
         await self._send(Offer(self._service.agent, tuple(self._service.cast)))
@@ -426,7 +445,7 @@ class Chair:
                 await asyncio.sleep(_safe(refused.retry_after or SHORTEST))
                 await self._link.send(self._sent)
             case "bad-token":
-                self._token = None
+                self._servers.forget_token()
                 await self._hello()
             case "bad-message" if self._sitting is not None:
                 # All that we say ourselves is one: the agent has found the way to the connection.

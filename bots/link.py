@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, NegotiationError, WebSocketException
+from websockets.frames import Close, CloseCode
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
@@ -18,13 +19,14 @@ from shared.entropy import Purse
 from shared.lobby import Follower
 from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage
 from shared.order import Order
+from shared.servers import SOON
 
 log = logging.getLogger(__name__)
 
 INBOX = 256
 """Messages that may wait while an agent thinks; with more, the socket is not read and pings go unanswered."""
 PATIENCE = 10.0
-"""Seconds to wait for the handshake, and for the answer to what was said first."""
+"""Seconds to wait for the handshake, and for the answer to what was said first; and from one ping to the next."""
 
 
 class Unserved(Exception):
@@ -35,6 +37,10 @@ class Broken(Exception):
     """The connection is gone, or cannot be made now."""
 
 
+class Hangs(Broken):
+    """The server does not answer pings any more."""
+
+
 class Link:
     """A connection that carries messages, and takes its part in the chance of a deal by itself."""
 
@@ -43,6 +49,10 @@ class Link:
         self._purse = purse
         self._order = Order()
         self._lobby = Follower()
+
+    def expect_heirs(self) -> None:
+        """Notice soon that the server hangs: another one may have taken over."""
+        self._socket.ping_interval = self._socket.ping_timeout = SOON
 
     async def send(self, message: ClientMessage) -> None:
         """Send a message; that the connection is gone is told by reading, after what the server has said before."""
@@ -96,6 +106,7 @@ async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
         max_size=wire.SERVER_LIMIT,
         max_queue=INBOX,
         open_timeout=PATIENCE,
+        ping_interval=PATIENCE,
         close_timeout=1,
     )
     try:
@@ -115,7 +126,13 @@ async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
     except ssl.SSLError:
         raise Broken(f"there is no TLS at {url}; perhaps its address begins with ws://") from None
     except (OSError, WebSocketException) as error:
-        raise Broken(str(error) or "it does not answer") from None
+        hangs = isinstance(error, ConnectionClosed) and _is_unanswered(error.sent)
+        raise (Hangs if hangs else Broken)(str(error) or "it does not answer") from None
+
+
+def _is_unanswered(sent: Close | None) -> bool:
+    """Whether we have closed a connection because a ping had no answer."""
+    return sent is not None and sent.code == CloseCode.INTERNAL_ERROR
 
 
 def _said(error: InvalidStatus | NegotiationError) -> str:

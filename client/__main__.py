@@ -23,6 +23,7 @@ from client.nearby import Nearby, Neighbours, Nobody
 from client.window import in_window
 from shared.addresses import is_exposed
 from shared.keys import BadKey, read_key
+from shared.servers import addresses
 from shared.words import printable
 
 SERVER = "ws://127.0.0.1:7800"
@@ -49,7 +50,12 @@ class Trouble(Exception):
 def main(
     context: typer.Context,
     server: Annotated[
-        str | None, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help=f"Server to go to. [{SERVER}]")
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="FAIRDEAL_SERVER",
+            help=f"Server to go to; several of one room, with commas between. [{SERVER}]",
+        ),
     ] = None,
     name: Annotated[
         str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="What you are called. [as last time]")
@@ -121,7 +127,8 @@ def check(name: str, server: str | None) -> None:
     """Raises Trouble if one of them is none."""
     try:
         check_name(name)
-        check_url(server or SERVER)
+        for address in addresses(server or SERVER):
+            check_url(address)
     except ValueError as error:
         raise Trouble(str(error)) from None
 
@@ -196,8 +203,8 @@ def _play(
 
 def _warn_of(server: str | None) -> None:
     """Say so if others can read along; the window says it by itself."""
-    if is_exposed(server or SERVER):
-        print(say("connection-exposed", server=printable(server or SERVER)), file=sys.stderr)
+    for address in filter(is_exposed, addresses(server or SERVER)):
+        print(say("connection-exposed", server=printable(address)), file=sys.stderr)
 
 
 def _end_in_good_order() -> None:

@@ -30,7 +30,7 @@ def run(
     server: str | None,
     name: str | None,
     memory: Memory,
-    connect: Connect = connection.connect,
+    connect: Connect = connection.connect_to,
     neighbours: Neighbours | None = None,
     key: str | None = None,
 ) -> int:

@@ -11,11 +11,12 @@ from typing import Annotated
 
 import typer
 
-from client.connection import Connection, connect
+from client.connection import Connection, connect_to
 from client.language import say, speak
 from client.memory import Memory, default_folder
 from client.words import cause, refusal
 from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
+from shared.servers import addresses
 
 EXAMPLES = """
 Get a key that shows at a server that a bot is yours, and write it to a file. The key before is void then.
@@ -77,12 +78,13 @@ def _ask(memory: Memory, server: str) -> str:
         NoKey: the server does not answer, or refuses.
         ValueError: the address or the name is none.
     """
-    connection = connect(server, memory.name or "", memory.token(server), memory.key(server))
+    connection = connect_to(memory.room(addresses(server)), memory.name or "")
     try:
         for message in _heard(connection):
             match message:
-                case Welcome(_, name, _, token):
-                    memory.remember(server, name, token)
+                case Welcome(_, name):
+                    at, *others = connection.room
+                    memory.remember(at.url, name, at.token, heirs=[each.url for each in others])
                     connection.send(NewKey())
                 case Key(key):
                     return key

@@ -7,8 +7,9 @@ import secrets
 import ssl
 import threading
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -43,6 +44,7 @@ from shared.messages import (
 )
 from shared.order import Order
 from shared.parts import Joiner
+from shared.servers import SOON, Server, Servers
 from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode, version_named
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
@@ -65,11 +67,21 @@ def connect(url: str, name: str, token: str | None, key: str | None = None) -> C
     """Begin to connect to the server at `url` as `name`, and keep at it until closed; `key` opens a closed room.
 
     Raises:
-        ValueError: `url` is no server address, or `name` no name; a sentence says what would be.
+        ValueError: as `connect_to`.
     """
-    check_url(url)
+    return connect_to((Server(url, token, key),), name)
+
+
+def connect_to(room: Sequence[Server], name: str) -> Connection:
+    """Begin to connect to the first server of a room that answers, and keep at it until closed.
+
+    Raises:
+        ValueError: one of the addresses is none, or `name` no name; a sentence says what would be.
+    """
+    for server in room:
+        check_url(server.url)
     check_name(name)
-    return Connection(url, Hello(name, token, key=key), Chance(secrets.token_bytes(SEED_BYTES)))
+    return Connection(room, name, Chance(secrets.token_bytes(SEED_BYTES)))
 
 
 def check_url(url: str) -> None:
@@ -99,20 +111,20 @@ def check_name(name: str) -> None:
 
 
 class Connection:
-    """One player's line to one server; a lost one is taken up again, with the version last seen.
+    """One player's line to one room; a lost one is taken up again, with the version last seen.
 
     A thread of its own talks to the server; `send`, `poll` and `close` are for the thread that made it.
     What is sent while offline waits until the server has said Welcome again. A Play that got no answer is
     sent again if the decision it was made for still stands in the Update after reconnecting, so never twice.
     """
 
-    def __init__(self, url: str, hello: Hello, chance: Chance) -> None:
+    def __init__(self, room: Sequence[Server], name: str, chance: Chance) -> None:
         self.state: State = "connecting"
         self.problem: str | None = None
         self.unfair: str | None = None
         """The last match whose chance is not what was published, or lacks what this player added to it."""
-        self._url = url
-        self._hello = hello
+        self._servers = Servers(room)
+        self._hello = Hello(name)
         self._chance = chance
         self._purse = Purse(secrets.token_bytes)
         self._lobby = Follower()
@@ -132,6 +144,11 @@ class Connection:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="connection", daemon=True)
         self._thread.start()
+
+    @property
+    def room(self) -> tuple[Server, ...]:
+        """The servers of the room; first the one that said Welcome last."""
+        return self._servers.room
 
     def send(self, message: ClientMessage) -> None:
         """Send a message as soon as possible; after `close`, nothing happens."""
@@ -192,6 +209,8 @@ class Connection:
             if self.state == "closed":
                 return
             self._go_offline()
+            if self._servers.next():
+                continue
             # A server that lets us in and drops us at once is no better than one that does not answer.
             attempt = 0 if self._loop.time() - began > LONGEST else attempt + 1
             await asyncio.sleep(self._pause(attempt))
@@ -202,11 +221,16 @@ class Connection:
             async with self._socket() as socket:
                 await self._converse(socket)
         except (OSError, BadMessage, websockets.exceptions.WebSocketException) as error:
-            self.problem = _sentence(error)
+            self._tell(_sentence(error))
+
+    def _tell(self, problem: str) -> None:
+        """Say what is wrong, and if there are several servers, with which."""
+        here = self._servers.here.url
+        self.problem = problem if self._servers.alone else say("connection-at", server=here, problem=problem)
 
     def _socket(self) -> open_socket:
         return _Socket(
-            self._url,
+            self._servers.here.url,
             subprotocols=[Subprotocol(PROTOCOL)],
             compression=None,
             proxy=None,
@@ -230,30 +254,42 @@ class Connection:
     def _pause(self, attempt: int) -> float:
         """Seconds before trying again: what the server asked for, and full jitter over a doubling span."""
         asked, self._return_in = self._return_in, 0.0
-        span = min(LONGEST, SHORTEST * (1 << min(attempt, 10))) - SHORTEST
+        longest = LONGEST if self._servers.alone else SOON
+        span = min(longest, SHORTEST * (1 << min(attempt, 10))) - SHORTEST
         return asked + SHORTEST + span * self._chance.below(1001) / 1000
 
     async def _converse(self, socket: ClientConnection) -> None:
         if socket.subprotocol != PROTOCOL:
             raise websockets.exceptions.NegotiationError
-        await socket.send(encode(self._purse.sign(self._hello)))
+        here = self._servers.here
+        await socket.send(encode(self._purse.sign(replace(self._hello, token=here.token, key=here.key))))
         async with asyncio.timeout(PATIENCE):
             frame = await socket.recv()
         order = Order()
         order.check(answer := decode_server(frame))
+        if here.heir and isinstance(answer, Refused | Closing):
+            # As good as not there: a standby says so, and the server that named it may yet come back.
+            self._tell(words.not_let_in(answer))
+            return
         self._receive(answer, len(frame))
         if self.state != "online":
             return
+        if not self._servers.alone:
+            socket.ping_interval = socket.ping_timeout = SOON
         sending = asyncio.create_task(self._send_all(socket))
         try:
             await self._hear(socket, order)
         except websockets.exceptions.ConnectionClosed as error:
             # Unless the server has said why before.
-            self.problem = self.problem or _sentence(error)
+            if self.problem is None:
+                self._tell(_sentence(error))
+            if isinstance(error.sent, Close) and error.sent.code == CloseCode.INTERNAL_ERROR:
+                self._servers.hangs()
         finally:
             sending.cancel()
             await asyncio.wait([sending])
-        self.problem = self.problem or say("connection-lost")
+        if self.problem is None:
+            self._tell(say("connection-lost"))
 
     async def _hear(self, socket: ClientConnection, order: Order) -> None:
         joiner = Joiner()
@@ -314,7 +350,7 @@ class Connection:
 
     def _welcomed(self, welcome: Welcome) -> None:
         self.state, self.problem = "online", None
-        self._hello = replace(self._hello, token=welcome.token or self._hello.token)
+        self._servers.welcomed(welcome.token, welcome.servers)
         if not welcome.at_table:
             self._leave_match()
 
@@ -338,11 +374,12 @@ class Connection:
     def _refused(self, refused: Refused) -> None:
         if self.state != "online":
             if refused.code != "bad-token":
-                self.problem = words.case(f"refused-{refused.why}", refused.facts, text=refused.text) or refused.text
+                self._tell(words.not_let_in(refused))
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
             # The server knows us no more: come back as a new player, which nobody has to be told.
-            self._hello = replace(self._hello, token=None, known=None, match=None)
+            self._servers.forget_token()
+            self._hello = replace(self._hello, known=None, match=None)
         elif refused.code == "not-allowed" and self.state != "online":
             # The answer to Hello: the room is closed to us, and asking again would not open it.
             self.state = "closed"
@@ -357,7 +394,7 @@ class Connection:
             self._outbox.put_nowait(self._unanswered)
 
     def _server_closes(self, closing: Closing) -> None:
-        self.problem = words.closing(closing)
+        self._tell(words.not_let_in(closing))
         if closing.return_in is None:
             self.state = "closed"
         self._return_in = _bounded(closing.return_in)
@@ -368,6 +405,15 @@ class _Socket(open_socket):
 
     def process_redirect(self, exc: Exception) -> Exception | str:
         return exc
+
+    async def __aexit__(self, *raised: Any) -> None:
+        socket = self.connection
+        try:
+            await super().__aexit__(*raised)
+        except asyncio.CancelledError:
+            # The player has gone while the line was being closed: nobody would close it any more.
+            socket.transport.abort()
+            raise
 
 
 def _bounded(seconds: float | None) -> float:

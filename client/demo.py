@@ -6,11 +6,12 @@ import time
 from pathlib import Path
 
 from client import describe
-from client.connection import Connection, connect
+from client.connection import Connection, connect_to
 from client.language import say
 from client.terminal import Kind
 from client.text import TextTable
 from shared.messages import Open, Rules
+from shared.servers import Server, addresses
 from shared.words import printable
 
 BOTS = ("fis", "minimax")
@@ -23,10 +24,12 @@ PAUSE = 0.02
 def run(url: str, name: str, folder: Path, key: str | None = None) -> int:
     """Watch the match and print it, and keep its record under `folder`; the exit code.
 
+    `url` may be several addresses of one room, with commas between them.
+
     Raises:
         ValueError: the address or the name is none.
     """
-    connection = connect(url, name, None, key)
+    connection = connect_to([Server(each, None, key) for each in addresses(url)], name)
     try:
         return _watch(connection, folder)
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ import platformdirs
 from client import settings
 from client.language import say
 from client.words import cause
+from shared.addresses import may_follow
 from shared.messages import Name, Token
+from shared.servers import Server
 
 RECENT = 10
 LOCAL = "local"
@@ -28,6 +31,8 @@ class _File(msgspec.Struct):
     """By server, then by name: two names on one machine are two players."""
     keys: dict[str, Token] = {}
     """By server: what opened a closed room."""
+    heirs: dict[str, list[str]] = {}
+    """By server: the other servers of its room."""
 
 
 def default_folder() -> Path:
@@ -60,6 +65,7 @@ class Memory:
         self.settings = settings.read(file.settings)
         self._tokens = file.tokens
         self._keys = file.keys
+        self._heirs = file.heirs
 
     @property
     def notice(self) -> str | None:
@@ -73,15 +79,34 @@ class Memory:
         return None if fault is None else say("text-not-remembered", problem=cause(fault))
 
     def token(self, url: str) -> str | None:
-        """The token with which this server knows `name`."""
-        return self._tokens.get(self._server(url), {}).get(self.name or "")
+        """The token with which this server knows `name`, or one that has named this server as another of its room."""
+        known = [self._tokens.get(server, {}).get(self.name or "") for server in self._knowing(url)]
+        return next(filter(None, known), None)
 
     def key(self, url: str) -> str | None:
         """The key that opened this server's room."""
-        return self._keys.get(self._server(url))
+        return next(filter(None, map(self._keys.get, self._knowing(url))), None)
 
-    def remember(self, url: str, name: str, token: str | None, key: str | None = None) -> None:
-        """Note, and save, that `name` was on the server at `url`, with the token it gave and the key that opened it."""
+    def room(self, addresses: Sequence[str], key: str | None = None) -> tuple[Server, ...]:
+        """The servers at these addresses, and after them the others of their rooms; `key` is shown to all of them."""
+        chosen = [Server(url, self.token(url), key or self.key(url)) for url in addresses]
+        heirs = [
+            server._replace(url=url, heir=True)
+            for server in chosen
+            for url in self._heirs.get(self._server(server.url), ())
+            if may_follow(url, server.url)
+        ]
+        # The last of an address counts, so it is one that was chosen.
+        once = {server.url: server for server in [*reversed(heirs), *reversed(chosen)]}
+        return tuple(once[url] for url in dict.fromkeys(server.url for server in [*chosen, *heirs]))
+
+    def remember(
+        self, url: str, name: str, token: str | None, key: str | None = None, heirs: Sequence[str] = ()
+    ) -> None:
+        """Note, and save, that `name` was on the server at `url`, with the token it gave and the key that opened it.
+
+        `heirs` are the other servers of the room.
+        """
         self.name = name
         server = self._server(url)
         if server != LOCAL:
@@ -90,6 +115,7 @@ class Memory:
             self._tokens.setdefault(server, {})[name] = token
         if key is not None:
             self._keys[server] = key
+        self._heirs[server] = list(heirs)
         self.save()
 
     def save(self) -> None:
@@ -106,8 +132,9 @@ class Memory:
         there = self._read()
         for server, tokens in there.tokens.items():
             self._tokens[server] = tokens | self._tokens.get(server, {})
-        self._keys = there.keys | self._keys
-        file = _File(self.name, self.servers, msgspec.to_builtins(self.settings), self._tokens, self._keys)
+        self._keys, self._heirs = there.keys | self._keys, there.heirs | self._heirs
+        kept = msgspec.to_builtins(self.settings)
+        file = _File(self.name, self.servers, kept, self._tokens, self._keys, self._heirs)
         data = msgspec.json.format(msgspec.json.encode(file), indent=1)
         # mkstemp makes a file of mode 0600, which the renaming keeps.
         handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")
@@ -120,6 +147,11 @@ class Memory:
         except OSError:
             os.unlink(temporary)
             raise
+
+    def _knowing(self, url: str) -> list[str]:
+        """The server at `url`, and those that named it."""
+        server = self._server(url)
+        return [server, *(each for each, heirs in self._heirs.items() if server in heirs and may_follow(url, each))]
 
     def _server(self, url: str) -> str:
         return LOCAL if url == self.local_url else url

@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import time
 
-from client.connection import Connection, connect
+from client.connection import Connection, connect_to
 from client.language import say
 from client.local import LocalServer
 from client.memory import Memory
@@ -13,9 +13,10 @@ from client.terminal import Terminal
 from client.text import TextTable
 from client.words import sentence
 from shared.messages import Seated, ServerMessage, Welcome
+from shared.servers import addresses
 
 PATIENCE = 5.0
-"""Seconds to look for a server that has never answered."""
+"""Seconds to look for each server while none has ever answered."""
 PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
 
@@ -23,15 +24,16 @@ PAUSE = 0.02
 def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
     """Play at the terminal or through a pipe, with `key` or the one that is remembered; the exit code.
 
+    `url` may be several addresses of one room, with commas between them.
+
     From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
 
     Raises:
         ValueError: the address or the name is none.
     """
-    key = key or memory.key(url)
-    connection = connect(url, name, memory.token(url), key)
+    connection = connect_to(memory.room(addresses(url), key), name)
     try:
-        return _Prompt(url, name, memory, connection, local, key).run()
+        return _Prompt(url, name, memory, connection, local).run()
     finally:
         connection.close()
 
@@ -44,9 +46,8 @@ class _Prompt:
         memory: Memory,
         connection: Connection,
         local: LocalServer | None,
-        key: str | None,
     ) -> None:
-        self._url, self._name, self._key = url, name, key
+        self._url, self._name = url, name
         self._memory = memory
         self._connection = connection
         self._local = local
@@ -55,13 +56,15 @@ class _Prompt:
         self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
         self._unfair: str | None = None
         self._told: tuple[str, str | None] = ("connecting", None)
+        self._server: str | None = None
+        """The address of the server that said Welcome last."""
 
     def _another(self, name: str) -> Connection:
-        return connect(self._url, name, None, self._key)
+        return connect_to([self._connection.room[0]._replace(token=None)], name)
 
     def run(self) -> int:
         self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + PATIENCE * len(self._connection.room)
         while True:
             messages = self._connection.poll()
             self._remember(messages)
@@ -91,7 +94,11 @@ class _Prompt:
             if isinstance(message, Seated) and message.went_back_to is not None:
                 self._terminal.show("refusal", say("match-went-back"))
             if isinstance(message, Welcome):
-                self._memory.remember(self._url, self._name, message.token, self._key)
+                at, *others = self._connection.room
+                self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
+                if self._server not in (None, at.url):
+                    self._terminal.show("notice", say("connection-moved", server=at.url))
+                self._server = at.url
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)
 

@@ -42,6 +42,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import Record
+from shared.servers import Server
 
 MOST_ENTRIES = 4000
 """Of the log. A match without an end, or chat without one, must not fill the memory: the older half is forgotten."""
@@ -59,6 +60,10 @@ class Line(Protocol):
     unfair: str | None
     """The last match whose chance is not what the server had published."""
 
+    @property
+    def room(self) -> tuple[Server, ...]:
+        """The servers of the room; first the one that said Welcome last."""
+
     def send(self, message: ClientMessage) -> None: ...
 
     def poll(self) -> list[ServerMessage]: ...
@@ -72,6 +77,7 @@ class NoLine:
     state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
     problem: str | None = None
     unfair: str | None = None
+    room = (Server(""),)
 
     def send(self, message: ClientMessage) -> None:
         pass
@@ -166,6 +172,8 @@ class Visit:
         self._wish: Seek | None = None
         self._unfair: str | None = None
         self._leaving = False
+        self._server: str | None = None
+        """The address of the server that said Welcome last."""
 
     @classmethod
     def offline(cls, settings: Settings, folder: Path | None) -> Visit:
@@ -239,8 +247,14 @@ class Visit:
         if isinstance(message, Welcome):
             self._remember(message)
             self.closing = self.countdown = None
+            self._arrive(self.line.room[0].url)
             if not message.at_table:
                 self._go_on(watched)
+
+    def _arrive(self, server: str) -> None:
+        if self._server not in (None, server):
+            self.notice = Notice(say("connection-moved", server=server), urgent=True)
+        self._server = server
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""

@@ -116,6 +116,13 @@ def announced(told: Announced) -> str:
     return case(f"table-announced-{told.why}", {}) or say("table-announced", text=told.text)
 
 
+def not_let_in(answer: Refused | Closing) -> str:
+    """What is wrong, if a server lets one in no more: no sentence yet."""
+    if isinstance(answer, Closing):
+        return closing(answer)
+    return case(f"refused-{answer.why}", answer.facts, text=answer.text) or answer.text
+
+
 def draining(told: Draining) -> str:
     """When the server stops, or that it does not after all."""
     return say("table-drains-not") if told.stops_in is None else say("table-drains", time=clock(told.stops_in))

@@ -20,7 +20,7 @@ from server.drawing import Drawing
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
 from server.guesses import Guesses
 from server.holdings import Holdings
-from server.host import AddressOf, Host
+from server.host import Host
 from server.jobs import Job, Jobs
 from server.listing import Board, host_of
 from server.lobby import Lobby
@@ -87,20 +87,18 @@ class Arena:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
-        address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
         servers: Callable[[], tuple[str, ...]] = lambda: (),
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
 
-        `address_of` tells from where a connection comes, and `servers` where the other servers of the room are.
+        `servers` tells where the other servers of the room are.
         """
         self._entropy = entropy
         self._graces = graces
         self._seeds_allowed = seeds_allowed
         self._outbox = Outbox()
         self._accounts = Accounts(entropy)
-        self._address_of = address_of
         self._servers = servers
         self.sanctions = Sanctions()
         self._door = Door(self._accounts, self.sanctions, house_key, room_key, caps)
@@ -119,7 +117,7 @@ class Arena:
         self._resuming = Resuming(self._jobs, self._put_up, self._answer)
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
-        self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
+        self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, self._door.address)
         self._alarms: list[tuple[float, str]] = []
 
     @property
@@ -399,8 +397,7 @@ class Arena:
     def _hello(self, session: Session, person: Person | None, hello: Hello, now: float) -> None:
         if person is not None:
             raise Refusal("hello-again")
-        address = self._address_of(session)
-        player, by, owner, origin, capped, token, account = self._door.enter(session, hello, address, now)
+        player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
         self._replace(player, now)
         person = Person(session, player, hello.name, self._charges, now, origin, capped)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge

@@ -18,10 +18,12 @@ from shared.messages import Hello
 
 
 class _Arrival(NamedTuple):
-    """A connection from another machine that costs its address something."""
+    """From where a connection comes."""
 
-    origin: str
-    wait: float
+    address: str = ""
+    origin: str | None = None
+    """What its address counts as; None: it costs its address nothing."""
+    wait: float = 0.0
     """Seconds until newcomers may come from there; 0.0: they may now."""
 
 
@@ -59,45 +61,48 @@ class Door:
         self._newcomers = Ration(Rate(1, HOUR))
 
     def arrive(self, session: Session, address: str, now: float) -> None:
-        """Count a connection.
+        """Count a connection, and know from where it comes until it leaves.
 
         It may say Hello also if its address has had too many: only that tells whether it is somebody known.
         """
-        origin = origin_of(address)
-        if origin is None or not self._capped:
-            return
-        wait = self._connections.wait(origin, now)
-        if not wait:
+        origin = origin_of(address) if self._capped else None
+        wait = 0.0 if origin is None else self._connections.wait(origin, now)
+        if origin is not None and not wait:
             self._connections.take(origin, now)
-        self._arrivals[session] = _Arrival(origin, wait)
+        self._arrivals[session] = _Arrival(address, origin, wait)
+
+    def address(self, session: Session) -> str:
+        """From where a connection comes; empty if it has not arrived."""
+        return self._arrivals.get(session, _Arrival()).address
 
     def leave(self, session: Session) -> None:
         """A connection is gone."""
         self._arrivals.pop(session, None)
 
-    def enter(self, session: Session, hello: Hello, address: str, now: float) -> Entrant:
-        """Who says Hello, from this address.
+    def enter(self, session: Session, hello: Hello, now: float) -> Entrant:
+        """Who says Hello over this connection; one that has not arrived is taken for one from this machine.
 
         Raises:
             Refusal: the room is closed to them, they are banned, nobody has the token that they show, or too many
                 newcomers have come from their address.
         """
         by, owner = self._vouched(hello.key)
+        arrival = _Arrival() if by == HOUSE else self._arrivals.get(session, _Arrival())
         if by != HOUSE:
-            self._sanctions.check_address(address, now)
+            self._sanctions.check_address(arrival.address, now)
             self._sanctions.check_player(by, now)
-        arrival = None if by == HOUSE else self._arrivals.get(session)
         if hello.token is None:
             return self._register(hello.name, by, owner, arrival, now)
         player = self._accounts.player(hello.token)
         if player is None:
             raise Refusal("token")
         self._sanctions.check_player(player, now)
-        new = arrival is not None and self._newcomers.wait(player, now) > 0
-        return Entrant(player, by, owner, arrival.origin if arrival and new else None, arrival is not None)
+        origin, capped = arrival.origin, arrival.origin is not None
+        new = capped and self._newcomers.wait(player, now) > 0
+        return Entrant(player, by, owner, origin if new else None, capped)
 
-    def _register(self, name: str, by: str, owner: str, arrival: _Arrival | None, now: float) -> Entrant:
-        if arrival is None:
+    def _register(self, name: str, by: str, owner: str, arrival: _Arrival, now: float) -> Entrant:
+        if arrival.origin is None:
             account, token = self._accounts.register(name)
             return Entrant(account.player, by, owner, token=token, account=account)
         slow_down(arrival.wait, "many-connections")

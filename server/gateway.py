@@ -255,11 +255,6 @@ class Gateway:
         if peer.opened:
             self._leave(peer.session)
 
-    def address(self, session: Session) -> str:
-        """From where a connection comes; empty if it is gone."""
-        peer = self._peers.get(session)
-        return (peer and peer.address) or ""
-
     def _leave(self, session: Session) -> None:
         try:
             self.service.leave(session)

@@ -32,7 +32,6 @@ from server.table import Person, Table
 from server.trust import HOUSE
 from shared.messages import Announced, Closing, Draining
 
-AddressOf = Callable[[Session], str]
 KICKED = Closing("the host has closed your connection; you may come back", why="kicked")
 HOUSE_KICKED = msgspec.structs.replace(KICKED, return_in=1.0)
 """A bot that is not to come back ends, and the other tables of its process with it."""
@@ -59,7 +58,7 @@ class Host:
         outbox: Outbox,
         accounts: Accounts,
         sanctions: Sanctions,
-        address_of: AddressOf,
+        address_of: Callable[[Session], str],
     ) -> None:
         self._people = people
         self._lobby = lobby

@@ -238,7 +238,6 @@ def _open_service(
         house_key=house_key,
         room_key=_room_key(config.key_file),
         graces=config.graces,
-        address_of=gateway.address,
         caps=config.caps,
         lease=lease,
         hold_time=room_time.hold,

@@ -17,7 +17,6 @@ from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError
 from server.dealer import Census
 from server.entries import Dealt, Entry, Noticed
-from server.host import AddressOf
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
@@ -65,15 +64,13 @@ class Service:
         house_key: str | None = None,
         room_key: str | None = None,
         graces: Graces = USUAL_GRACES,
-        address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
         lease: Lease | None = None,
         hold_time: Callable[[bool], None] = lambda _: None,
     ) -> None:
         """Open the journal, and begin to stand every live match up again; `resuming` says how many are not up yet.
 
-        `address_of` tells from where a connection comes; `lease` is of a PostgreSQL database; `hold_time` has `now`
-        stand still, or go on.
+        `lease` is of a PostgreSQL database; `hold_time` has `now` stand still, or go on.
 
         Raises:
             ServiceError: the database cannot be opened, or is damaged.
@@ -104,7 +101,6 @@ class Service:
             house_key=house_key,
             room_key=room_key,
             graces=graces,
-            address_of=address_of,
             caps=caps,
             servers=lambda: () if lease is None else lease.others,
         )

@@ -1,9 +1,13 @@
-"""Which addresses others can read along at: where a token or a key goes over ws:// and through the open network."""
+"""What an address of a server tells: how far away it is, and whether others can read along on the way to it."""
 
 from __future__ import annotations
 
 import ipaddress
+from typing import Literal
 from urllib.parse import urlsplit
+
+Reach = Literal["machine", "network", "provider", "world"]
+"""From how far away an address can be reached; `provider`: from what shares 100.64.0.0/10, as some providers do."""
 
 
 def is_exposed(url: str) -> bool:
@@ -12,15 +16,54 @@ def is_exposed(url: str) -> bool:
     A name is not looked up: it is public unless it is `localhost`, ends with `.local` or has no dot in it.
     """
     parts = urlsplit(url)
-    return parts.scheme == "ws" and not _is_near(parts.hostname or "")
+    return parts.scheme == "ws" and _reach(parts.hostname or "") in ("provider", "world")
 
 
-def _is_near(host: str) -> bool:
+def may_follow(url: str, at: str) -> bool:
+    """Whether a client believes the server at `at` that its room has another server at `url`.
+
+    It gives up no TLS, and goes no further and no nearer than it was: a server elsewhere sends nobody to the machines
+    behind their firewall. So names are not looked up, and what the system may read as a number is no name.
+    """
+    try:
+        here, there = urlsplit(at), urlsplit(url)
+        host = there.hostname or ""
+        # Each raises a ValueError if it is none: the port, and a name with an empty or overlong label.
+        _ = there.port, host.encode("idna")
+    except ValueError:
+        return False
+    if there.scheme not in ("ws", "wss") or "@" in there.netloc or there.fragment or not host or not url.isascii():
+        return False
+    if (here.scheme == "wss" and there.scheme == "ws") or _is_odd_number(host):
+        return False
+    return _reach(host) == _reach(here.hostname or "")
+
+
+def _is_odd_number(host: str) -> bool:
+    """Whether a system may read a name as an IPv4 address, as 127.1 or 0x7f000001."""
+    last = host.rstrip(".").rpartition(".")[2]
+    return _address(host) is None and (last.isdigit() or last.startswith("0x"))
+
+
+def _reach(host: str) -> Reach:
+    address = _address(host)
+    if address is None:
+        name = host.removesuffix(".")
+        if name == "localhost" or name.endswith(".localhost"):
+            return "machine"
+        # The system also reads one number as an IPv4 address, as in 134744072.
+        return "network" if name.endswith(".local") or not ("." in name or name[:1].isdigit()) else "world"
+    if address.is_loopback or address.is_unspecified:
+        return "machine"
+    if address.is_private or address.is_link_local:
+        return "network"
+    return "world" if address.is_global else "provider"
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        # The system also reads one number as an IPv4 address, as in 134744072.
-        return host.endswith((".local", ".localhost")) or not ("." in host or host[:1].isdigit())
-    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-        address = address.ipv4_mapped
-    return address.is_private or address.is_loopback or address.is_link_local
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address

@@ -34,10 +34,11 @@ from shared.games import GAMES
 from shared.keys import BadKey, key_in
 from shared.messages import Join, Welcome
 from shared.record import Record
+from shared.servers import Server, addresses
 from shared.words import printable
 
-Connect = Callable[[str, str, str | None, str | None], Line]
-"""client.connection.connect: address, name, token and key to a line; a ValueError is a sentence for the player."""
+Connect = Callable[[Sequence[Server], str], Line]
+"""client.connection.connect_to: a room's servers and a name to a line; a ValueError is a sentence for the player."""
 
 NAME_LIMIT = 24
 KEY_LIMIT = 64
@@ -198,8 +199,8 @@ class ConnectScreen(Page):
         name = self._name.text.strip()
         self._memory.name = name
         try:
-            key = key_in(self._key.text) if self._key.text.strip() else self._memory.key(url)
-            line = self._connect(url, name, self._memory.token(url), key)
+            key = key_in(self._key.text) if self._key.text.strip() else None
+            line = self._connect(self._memory.room(addresses(url), key), name)
         except BadKey:
             self._problem, self.form.focus = say("connect-no-key"), "key"
             return None
@@ -208,11 +209,12 @@ class ConnectScreen(Page):
             return None
 
         def remember(welcome: Welcome) -> None:
-            self._memory.remember(url, name, welcome.token, key)
+            at, *others = line.room
+            self._memory.remember(at.url, name, at.token, at.key, [server.url for server in others])
             self._key.clear()
-            if is_exposed(url) and not self._warned:
+            if is_exposed(at.url) and not self._warned:
                 self._warned = True
-                visit.notice = Notice(say("connection-exposed", server=printable(_address(url))))
+                visit.notice = Notice(say("connection-exposed", server=printable(_address(at.url))))
             if self._memory.unkept is not None:
                 visit.notice = Notice(self._memory.unkept)
 
@@ -220,7 +222,7 @@ class ConnectScreen(Page):
         self._wait()
         visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
         visit.at_home = url == self._memory.local_url
-        visit.another = lambda name: self._connect(url, name, None, key)
+        visit.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._visit = visit
         return None
 
@@ -419,10 +421,10 @@ def _wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
 
 
 def _with_scheme(address: str) -> str:
-    """An address may be typed without the ws:// that each one begins with."""
-    return f"ws://{address}" if address and "://" not in address else address
+    """Addresses may be typed without the ws:// that each one begins with."""
+    return ",".join(f"ws://{each}" if each and "://" not in each else each for each in addresses(address))
 
 
 def _address(url: str) -> str:
-    """An address as people tell it: without what each one begins with."""
-    return url.removeprefix("ws://")
+    """Addresses as people tell them: without what each one begins with."""
+    return ", ".join(each.removeprefix("ws://") for each in addresses(url))

@@ -23,7 +23,7 @@ from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
-from client.screens.open_tables import SMALL_BUTTON, TALL, OpenTables, middle, panel
+from client.screens.open_tables import SMALL_BUTTON, SWITCH, TALL, OpenTables, middle, panel
 from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
@@ -53,7 +53,6 @@ from shared.messages import (
 
 CODE_LIMIT = 8
 HEADER = 44
-SWITCH = 28
 WAY_OUT = 92
 """The width of a button of the header."""
 

@@ -14,6 +14,7 @@ from client.paint import Ruler
 from client.screen import Action, Next
 from client.screens.listing import Listing
 from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
+from client.toggle import Toggle
 from client.visit import Visit
 from client.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.words import title_of
@@ -23,6 +24,9 @@ from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMess
 TALL = 44
 """Of a line of two rows of words."""
 SMALL_BUTTON = 74
+SWITCH = 28
+"""Of the line of a switch."""
+SWITCH = 30
 PAUSE = 0.3
 """Seconds without another letter after which the server is asked."""
 
@@ -35,6 +39,8 @@ class OpenTables:
         self._find = Entry(limit=SEARCH_LIMIT)
         self._typed = ""
         self._typed_at = 0.0
+        self._free = False
+        """Only tables with a free chair are listed."""
         self._tables = Listing[Listed]("tables", TALL)
 
     @property
@@ -50,7 +56,7 @@ class OpenTables:
         """Ask the server for what is typed, once the typing pauses, or else for the tables of the game."""
         if self._text != self._typed:
             self._typed, self._typed_at = self._text, now
-        wanted = Browse(text=self._text) if self._text else Browse(self._narrowed(game))
+        wanted = Browse(None if self._text else self._narrowed(game), self._text, self._free)
         if wanted != self._visit.search and (not wanted.text or now - self._typed_at >= PAUSE):
             self._visit.browse(wanted)
 
@@ -68,6 +74,10 @@ class OpenTables:
         self._typed, self._typed_at = self._text, -PAUSE
         return None
 
+    def _flip_free(self) -> Next:
+        self._free ^= True
+        return None
+
     def on_event(self, event: pygame.event.Event) -> None:
         """Move the list by the wheel."""
         self._tables.on_event(event)
@@ -77,15 +87,17 @@ class OpenTables:
         head, inside = panel(ruler, area)
         title = say("lobby-tables")
         words, field = cut_left(head, ruler.width(title, HEADING), ruler.px(2 * GAP))
+        free, inside = cut_top(inside, ruler.px(SWITCH), ruler.px(GAP))
         lobby = self._visit.place.lobby
         games = GAMES if self._visit.search.text else (game,)
         tables = [table for table in lobby.tables if table.game in games] if lobby is not None else []
-        none = say("lobby-none-found" if self.searching else "lobby-no-tables")
+        none = say("lobby-none-found" if self.searching or self._free else "lobby-no-tables")
         empty = [Label(inside, none, BODY, QUIET, wrap=True)]
         return [
             Panel(area),
             Label(words, title, HEADING),
             Field("find", field, self._find, self._search_now, say("lobby-find")),
+            Toggle("free", free, say("lobby-only-free"), self._free, self._flip_free),
             *(self._tables.build(ruler, inside, tables, functools.partial(self._line, game)) if tables else empty),
         ]
 

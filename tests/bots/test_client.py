@@ -48,6 +48,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import Reason
+from shared.servers import SOON
 from tests.hosted import PATIENCE
 from tests.shared.matches import record_of
 
@@ -657,6 +658,11 @@ def test_comes_back_after_a_pause_that_grows_to_five_seconds() -> None:
     assert all(0.1 <= pause <= min(5.0, 0.1 * 2**number) for number, pause in enumerate(pauses, 1))
     assert max(pauses) > 4.5
     assert min(pauses[10:]) < 0.5
+
+
+def test_comes_back_sooner_where_another_server_may_take_over() -> None:
+    chair = Chair(service("ws://h, ws://i"), 0)
+    assert 1.8 < max(chair.pause() for _ in range(200)) <= SOON
 
 
 @pytest.mark.parametrize(("lived", "attempts"), [(4.0, [1, 2, 3, 4, 5]), (6.0, [1, 1, 1, 1, 1])])

@@ -37,6 +37,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import AnyGame, Record
+from shared.servers import Server
 
 RULES = Rules("nano-gwent")
 STILL = Settings(motion="off", language="en")
@@ -60,6 +61,7 @@ class FakeLine:
         self.state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
         self.problem: str | None = None
         self.unfair: str | None = None
+        self.room: tuple[Server, ...] = (Server(""),)
         self.sent: list[ClientMessage] = []
         self._inbox: list[ServerMessage] = list(messages)
 
@@ -71,6 +73,9 @@ class FakeLine:
 
     def poll(self) -> list[ServerMessage]:
         arrived, self._inbox = self._inbox, []
+        for message in arrived:
+            if isinstance(message, Welcome) and message.token is not None:
+                self.room = self.room[0]._replace(token=message.token), *self.room[1:]
         return arrived
 
     def close(self) -> None:

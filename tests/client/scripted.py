@@ -34,8 +34,8 @@ TOKEN = "t" * 43
 RULES = Rules("nano-gwent")
 
 
-def welcome(*, token: str | None = None, at_table: bool = False) -> Welcome:
-    return Welcome("p1", "Ann", ("nano-gwent",), token, at_table)
+def welcome(*, token: str | None = None, at_table: bool = False, servers: tuple[str, ...] = ()) -> Welcome:
+    return Welcome("p1", "Ann", ("nano-gwent",), token, at_table, servers=servers)
 
 
 def seated(*, match: str = "m1", seat: int | None = 0, names: tuple[str, ...] = ("Ann", "Bob")) -> Seated:
@@ -79,6 +79,10 @@ class Visit:
         assert isinstance(hello, Hello)
         await self.says(*messages)
         return hello
+
+    def hangs(self) -> None:
+        """Reads nothing any more, so it answers no ping."""
+        self._socket.transport.pause_reading()
 
     def drops(self) -> None:
         self._socket.transport.abort()

@@ -32,7 +32,7 @@ class Window:
     def __init__(self, server: Hosted, folder: Path, name: str) -> None:
         self.memory = Memory(folder)
         self.memory.settings.motion, self.memory.settings.language = "off", "en"
-        self.app = App(ConnectScreen(self.memory, connection.connect, server.url, name), self.memory.settings)
+        self.app = App(ConnectScreen(self.memory, connection.connect_to, server.url, name), self.memory.settings)
 
     @property
     def top(self):

@@ -30,7 +30,7 @@ class Window:
         self.now = 0.0
         memory = Memory(tmp_path)
         memory.settings.motion = "normal" if motion else "off"
-        screen = ConnectScreen(memory, lambda url, name, token, key: server, "ws://127.0.0.1:7800")
+        screen = ConnectScreen(memory, lambda room, name: server, "ws://127.0.0.1:7800")
         self.app = App(screen, memory.settings, clock=lambda: self.now)
         self.frame()
 

@@ -9,6 +9,7 @@ import pytest
 
 from client.memory import Memory
 from client.settings import Settings
+from shared.servers import Server
 
 ONE, TWO = "1" * 43, "2" * 43
 DEEP = b'{"settings":{"tables":' + b"[" * 9999 + b"]" * 9999 + b"}}"
@@ -50,6 +51,18 @@ def test_two_clients_at_once_keep_each_others_keys(tmp_path: Path) -> None:
     bob.remember("ws://a:1", "Bob", None, TWO)
     again = Memory(tmp_path)
     assert (again.key(SERVER), again.key("ws://a:1"), again.key("ws://b:1")) == (ONE, TWO, None)
+
+
+def test_the_other_servers_of_a_room_are_known_by_what_the_first_gave(tmp_path: Path) -> None:
+    a, b, c = "ws://127.0.0.1:1", "ws://127.0.0.1:2", "ws://127.0.0.1:3"
+    Memory(tmp_path).remember(a, "Ann", ONE, TWO, [b, "ws://8.8.8.8"])
+    again = Memory(tmp_path)
+    assert again.room([a]) == (Server(a, ONE, TWO), Server(b, ONE, TWO, heir=True))
+    # Typed by itself, it is the same room; what was only typed beside it, is not.
+    assert again.room([b, c]) == (Server(b, ONE, TWO), Server(c))
+    assert again.room([b, a], key="k") == (Server(b, ONE, "k"), Server(a, ONE, "k"))
+    again.name = "Bob"
+    assert again.room([a]) == (Server(a, None, TWO), Server(b, None, TWO, heir=True))
 
 
 def test_the_local_server_is_one_whatever_its_port(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_it_is_entered_with_one_click(tmp_path: Path) -> None:
     memory = Memory(tmp_path / "client")
     memory.name = "Ana"
     with Hosted(tmp_path / "server", "--lan", LOOPBACK) as server:
-        screen = ConnectScreen(memory, connection.connect, neighbours=Nearby(LOOPBACK))
+        screen = ConnectScreen(memory, connection.connect_to, neighbours=Nearby(LOOPBACK))
         try:
             key = f"nearby {server.url}"
             assert until(lambda: screen.update(0.0) or any(f.url == server.url for f in screen._found))

@@ -45,8 +45,8 @@ async def ending(process: Process) -> tuple[int | None, list[str]]:
     return process.returncode, out.decode().splitlines()
 
 
-async def in_the_lobby(visit: Visit, *more: ServerMessage) -> Hello:
-    hello = await visit.greets(welcome(token=TOKEN))
+async def in_the_lobby(visit: Visit, *more: ServerMessage, servers: tuple[str, ...] = ()) -> Hello:
+    hello = await visit.greets(welcome(token=TOKEN, servers=servers))
     assert await visit.hears() == Browse()
     await visit.says(Lobby(), *more)
     return hello

@@ -23,6 +23,7 @@ from shared.messages import (
     Watch,
 )
 from shared.record import Recorder
+from shared.servers import Server
 from tests.client import fakes
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
 
@@ -48,6 +49,17 @@ def test_every_welcome_is_remembered_and_asks_for_the_lobby():
 def test_at_a_table_the_lobby_is_not_asked_for():
     _, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
     assert line.sent == []
+
+
+def test_a_room_that_goes_on_at_another_server_says_where():
+    made, line = visit(welcome())
+    line.say(welcome())
+    made.poll()
+    assert made.notice is None
+    line.room = (Server("ws://b:7800"),)
+    line.say(welcome())
+    made.poll()
+    assert made.notice.text == "The room goes on at another server: ws://b:7800."
 
 
 def test_seeking_goes_on_after_a_lost_connection():

@@ -32,7 +32,7 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
         memory = Memory(tmp_path / "client")
         memory.settings.motion = "off"
-        app = App(ConnectScreen(memory, connection.connect, server.url, "Ana"), memory.settings)
+        app = App(ConnectScreen(memory, connection.connect_to, server.url, "Ana"), memory.settings)
 
         def top():
             return app.stack[-1]

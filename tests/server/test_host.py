@@ -28,6 +28,7 @@ from shared.messages import (
     Draining,
     Join,
     Leave,
+    Offer,
     Open,
     Refused,
     Rematch,
@@ -40,7 +41,7 @@ from shared.messages import (
     Table,
     Welcome,
 )
-from tests.server.room import PLAIN, Room
+from tests.server.room import HERE, KEY, PLAIN, Room
 
 ELSEWHERE = "203.0.113.7"
 
@@ -62,8 +63,8 @@ def id_of(room: Room, session: int) -> str:
 
 
 def test_players_are_listed_with_where_they_are_and_from_where_they_come() -> None:
-    room = Room(address_of=lambda session: f"192.0.2.{session}")
-    ana = room.connect("Ana")
+    room = Room()
+    ana = room.connect("Ana", address="192.0.2.1")
     room.wait(90)
     fis = room.bot("fis")
     room.say(ana, Open(PLAIN, ("me", "open")))
@@ -83,7 +84,7 @@ def test_players_are_listed_with_where_they_are_and_from_where_they_come() -> No
             "kind": "bot fis",
             "table": None,
             "connected": 0,
-            "address": "192.0.2.2",
+            "address": HERE,
         },
     )
 
@@ -176,12 +177,13 @@ def test_a_ban_goes_for_the_bots_that_its_player_runs() -> None:
 
 
 def test_a_house_bot_is_not_banned_by_name_or_address_and_comes_back_when_kicked() -> None:
-    room = Room(address_of=lambda _: ELSEWHERE)
-    fis = room.bot("fis")
+    room = Room()
+    fis = room.connect("fis", key=KEY, address=ELSEWHERE)
+    room.say(fis, Offer("fis", ("nano-gwent",)))
     answer = "fis is a house bot: start the server without it in --bots instead"
     assert room.order(Ban("fis")) == Answer(False, answer)
     assert room.order(Ban(ELSEWHERE)).text.endswith("connections closed: 0")
-    assert room.last(room.bot("csp"), Welcome)
+    assert room.last(room.connect("csp", key=KEY, address=ELSEWHERE), Welcome)
     assert room.order(Kick("fis")).done
     assert (room.last(fis, Closing).return_in, room.closed) == (1.0, {fis})
 
@@ -197,48 +199,39 @@ def test_a_house_bot_is_not_banned_by_name_or_address_and_comes_back_when_kicked
     ],
 )
 def test_a_banned_address_lets_nobody_in_with_an_account_or_without(banned: str, address: str) -> None:
-    where = {1: address, 2: address}
-    room = Room(address_of=lambda session: where.get(session, "198.51.100.1"))
-    ana = room.connect("Ana")
+    room = Room()
+    ana = room.connect("Ana", address=address)
     token = room.token(ana)
     room.say(ana, Open(PLAIN, ("me", "open")))
-    room.connect("other")
+    room.connect("other", address=address)
     assert room.order(Ban(banned)).text.endswith("is banned; connections closed: 2")
     assert room.closed == {1, 2}
     room.drop(1)
-    where[3] = where[4] = address
-    assert why(room, room.connect("Ana", token)) == "banned"
-    assert why(room, room.connect("Eve")) == "banned"
-    assert room.last(room.connect("Ana", token), Welcome)
+    assert why(room, room.connect("Ana", token, address=address)) == "banned"
+    assert why(room, room.connect("Eve", address=address)) == "banned"
+    assert room.last(room.connect("Ana", token, address="198.51.100.1"), Welcome)
     assert room.order(Unban(banned)).done
-    where[6] = address
-    assert room.last(room.connect("Ana", token), Welcome)
+    assert room.last(room.connect("Ana", token, address=address), Welcome)
 
 
 @pytest.mark.parametrize("banned", ["127.0.0.1", "::1", "127.0.0.0/8", "::ffff:127.0.0.1"])
 def test_loopback_cannot_be_banned(banned: str) -> None:
-    assert room_at("127.0.0.1").order(Ban(banned)) == Answer(
-        False, f"{banned} is this machine itself, which is never banned"
-    )
+    assert Room().order(Ban(banned)) == Answer(False, f"{banned} is this machine itself, which is never banned")
 
 
 @pytest.mark.parametrize(("banned", "address"), [("0.0.0.0/0", "127.0.0.1"), ("::/0", "::1")])
 def test_a_ban_of_everybody_leaves_loopback_alone(banned: str, address: str) -> None:
-    room = room_at(address)
-    room.connect("Ana")
+    room = Room()
+    room.connect("Ana", address=address)
     assert room.order(Ban(banned)).text.endswith("connections closed: 0")
-    assert room.last(room.connect("Ben"), Welcome)
-
-
-def room_at(address: str) -> Room:
-    return Room(address_of=lambda _: address)
+    assert room.last(room.connect("Ben", address=address), Welcome)
 
 
 def test_a_refused_newcomer_leaves_no_account_behind() -> None:
-    room = room_at(ELSEWHERE)
+    room = Room()
     room.order(Ban(ELSEWHERE))
     calls = room.entropy.calls
-    room.connect("Eve")
+    room.connect("Eve", address=ELSEWHERE)
     assert room.entropy.calls == calls
 
 

@@ -7,7 +7,7 @@ import gc
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -21,6 +21,7 @@ from client.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.terminal import Terminal
+from shared.servers import Server
 from tests.client.fingers import key
 from tests.strangers.server import Stranger
 
@@ -54,9 +55,9 @@ def window(server: Stranger, folder: Path) -> Seen:
     memory.settings.motion = "off"
     lines: list[Line] = []
 
-    def connect(*given: str | None) -> connection.Connection:
+    def connect(room: Sequence[Server], name: str) -> connection.Connection:
         with patch.object(connection, "Connection", Line):
-            lines.append(connection.connect(*given))
+            lines.append(connection.connect_to(room, name))
         return lines[-1]
 
     frames = 0

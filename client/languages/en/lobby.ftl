@@ -42,6 +42,7 @@ lobby-tables = Tables
 lobby-no-tables = No table is open. Open one, and others will find it here.
 lobby-none-found = No table fits what you search.
 lobby-find = Search names and titles
+lobby-only-free = Only with a free chair
 lobby-free-chair = a free chair
 lobby-waiting = { $count ->
     [one] one chair is free

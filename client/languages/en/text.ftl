@@ -160,6 +160,8 @@ mistake-rated = A rated match is played with the game's own options: leave them 
 mistake-no-lesson = No lesson is under way.
 mistake-lesson = There is no lesson for { $game }; there is one for { $games }.
 
+connection-at = at { $server }: { $problem }
+connection-moved = The room goes on at another server: { $server }.
 connection-lost = the connection was lost
 connection-refused = the server refuses connections (HTTP { $status })
 connection-silent = the server does not answer

@@ -42,6 +42,7 @@ lobby-tables = Mesas
 lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.
 lobby-none-found = Ninguna mesa coincide con lo que buscas.
 lobby-find = Buscar nombres o títulos
+lobby-only-free = Solo con una silla libre
 lobby-free-chair = una silla libre
 lobby-waiting = { $count ->
     [one] una silla libre

@@ -161,6 +161,8 @@ mistake-rated = Una partida puntuable se juega con las opciones del juego: no po
 mistake-no-lesson = No hay ninguna lección en marcha.
 mistake-lesson = No hay lección de { $game }; la hay de { $games }.
 
+connection-at = en { $server }: { $problem }
+connection-moved = La sala sigue en otro servidor: { $server }.
 connection-lost = se perdió la conexión
 connection-refused = el servidor rechaza conexiones (HTTP { $status })
 connection-silent = el servidor no responde

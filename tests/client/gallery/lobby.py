@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from client.visit import Notice, Visit
 from client.words import refusal
 from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, Rating, Refused, Rules, Seeking, Table, Welcome
+from shared.servers import Server
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, welcome
 from tests.client.fingers import look, use
@@ -59,11 +60,8 @@ class Memory(Passing):
     local_url: str | None = None
     folder = Path("nowhere")
 
-    def token(self, url: str) -> str | None:
-        return None
-
-    def key(self, url: str) -> str | None:
-        return None
+    def room(self, addresses: Sequence[str], key: str | None = None) -> tuple[Server, ...]:
+        return tuple(map(Server, addresses))
 
 
 class Opening:
@@ -81,9 +79,7 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     memory.name = "ana" if first else LONG
     if first:
         memory.servers = []
-    screen = ConnectScreen(
-        memory, lambda url, name, token, key: line, neighbours=Street(*found), host=lambda folder: Opening()
-    )
+    screen = ConnectScreen(memory, lambda room, name: line, neighbours=Street(*found), host=lambda folder: Opening())
     if going:
         screen._play_here()
     if problem:

@@ -53,11 +53,12 @@ class Desk:
         )
         look(self.screen)
 
-    def connect(self, url: str, name: str, token: str | None, key: str | None) -> FakeLine:
-        if "bad" in url:
-            raise ValueError(f"{url!r} is no server address")
-        self.opened.append((url, name, token))
-        self.keys.append(key)
+    def connect(self, room, name: str) -> FakeLine:
+        first, self.line.room = room[0], tuple(room)
+        if "bad" in first.url:
+            raise ValueError(f"{first.url!r} is no server address")
+        self.opened.append((first.url, name, first.token))
+        self.keys.append(first.key)
         return self.line
 
     def build_house(self, folder) -> House:
@@ -229,7 +230,7 @@ def test_the_name_of_the_login_is_typed_over(tmp_path):
     Memory(tmp_path).save()
     memory = Memory(tmp_path)
     memory.name = "root"
-    screen = ConnectScreen(memory, lambda url, name, token, key: FakeLine())
+    screen = ConnectScreen(memory, lambda room, name: FakeLine())
     screen.enter()
     look(screen)
     click(screen, widget(screen, "name").rect.center)

@@ -376,6 +376,24 @@ def test_what_is_typed_is_searched_when_the_typing_pauses():
     assert "No table fits what you search." in texts(screen)
 
 
+def test_a_switch_leaves_only_tables_with_a_free_chair_whatever_is_searched():
+    screen, line = lobby()
+    use(screen, "free")
+    screen.update(0.0)
+    use(screen, "find", *"eve", "enter")
+    screen.update(0.0)
+    assert line.sent == [Browse(), Browse(free=True), Browse(text="eve", free=True)]
+    line.say(Lobby((), BOTS))
+    screen.update(0.0)
+    assert "No table fits what you search." in texts(screen)
+    press(screen, "esc")
+    screen.update(0.0)
+    assert widget(screen, "free").on
+    use(screen, "free")
+    screen.update(0.0)
+    assert line.sent[3:] == [Browse(free=True), Browse()]
+
+
 def test_enter_searches_at_once_and_escape_ends_the_search():
     screen, line = lobby()
     use(screen, "find", *"eve", "enter")

@@ -42,7 +42,7 @@ class Window:
         self.memory = Memory(folder)
         self.memory.name = name
         self.memory.settings.motion = "off"
-        screen = ConnectScreen(self.memory, connection.connect, neighbours=Here(url))
+        screen = ConnectScreen(self.memory, connection.connect_to, neighbours=Here(url))
         self.app = App(screen, self.memory.settings)
         self.app.frame(())
 
