@@ -17,7 +17,7 @@ from websockets.protocol import SEND_EOF, State
 
 from server.front import Broken, Front, Unreadable, Untrusted
 from server.limits import Bucket
-from server.opening import answer, protocol
+from server.opening import answer, no_request, protocol
 from server.proxies import canonical
 from server.refusal import refused
 from server.step import Session
@@ -343,7 +343,7 @@ class Peer(asyncio.BufferedProtocol):
         written = self._protocol.data_to_send()
         if not written or self._transport.is_closing():
             return
-        if data := b"".join(written):
+        if data := b"".join(written) or no_request(self._protocol):
             self._transport.write(data if self._front is None else self._front.seal(data))
         if written[-1] == SEND_EOF:
             if self._front is not None:

@@ -66,7 +66,8 @@ class Raw:
 
     @classmethod
     async def connect(cls, port: int, *, receive_buffer: int | None = None, line: Line = BARE) -> Self:
-        link = socket.socket()
+        # asyncio sends at once, without Nagle's delay, only if the protocol is named.
+        link = socket.socket(proto=socket.IPPROTO_TCP)
         link.setblocking(False)
         if receive_buffer is not None:
             link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
