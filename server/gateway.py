@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
+from server.front import Front
 from server.limits import Limits
 from server.origins import origin_of
 from server.peer import Peer, frame
@@ -233,6 +234,10 @@ class Gateway:
         if not self._unflushed:
             self._loop.call_soon(self._flush)
         self._unflushed.append(peer)
+
+    def soon(self, act: Callable[[Front, bytes], None], front: Front, data: bytes) -> None:
+        """Call `act` after others were heard."""
+        self._loop.call_soon(act, front, data)
 
     def _flush(self) -> None:
         peers, self._unflushed = self._unflushed, []

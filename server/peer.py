@@ -169,7 +169,9 @@ class Peer(asyncio.BufferedProtocol):
     # What comes before its HTTP.
 
     def _pass(self, front: Front, data: bytes) -> None:
-        """Hear what of these bytes is HTTP or WebSocket."""
+        """Hear what of these bytes is HTTP or WebSocket; none: what was left of those before."""
+        if not data:
+            self._transport.resume_reading()
         if self._deaf:
             return
         try:
@@ -193,7 +195,10 @@ class Peer(asyncio.BufferedProtocol):
             self.locate(self.nearest)
         self._write_tls(front)
         self._hear(inner)
-        if front.ended:
+        if front.more:
+            self._transport.pause_reading()
+            self._gateway.soon(self._pass, front, b"")
+        elif front.ended:
             # As asyncio does where the line itself ends.
             self.eof_received()
             self._transport.close()
