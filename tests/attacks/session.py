@@ -20,7 +20,6 @@ from shared.messages import (
     Reveal,
     Rules,
     Say,
-    Seated,
     Seek,
     TakeBack,
     TakeOver,
@@ -60,19 +59,13 @@ def token(room: Room) -> str | None:
 
 
 def version(room: Room) -> int:
-    """Of the match that who sends is in, or 5."""
+    """Of the match that who sends is in; without one, any."""
     update = room.me.last(Update)
     return 5 if update is None else update.version
 
 
-def match(room: Room) -> str:
-    """The match that who sends is in, or one that there is not."""
-    seated = room.me.last(Seated)
-    return "m" if seated is None else seated.match
-
-
 def move(room: Room) -> str:
-    """What who sends may play, or else what they could if they might."""
+    """A legal move of who sends; if there is none, any."""
     update = room.me.last(Update)
     return update.moves[0] if update is not None and update.moves else "pass"
 
