@@ -54,6 +54,11 @@ class Front:
             raise Broken(f"TLS failed: {error.reason}") from None
 
     @property
+    def more(self) -> bool:
+        """Whether more has come than was taken: take again, with nothing."""
+        return self._seal is not None and self._seal.more
+
+    @property
     def ended(self) -> bool:
         """Whether the peer has said, in TLS, that it sends no more."""
         return self._seal is not None and self._seal.ended

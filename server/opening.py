@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 import msgspec
-from websockets.exceptions import NegotiationError
+from websockets.exceptions import InvalidMessage, NegotiationError
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import Origin, Subprotocol
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PATHS = ("/", "/ws")
 HEALTH = "/healthz"
+QUOTED = 100
+"""Characters of what is said of a request that cannot be read: it may quote the request."""
 BUSY_SECONDS = 5
 """When to try again at a server that takes no more connections."""
 
@@ -50,6 +52,16 @@ def answer(request: Request, protocol: ServerProtocol, gateway: Gateway, peer: P
     own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
     protocol.origins = [None, *own]
     return protocol.accept(request)
+
+
+def no_request(protocol: ServerProtocol) -> bytes:
+    """The answer to bytes that are no request; empty: they were one, or ended too early."""
+    error = protocol.handshake_exc
+    if not isinstance(error, InvalidMessage) or isinstance(error.__cause__, EOFError):
+        return b""
+    what = str(error.__cause__)[:QUOTED]
+    text = f"Not so: {what}; this server takes GET requests of HTTP/1.1 that open a WebSocket.\n"
+    return protocol.reject(HTTPStatus.BAD_REQUEST, text).serialize()
 
 
 def _locate(request: Request, gateway: Gateway, peer: Peer) -> None:

@@ -17,7 +17,7 @@ from websockets.protocol import SEND_EOF, State
 
 from server.front import Broken, Front, Unreadable, Untrusted
 from server.limits import Bucket
-from server.opening import answer, protocol
+from server.opening import answer, no_request, protocol
 from server.proxies import canonical
 from server.refusal import refused
 from server.step import Session
@@ -169,7 +169,9 @@ class Peer(asyncio.BufferedProtocol):
     # What comes before its HTTP.
 
     def _pass(self, front: Front, data: bytes) -> None:
-        """Hear what of these bytes is HTTP or WebSocket."""
+        """Hear what of these bytes is HTTP or WebSocket; none: what was left of those before."""
+        if not data:
+            self._transport.resume_reading()
         if self._deaf:
             return
         try:
@@ -193,7 +195,10 @@ class Peer(asyncio.BufferedProtocol):
             self.locate(self.nearest)
         self._write_tls(front)
         self._hear(inner)
-        if front.ended:
+        if front.more:
+            self._transport.pause_reading()
+            self._gateway.soon(self._pass, front, b"")
+        elif front.ended:
             # As asyncio does where the line itself ends.
             self.eof_received()
             self._transport.close()
@@ -343,7 +348,7 @@ class Peer(asyncio.BufferedProtocol):
         written = self._protocol.data_to_send()
         if not written or self._transport.is_closing():
             return
-        if data := b"".join(written):
+        if data := b"".join(written) or no_request(self._protocol):
             self._transport.write(data if self._front is None else self._front.seal(data))
         if written[-1] == SEND_EOF:
             if self._front is not None:

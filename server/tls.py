@@ -12,8 +12,8 @@ from pathlib import Path
 
 HELLO = 0x16
 """The first byte of every TLS connection: a record of the handshake (RFC 8446, section 5.1)."""
-PLAIN_BYTES = 16 * 1024
-"""What one record of TLS holds at most."""
+PLAIN_BYTES = 512
+"""Opened at once. A record holds up to 16 KiB, and others would wait while all of it is heard."""
 
 
 class TlsError(Exception):
@@ -68,32 +68,36 @@ def _read(file: Path, what: str) -> bytes:
 class Seal:
     """TLS of one connection: what comes in is opened, what goes out is sealed. `outgoing` is to be written."""
 
-    __slots__ = ("_in", "_out", "_tls", "ended")
+    __slots__ = ("_in", "_out", "_tls", "ended", "more")
 
     def __init__(self, context: ssl.SSLContext) -> None:
         self._in, self._out = ssl.MemoryBIO(), ssl.MemoryBIO()
         self._tls = context.wrap_bio(self._in, self._out, server_side=True)
         self.ended = False
         """The peer has said that it will send no more."""
+        self.more = False
+        """Not all is opened that has come: open again, with nothing."""
 
     def open(self, data: bytes) -> bytes:
-        """What the peer says, by these bytes and those before; nothing before the handshake is done.
+        """The next PLAIN_BYTES of what the peer says, by these bytes and those before; none before the handshake.
 
         Raises:
             ssl.SSLError: these are no bytes of TLS, or of none that can be agreed on.
         """
         self._in.write(data)
-        opened: list[bytes] = []
+        opened = b""
         try:
-            while part := self._tls.read(PLAIN_BYTES):
-                opened.append(part)
-            self.ended = True
+            while len(opened) < PLAIN_BYTES and not self.ended:
+                part = self._tls.read(PLAIN_BYTES - len(opened))
+                opened += part
+                self.ended = not part
         except ssl.SSLWantReadError:
             pass
         except ssl.SSLZeroReturnError:
             # Both sides have said it.
             self.ended = True
-        return b"".join(opened)
+        self.more = len(opened) == PLAIN_BYTES
+        return opened
 
     def seal(self, data: bytes) -> bytes:
         """The bytes to write so that the peer reads `data`; the handshake is done."""

@@ -19,8 +19,11 @@ PATIENCE = 60.0
 class Hosted:
     """`with Hosted(folder, "--bots", "fis") as server:` runs until the end of the block."""
 
+    module = "server"
+    """What is run."""
+
     def __init__(self, data: Path, *options: str) -> None:
-        self._command = [sys.executable, "-m", "server", "--data", str(data), *options]
+        self._command = [sys.executable, "-m", self.module, "--data", str(data), *options]
         self._port = "0"
         self.url = ""
         self.process = self.start()

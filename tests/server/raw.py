@@ -48,10 +48,11 @@ def request(path: str = "/", method: str = "GET", version: str = "1.1", **header
 
 
 class Line(NamedTuple):
-    """What comes before HTTP: a proxy's header, and the TLS of the client."""
+    """What comes before HTTP: a proxy's header, and the TLS of the client; `source` is the address that it is from."""
 
     header: bytes = b""
     tls: ssl.SSLContext | None = None
+    source: str = ""
 
 
 BARE = Line()
@@ -66,11 +67,14 @@ class Raw:
 
     @classmethod
     async def connect(cls, port: int, *, receive_buffer: int | None = None, line: Line = BARE) -> Self:
-        link = socket.socket()
+        # asyncio sends at once, without Nagle's delay, only if the protocol is named.
+        link = socket.socket(proto=socket.IPPROTO_TCP)
         link.setblocking(False)
         if receive_buffer is not None:
             link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         try:
+            if line.source:
+                link.bind((line.source, 0))
             await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", port))
         except OSError:
             link.close()
@@ -90,6 +94,10 @@ class Raw:
 
     def write(self, data: bytes) -> None:
         self._writer.write(data)
+
+    async def drained(self) -> None:
+        """Wait until what was written is on its way."""
+        await self._writer.drain()
 
     def send(self, message: ClientMessage, *, text: bool = False) -> None:
         payload = encode(message, text=text)
