@@ -74,6 +74,13 @@ class Drain(_Order, frozen=True, tag="drain"):
     seconds: Seconds | None = 600.0
 
 
+class Hold(_Order, frozen=True, tag="hold"):
+    """Leave the database's main file as it is for as long as who asks stays connected: they copy it.
+
+    The text of the answer is its path.
+    """
+
+
 Order = Players | Tables | Bans | Kick | Ban | Unban | Mute | Unmute | Announce | Drain
 
 Row = dict[str, str | int | None]

@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from server.arena import Arena
@@ -158,6 +159,17 @@ class Service:
     def journal_bytes(self) -> int | None:
         """How much the journal takes of the disk; None: it is not in a file."""
         return self._journal.size
+
+    def hold_file(self) -> Path:
+        """Leave the main file of the journal as it is until `release_file`; blocks, and raises as `Journal.hold_file`.
+
+        To be called in a thread, as `release_file`.
+        """
+        return self._journal.hold_file()
+
+    def release_file(self) -> None:
+        """Write to the main file of the journal again; blocks."""
+        self._journal.release_file()
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""

@@ -123,7 +123,7 @@ def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:
 def test_what_is_missing_or_altered_is_refused(url: str, statement: str, found: str) -> None:
     fill(url)
     run(url, statement)
-    with pytest.raises(JournalError, match=f"is damaged: {found}.* Restore a backup of it"):
+    with pytest.raises(JournalError, match=f"is damaged: {found}.* Run `python -m server repair`"):
         saved(url)
     assert checked(url)[0].startswith(found)
 
