@@ -15,10 +15,11 @@ from pathlib import Path
 import msgspec
 
 from server.check import check
-from server.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed
+from server.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed, shown
 from server.local import NoServer, staying
 from server.orders import Answer, Hold
 from server.progress import Progress
+from server.reading import kind
 
 STEP = 8 << 20
 """Bytes that are copied at once, and then on the disk: a sync of the server never waits for more."""
@@ -86,9 +87,10 @@ def copy_files(file: Path, folder: Path, progress: Progress) -> Path:
 
 
 def _copied(source: int, target: Path) -> Iterator[int]:
-    """Copy an open file from where it stands, step by step, with the bytes that are on the disk."""
+    """Copy what an open file has by now, from where it stands, step by step, with the bytes that are on the disk."""
+    size = os.fstat(source).st_size
     with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        while data := os.read(source, STEP):
+        while data := os.read(source, min(STEP, size - out.tell())):
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
@@ -133,8 +135,11 @@ def complete(copy: Path, url: str, progress: Progress) -> None:
         raise JournalError(explain(parsed(url), error)) from None
     with closing(Database(f"sqlite:///{copy}")) as database:
         damages = check(database)
+        with database.reading() as connection:
+            if not damages and kind(connection) == "empty":
+                raise JournalError(f"the database {shown(parsed(url))} is empty")
     if damages:
-        raise JournalError(f"the database {url} is damaged: {damages[0]}")
+        raise JournalError(f"the database {shown(parsed(url))} is damaged: {damages[0]}")
 
 
 def _fold(copy: Path) -> None:
