@@ -81,8 +81,8 @@ def _reading(url: str, data: Path, room: Path, progress: Progress) -> Iterator[s
     """What a database holds at this moment, also while a server uses it; one of SQLite is copied to `room` for it."""
     if file_of(url) is None:
         with closing(Database(url)) as database, database.another() as connection:
-            connection.execution_options(stream_results=True)
-            connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            # All of one moment, and not all of it in memory.
+            connection.execution_options(isolation_level="REPEATABLE READ", stream_results=True)
             _must_be_ours(connection)
             yield connection
         return

@@ -61,10 +61,10 @@ def _repair_file(database: Database, file: Path, source: sql.Connection) -> list
     files = [beside(new, ending) for ending in ("", "-wal", ".head")]
     for each in files:
         each.unlink(missing_ok=True)  # What an attempt that was cut short has left.
-    log = read_log(source)
+    log, last = read_log(source), acknowledged(database)
     with closing(Database(f"sqlite:///{new}")) as target, target.connection.begin():
-        link, told = _rescue(source, log, target.connection)
-    told += _matches(log, acknowledged(database))
+        link, told = _rescue(source, log, target.connection, last)
+    told += _matches(log, last)
     kept = ", ".join(each.name for each in exchange(database, new, link, "damaged"))
     return [f"the damaged files are kept: {kept}", *told]
 
@@ -76,7 +76,7 @@ def _repair_schema(source: sql.Connection, target: sql.Connection) -> list[str]:
     with target.begin():
         for statement in (f"CREATE SCHEMA {new}", f"SET LOCAL search_path TO {new}"):
             target.exec_driver_sql(statement)
-        _, told = _rescue(source, log, target)
+        _, told = _rescue(source, log, target, last)
         # The next record has a number of its own, though these came with theirs.
         number = sql.func.setval(
             sql.func.pg_get_serial_sequence(RECORDS.name, RECORDS.c.number.name), sql.func.max(RECORDS.c.number)
@@ -101,7 +101,7 @@ def acknowledged(database: Database) -> int:
     return 0 if head is None else head.number
 
 
-def _rescue(source: sql.Connection, log: Rescued, target: sql.Connection) -> tuple[Link, list[str]]:
+def _rescue(source: sql.Connection, log: Rescued, target: sql.Connection, acknowledged: int) -> tuple[Link, list[str]]:
     """Write what can be trusted into an empty database; the link that its log ends with, and what is lost, in words."""
     told, total = [], Tally()
     insert = _INSERT[target.dialect.name]
@@ -117,7 +117,7 @@ def _rescue(source: sql.Connection, log: Rescued, target: sql.Connection) -> tup
                     total.add(row["checksum"])
         if altered:
             told.append(f"{altered} rows of the table {table.name} are lost")
-    if log.last and not told and bytes(total) != log.tally:
+    if log.last and log.last >= acknowledged and not told and bytes(total) != log.tally:
         told.append("rows of finished matches, players or ratings are lost that could not be read at all")
     for match in target.execute(sql.select(RECORDS.c.match)).scalars():
         log.live.pop(match, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -53,6 +54,6 @@ def postgres() -> Iterator[str]:
             raise AssertionError("".join(said))
         yield f"postgresql://test@/postgres?host={folder}"
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)  # At once, also if a test that failed is still connected.
         process.communicate()
         shutil.rmtree(folder)
