@@ -21,7 +21,7 @@ from server.orders import Answer, Hold
 from server.progress import Progress
 from server.reading import kind
 
-STEP = 8 << 20
+STEP = 1 << 20
 """Bytes that are copied at once, and then on the disk: a sync of the server never waits for more."""
 WAL_HEADER = 32
 """Bytes; another one means that the log was begun again from its start."""

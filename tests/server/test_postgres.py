@@ -30,7 +30,7 @@ BEN, KEY = Registered("ben", "Ben", b"\x02" * 32), Keyed("ana", "Ana", b"\x03" *
 END = ended("m2")
 DEALT_3 = msgspec.structs.replace(DEALT, match="m3")
 MATCH = "match m1 (nano-gwent: Ana, Ben)"
-SEED, A_DATABASE = 20261122, 20
+SEED = 20261122
 DEALT_2 = msgspec.structs.replace(DEALT, match="m2")
 SAVED = Saved((ANA, BEN), ((DEALT, EVENTS),), (msgspec.structs.replace(END, rated=()),), END.rated, (), (KEY,))
 """What `fill` leaves."""
@@ -238,10 +238,11 @@ def test_there_is_nothing_to_export_in_an_empty_database(url: str, tmp_path: Pat
         export_folder(url, tmp_path, tmp_path / "out", Progress())
 
 
-def test_a_damage_that_is_drawn_is_refused_and_repaired(url: str) -> None:
-    chance = random.Random(SEED)
-    print("the damages are drawn from", SEED)
-    for _ in range(A_DATABASE):
+@pytest.mark.parametrize("damages", [4, pytest.param(100, marks=pytest.mark.soak)])
+def test_a_damage_that_is_drawn_is_refused_and_repaired(url: str, damages: int) -> None:
+    chance = random.Random(f"{SEED} {damages}")
+    print("the damages are drawn from", SEED, damages)
+    for _ in range(damages):
         empty(url)
         fill(url)
         assert saved(url) == SAVED
