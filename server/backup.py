@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 
@@ -31,4 +30,4 @@ def back_up(url: str, data: Path, to: Path, progress: Progress, *, replace: bool
             copy.replace(to)
             sync(to.absolute().parent)
     except OSError as error:
-        raise JournalError(f"cannot back up to {to}: {error.strerror or os.strerror(error.errno or 0)}") from None
+        raise JournalError(f"cannot back up to {to}: {error.strerror or error}") from None

@@ -74,6 +74,8 @@ class HeadFile:
         self._file.truncate(0)
         if link is not None:
             self.write(link)
+        # Unlike a link that is only overtaken, one of another database must not come back after a power cut.
+        os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Let go of the file; an empty one is not left behind."""

@@ -19,6 +19,7 @@ from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
+from typing import Any
 
 from server.files import write_private
 
@@ -48,7 +49,7 @@ class LocalSocket:
         self._folder = folder
         self._answering = answering
         self._key = ""
-        self._talks: set[asyncio.Task[None] | None] = set()
+        self._talks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Take requests from now on.
@@ -80,12 +81,13 @@ class LocalSocket:
         """Take no more requests, keep no promise any more, and leave nothing behind."""
         self._server.close()
         for talk in self._talks:
-            if talk is not None:
-                talk.cancel()
+            talk.cancel()
         self._file.unlink(missing_ok=True)
 
     async def _talk(self, reader: StreamReader, writer: StreamWriter) -> None:
-        self._talks.add(talk := asyncio.current_task())
+        talk = asyncio.current_task()
+        assert talk is not None
+        self._talks.add(talk)
         try:
             async with asyncio.timeout(PATIENCE):
                 key = (await reader.readline()).strip()

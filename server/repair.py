@@ -35,16 +35,20 @@ def repair(database: Database) -> list[str]:
     """
     if not check(database):
         return ["nothing is damaged, and nothing was changed"]
-    with database.explained(), database.reading() as source:
-        if older(source):
-            raise JournalError(
-                "an earlier release wrote this database, without checksums by which it could be repaired: "
-                "restore a backup, or move it away to start afresh"
-            )
-        if database.file is not None:
-            return _repair_file(database, database.file, source)
-        with database.another() as target:
-            return _repair_schema(source, target)
+    with database.explained():
+        with database.reading() as source:
+            if older(source):
+                raise JournalError(
+                    "an earlier release wrote this database, without checksums by which it could be repaired: "
+                    "restore a backup, or move it away to start afresh"
+                )
+            if database.file is None:
+                with database.another() as target:
+                    return _repair_schema(source, target)
+            new = beside(database.file, ".repaired")
+            link, told = _write_file(source, new, acknowledged(database))
+        kept = exchange(database, new, link, "damaged")
+        return [f"the damaged files are kept: {', '.join(each.name for each in kept)}", *told]
 
 
 def older(connection: sql.Connection) -> bool:
@@ -55,18 +59,14 @@ def older(connection: sql.Connection) -> bool:
         return False
 
 
-def _repair_file(database: Database, file: Path, source: sql.Connection) -> list[str]:
-    """Write a new file, and give it the name of the damaged one."""
-    new = beside(file, ".repaired")
-    files = [beside(new, ending) for ending in ("", "-wal", ".head")]
-    for each in files:
-        each.unlink(missing_ok=True)  # What an attempt that was cut short has left.
-    log, last = read_log(source), acknowledged(database)
+def _write_file(source: sql.Connection, new: Path, last: int) -> tuple[Link, list[str]]:
+    """Write a new file; the link that its log ends with, and what is lost, in words."""
+    for ending in ("", "-wal", ".head"):
+        beside(new, ending).unlink(missing_ok=True)  # What an attempt that was cut short has left.
+    log = read_log(source)
     with closing(Database(f"sqlite:///{new}")) as target, target.connection.begin():
         link, told = _rescue(source, log, target.connection, last)
-    told += _matches(log, last)
-    kept = ", ".join(each.name for each in exchange(database, new, link, "damaged"))
-    return [f"the damaged files are kept: {kept}", *told]
+    return link, [*told, *_matches(log, last)]
 
 
 def _repair_schema(source: sql.Connection, target: sql.Connection) -> list[str]:
