@@ -23,6 +23,7 @@ Host a card room.
   python -m server --config room.toml                options from a file
   FAIRDEAL_PORT=9000 python -m server                options from the environment
   python -m server admin players                     who is at the server that runs here; see admin --help
+  python -m server backup room.db                    copy the database, while the server runs or not
   python -m server check                             look for damage in what it keeps, while it is stopped
   python -m server prune --dry-run                   how many accounts there are that nobody uses
 

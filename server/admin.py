@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
 
 from server import kept_sanctions
+from server.database import JournalError
 from server.local import LocalSocket
-from server.orders import Answer, AnyOrder, Ban, Drain, Mute, Prune, Unban, Unmute
+from server.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
 from server.pruning import Pruning
 from server.sanctions import Sanction
 from server.service import Service
@@ -61,15 +63,32 @@ class Admin:
         if self._draining is not None:
             self._draining.cancel()
 
-    async def _answer(self, user: str, request: bytes) -> bytes:
+    @asynccontextmanager
+    async def _answer(self, user: str, request: bytes) -> AsyncIterator[bytes]:
         try:
-            order = msgspec.json.decode(request, type=AnyOrder)
+            order = msgspec.json.decode(request, type=AnyOrder | Hold)
         except msgspec.DecodeError as error:
-            return msgspec.json.encode(Answer(False, f"the server does not know this command: {error}"))
-        answer = await self._obey(order)
-        what = {key: value for key, value in msgspec.to_builtins(order).items() if value is not None}
-        log.info("admin command", extra={"user": user, "done": str(answer.done).lower(), **what})
-        return msgspec.json.encode(answer)
+            yield msgspec.json.encode(Answer(False, f"the server does not know this command: {error}"))
+            return
+        async with self._carried_out(order) as answer:
+            what = {key: value for key, value in msgspec.to_builtins(order).items() if value is not None}
+            log.info("admin command", extra={"user": user, "done": str(answer.done).lower(), **what})
+            yield msgspec.json.encode(answer)
+
+    @asynccontextmanager
+    async def _carried_out(self, order: AnyOrder | Hold) -> AsyncIterator[Answer]:
+        if not isinstance(order, Hold):
+            yield await self._obey(order)
+            return
+        try:
+            file = await asyncio.to_thread(self._service.hold_file)
+        except JournalError as error:
+            yield Answer(False, str(error))
+            return
+        try:
+            yield Answer(True, str(file))
+        finally:
+            await asyncio.to_thread(self._service.release_file)
 
     async def _obey(self, order: AnyOrder) -> Answer:
         if isinstance(order, Prune):

@@ -23,7 +23,7 @@ def check(database: Database) -> list[str]:
         except TROUBLE as error:
             if "is damaged" not in explain(database.url, error):
                 raise
-            return [finding(error), *(() if database.file is None else _more(database))]
+            return [finding(error), *_more(database)]
     return []
 
 

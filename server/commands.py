@@ -1,4 +1,4 @@
-"""The commands beside hosting: `python -m server check`, `repair` and `prune`, for the host of a database."""
+"""The commands about the database: `python -m server check`, `repair`, `backup`, `restore`, `export` and `prune`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,53 @@ from typing import Annotated
 import typer
 
 from server import config
+from server.backup import back_up
 from server.check import check
-from server.database import Database, JournalError, advice
+from server.config import Config
+from server.database import ADVICE, Database, JournalError
+from server.export import export_folder, export_lines
+from server.progress import Progress
 from server.prune import prunable
 from server.repair import repair
+from server.restore import restore
 from server.unplayed import DAY
 
-USUAL_DAYS = config.Config().keep_unplayed
+USUAL_DAYS = Config().keep_unplayed
 Data = Annotated[str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")]
 Where = Annotated[str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")]
 File = Annotated[str | None, typer.Option("--config", metavar="FILE", help="TOML file with these options.")]
+
+BACKUP = """
+Copy the database into one file, while the server runs or not.
+
+\b
+  python -m server backup /backups/room-2026-11-22.db
+  python -m server --data /srv/room backup /backups/room.db --force
+
+The server goes on meanwhile: no move waits for the copy. It is checked, and only then gets its name. Whoever can read
+it can read the cards of live matches: its mode is 0600. Give the options of the server, and run it as the server's
+user, or as root. A PostgreSQL database is backed up by pg_dump.
+"""
+RESTORE = """
+Put a backup in the place of the database, while no server uses it.
+
+\b
+  python -m server --data /srv/room restore /backups/room-2026-11-22.db --force
+
+The backup is checked first. The files that it replaces are kept, with the date in their names. The command lists
+which match goes back to which version. Players whose client knows a later one are told when they come back.
+"""
+EXPORT = """
+Write the finished matches as files that anybody can read, while the server runs or not.
+
+\b
+  python -m server export /srv/www/matches       a record file for each match, and ratings.jsonl
+  python -m server export - > matches.jsonl      the records only, one a line
+  python -m shared verify /srv/www/matches/ab12.json
+
+A file that is there already is left as it is: the same command again adds what is new. No token, key or chat is
+written, and nothing of matches that are not over. The database is copied for it: that takes as much room for a while.
+"""
 
 
 PRUNE = """
@@ -39,10 +76,13 @@ data folder does it, a few accounts at a time; if none does, the database must n
 def add_to(app: typer.Typer) -> None:
     """Add the commands to the one that hosts."""
     app.command("check", help="Read the whole database, and say what is wrong with it.")(_check)
-    app.command("repair", help="Go on with what can be trusted of a damaged database; the damaged files are kept.")(
-        _repair
+    app.command("repair", help="Go on with what can be trusted of a damaged database, which is kept beside.")(_repair)
+    app.command("backup", help=BACKUP, short_help="Copy the database into one file, while the server runs or not.")(
+        _backup
     )
     app.command("prune", help=PRUNE, short_help="Let accounts go that never finished a match.")(_prune)
+    app.command("restore", help=RESTORE, short_help="Put a backup in the place of the database.")(_restore)
+    app.command("export", help=EXPORT, short_help="Write the finished matches as files for anybody.")(_export)
 
 
 def _check(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
@@ -50,10 +90,10 @@ def _check(context: typer.Context, data: Data = None, database: Where = None, co
         damages = check(opened)
         for damage in damages:
             print(f"damaged: {damage}")
-        print(advice(opened.url) if damages else "nothing is damaged")
+        print(ADVICE if damages else "nothing is damaged")
         return 1 if damages else 0
 
-    _run(context, data, database, config_file, say)
+    _run(context, data, database, config_file, _opened(say))
 
 
 def _repair(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
@@ -61,7 +101,69 @@ def _repair(context: typer.Context, data: Data = None, database: Where = None, c
         print("\n".join(repair(opened)))
         return 0
 
-    _run(context, data, database, config_file, say)
+    _run(context, data, database, config_file, _opened(say))
+
+
+def _backup(
+    context: typer.Context,
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace TO if it is there.")] = False,
+    data: Data = None,
+    database: Where = None,
+    config_file: File = None,
+) -> None:
+    def act(options: Config) -> int:
+        with Progress() as progress:
+            back_up(options.database_url, options.data, to, progress, replace=force)
+        print(f"the backup {to} is whole: {to.stat().st_size / (1 << 20):.1f} MiB")
+        return 0
+
+    _run(context, data, database, config_file, act)
+
+
+def _restore(
+    context: typer.Context,
+    backup: Annotated[Path, typer.Argument(metavar="FROM", help="A file that the command backup wrote.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace a database, and keep its files.")] = False,
+    data: Data = None,
+    database: Where = None,
+    config_file: File = None,
+) -> None:
+    def act(options: Config) -> int:
+        with Progress() as progress:
+            lines = restore(backup, options.database_url, progress, replace=force)
+        print("\n".join(lines))
+        return 0
+
+    _run(context, data, database, config_file, act)
+
+
+def _export(
+    context: typer.Context,
+    to: Annotated[str, typer.Argument(metavar="DIR", help="The folder to write to; -: print the records.")],
+    data: Data = None,
+    database: Where = None,
+    config_file: File = None,
+) -> None:
+    def act(options: Config) -> int:
+        with Progress() as progress:
+            if to == "-":
+                export_lines(options.database_url, options.data, progress)
+            else:
+                print(export_folder(options.database_url, options.data, Path(to), progress))
+        return 0
+
+    _run(context, data, database, config_file, act)
+
+
+def _opened(act: Callable[[Database], int]) -> Callable[[Config], int]:
+    """Act on the database of the options."""
+
+    def open_and_act(options: Config) -> int:
+        with closing(Database(options.database_url)) as opened:
+            return act(opened)
+
+    return open_and_act
 
 
 def _prune(
@@ -76,7 +178,7 @@ def _prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only tell what would go.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
-    def act(options: config.Config) -> int:
+    def act(options: Config) -> int:
         days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than
         found = prunable(options.data, options.database_url, days * DAY)
         print(found.text)
@@ -87,7 +189,7 @@ def _prune(
         print(found.go())
         return 0
 
-    _with_options(context, data, database, config_file, act)
+    _run(context, data, database, config_file, act)
 
 
 def _run(
@@ -95,30 +197,13 @@ def _run(
     data: str | None,
     database: str | None,
     config_file: str | None,
-    act: Callable[[Database], int],
+    act: Callable[[Config], int],
 ) -> None:
-    """Act on the database of these options, and end with the exit code."""
-
-    def on_database(options: config.Config) -> int:
-        with closing(Database(options.database_url)) as opened:
-            return act(opened)
-
-    _with_options(context, data, database, config_file, on_database)
-
-
-def _with_options(
-    context: typer.Context,
-    data: str | None,
-    database: str | None,
-    config_file: str | None,
-    act: Callable[[config.Config], int],
-) -> None:
-    """Act as these options say, and end with the exit code; options may stand before the command, too."""
+    """Act with these options, and end with the exit code; options may stand before the command, too."""
     before, file = context.obj
     given = {"data": data or before["data"], "database": database or before["database"]}
     try:
-        options = config.load(before | given, os.environ, Path(config_file or file) if config_file or file else None)
-        code = act(options)
+        code = act(config.load(before | given, os.environ, Path(config_file or file) if config_file or file else None))
     except (config.ConfigError, JournalError) as error:
         print(f"server: {error}", file=sys.stderr)
         code = 2

@@ -33,19 +33,25 @@ SCHEMA = "fairdeal"
 """Of a PostgreSQL database, which may hold other people's tables, too."""
 PUBLIC = "public"
 """The schema that earlier releases used there."""
-_ADVICE = (
-    "Run `python -m server repair` to go on with what can be trusted (it keeps the damaged files and lists what is "
+ADVICE = (
+    "Run `python -m server repair` to go on with what can be trusted (it keeps what is damaged and lists what is "
     "lost), or restore a backup"
 )
-_ADVICE_ELSEWHERE = "Restore a backup of it"
+"""What a host can do about damage."""
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
 _SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
 """Primary result codes. Whatever else goes wrong while a SQLite file of ours is read is damage."""
+_BROKEN = ("42P01", "42703", "XX001", "XX002")
+"""What PostgreSQL calls a table or a column that is not there, and data or an index that is corrupted."""
 
 
 class JournalError(Exception):
     """The journal cannot be opened, read or written; its text says why, for the host."""
+
+
+class InUseError(JournalError):
+    """Another process uses the journal."""
 
 
 class Damage(Exception):
@@ -69,7 +75,7 @@ class Database:
         Raises:
             JournalError: no database can have that address, or it is in use, or its folder cannot be written.
         """
-        self.url = _parsed(url)
+        self.url = parsed(url)
         self.file = _file(self.url)
         self._engine = _engine(self.url, durability)
         self.head = None if self.file is None else self._hold(self.file)
@@ -89,7 +95,7 @@ class Database:
         try:
             return HeadFile(beside(file, ".head"))
         except InUse:
-            raise JournalError(f"the database {shown(self.url)} is in use by another server") from None
+            raise InUseError(f"the database {shown(self.url)} is in use by another server") from None
         except OSError as error:
             raise JournalError(f"the database {shown(self.url)} cannot be written: {error.strerror}") from None
 
@@ -143,7 +149,6 @@ class Database:
             JournalError: there is none.
         """
         if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
-            beside(self.file, ".head").unlink()  # It was made only now, to keep others out.
             raise JournalError(f"there is no database {shown(self.url)}")
 
     @contextmanager
@@ -155,8 +160,10 @@ class Database:
                 yield connection.execution_options(isolation_level="REPEATABLE READ")
             return
         if self.file is None:
-            yield self.connection
-            self.connection.rollback()
+            try:
+                yield self.connection
+            finally:
+                self.connection.rollback()
             return
         # SQLite leaves behind what it makes for a connection that only reads.
         made = [file for ending in ("-wal", "-shm") if not (file := beside(self.file, ending)).exists()]
@@ -193,6 +200,15 @@ class Database:
             self.head.close()
 
 
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite database; None: it is in memory, or no SQLite database.
+
+    Raises:
+        JournalError: no database can have that address.
+    """
+    return _file(parsed(url))
+
+
 def beside(file: Path, ending: str) -> Path:
     """A file that belongs to a SQLite database: its write-ahead log "-wal", its ".head"."""
     return file.with_name(file.name + ending)
@@ -222,20 +238,16 @@ def explain(url: sql.URL, error: Exception) -> str:
         return f"the database {where} is in use by another server or program"
     if code in _NO_ACCESS and not _writable(url):
         return f"the database {where} cannot be written: {cause}"
-    if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None):
+    broken = getattr(getattr(error, "orig", None), "sqlstate", None) in _BROKEN
+    if code in _SYSTEM or (isinstance(error, sql.exc.SQLAlchemyError) and _file(url) is None and not broken):
         return f"the database {where} cannot be used: {cause}"
-    return f"the database {where} is damaged: {finding(error)}. {advice(url)}"
+    return f"the database {where} is damaged: {finding(error)}. {ADVICE}"
 
 
 def disk_full(error: Exception) -> bool:
     """Whether the disk has no room for what was to be written; nothing of it was."""
     code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == errno.ENOSPC)
-
-
-def advice(url: sql.URL) -> str:
-    """What a host can do about damage."""
-    return _ADVICE_ELSEWHERE if _file(url) is None else _ADVICE
 
 
 def finding(error: Exception) -> str:
@@ -252,7 +264,12 @@ def _writable(url: sql.URL) -> bool:
     return file is not None and os.access(file, os.R_OK | os.W_OK)
 
 
-def _parsed(url: str) -> sql.URL:
+def parsed(url: str) -> sql.URL:
+    """An address as SQLAlchemy has it.
+
+    Raises:
+        JournalError: no database can have it.
+    """
     try:
         where = sql.make_url(url)
     except sql.exc.ArgumentError:

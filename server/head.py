@@ -10,6 +10,7 @@ import hashlib
 import os
 import struct
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from server.chain import Link
@@ -37,6 +38,7 @@ class HeadFile:
             InUse: another process has it open.
             OSError: it cannot be made or read.
         """
+        self._path = file
         # Overwritten in place, unbuffered: one page, which kill -9 cannot tear.
         self._file = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
         try:
@@ -67,8 +69,19 @@ class HeadFile:
         self._file.seek(0)
         self._file.write(body + _checksum(body))
 
+    def reset(self, link: Link | None) -> None:
+        """Put the link of another database in place of whatever the file holds; None: it has none."""
+        self._file.truncate(0)
+        if link is not None:
+            self.write(link)
+        # Unlike a link that is only overtaken, one of another database must not come back after a power cut.
+        os.fsync(self._file.fileno())
+
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; an empty one is not left behind."""
+        if not self._file.seek(0, os.SEEK_END):
+            with suppress(OSError):
+                self._path.unlink()
         self._file.close()
 
 

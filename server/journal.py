@@ -60,6 +60,8 @@ from server.tally import Durations
 from server.upgrade import beginning, upgrade, upgrade_shared
 from server.writers import FileWriter, LeasedWriter, Writer
 
+CHECKPOINT_AFTER = 1000
+"""How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
 
@@ -93,6 +95,8 @@ class Journal:
         self._stalled = stalled
         self._calendar = calendar
         self._commits = 0
+        self._holders = 0
+        self._holding = threading.Lock()
         self.durations = Durations()
         """Of the commits."""
         self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
@@ -163,6 +167,33 @@ class Journal:
             return None
         files = [name, Path(f"{name}-wal"), Path(f"{name}.head")]
         return sum(file.stat().st_size for file in files if file.exists())
+
+    def hold_file(self) -> Path:
+        """Leave the main file as it is until `release_file` was called as often; blocks for one commit at most.
+
+        Others can copy it so, and then the write-ahead log, which only grows.
+
+        Raises:
+            JournalError: the database is not a file.
+        """
+        if self._database.file is None:
+            raise JournalError("the database is not a file")
+        with self._holding:
+            self._holders += 1
+            self._checkpoint_after(0)
+        return self._database.file.absolute()
+
+    def release_file(self) -> None:
+        """Write to the main file again; blocks for one commit at most."""
+        with self._holding:
+            self._holders -= 1
+            if not self._holders:
+                self._checkpoint_after(CHECKPOINT_AFTER)
+
+    def _checkpoint_after(self, pages: int) -> None:
+        # At the driver, where a thread waits until the statement of another one is done.
+        driver: Any = self._database.connection.connection.driver_connection
+        driver.execute(f"PRAGMA wal_autocheckpoint={pages}").fetchall()
 
     def close(self) -> None:
         """Commit what is queued, unless the disk is full, then let go of the database."""

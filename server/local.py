@@ -1,5 +1,7 @@
 """A socket for the users of this machine who may read the data folder: a request, an answer, and it is closed.
 
+Who asks may stay connected for as long as they need what the answer promises.
+
 Where the system has Unix domain sockets it is one, of mode 0600. Elsewhere, and where its path would be too long, it
 is a port of the loopback interface. A file of mode 0600 then holds that port, and a key that a request has to show.
 """
@@ -14,8 +16,10 @@ import secrets
 import socket
 import struct
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
+from typing import Any
 
 from server.files import write_private
 
@@ -24,10 +28,14 @@ LONGEST_PATH = 100
 """Bytes of the path of a Unix domain socket that every system takes (macOS: 103, Linux: 107)."""
 PATIENCE = 10.0
 """Seconds that either end waits for the other."""
+LONGEST_STAY = 3600.0
+"""Seconds for which the server keeps what it promises to somebody who stays connected."""
+KEPT = b"\n"
+"""Follows the line of the answer when who asked needs it no more, and all that it promised was kept."""
 LOOPBACK = "127.0.0.1"
 
-Answering = Callable[[str, bytes], Awaitable[bytes]]
-"""The answer to a request of this user of the system."""
+Answering = Callable[[str, bytes], AbstractAsyncContextManager[bytes]]
+"""The answer to a request of this user of the system; the block lasts until they have gone or need it no more."""
 
 
 class NoServer(Exception):
@@ -41,6 +49,7 @@ class LocalSocket:
         self._folder = folder
         self._answering = answering
         self._key = ""
+        self._talks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Take requests from now on.
@@ -69,23 +78,31 @@ class LocalSocket:
             write_private(self._file, f"{port} {self._key}")
 
     def stop(self) -> None:
-        """Take no more requests, and leave nothing behind."""
+        """Take no more requests, keep no promise any more, and leave nothing behind."""
         self._server.close()
+        for talk in self._talks:
+            talk.cancel()
         self._file.unlink(missing_ok=True)
 
     async def _talk(self, reader: StreamReader, writer: StreamWriter) -> None:
+        talk = asyncio.current_task()
+        assert talk is not None
+        self._talks.add(talk)
         try:
             async with asyncio.timeout(PATIENCE):
                 key = (await reader.readline()).strip()
                 request = await reader.readline()
             if request and hmac.compare_digest(key, self._key.encode()):
-                writer.write(await self._answering(_user(writer), request))
-                async with asyncio.timeout(PATIENCE):
-                    await writer.drain()
+                async with self._answering(_user(writer), request) as answer:
+                    await _send(writer, answer + b"\n")
+                    async with asyncio.timeout(LONGEST_STAY):
+                        await reader.read(1)
+                await _send(writer, KEPT)
         except (OSError, ValueError, TimeoutError, asyncio.CancelledError):
             # Who asks has gone, or sent no line of a length that is read; or the server ends.
             pass
         finally:
+            self._talks.discard(talk)
             writer.close()
 
 
@@ -95,29 +112,72 @@ async def ask(folder: Path, request: bytes) -> bytes:
     Raises:
         NoServer: none runs, or it does not answer.
     """
-    try:
+    with _explained(folder):
         async with asyncio.timeout(PATIENCE):
-            answer = await _exchange(folder, request)
+            reader, writer = await _begin(folder, request)
+            try:
+                writer.write_eof()
+                said = await reader.read()
+            finally:
+                writer.close()
+    return _whole(folder, said, b"\n" + KEPT)
+
+
+@contextmanager
+def staying(folder: Path, request: bytes) -> Iterator[bytes]:
+    """What the server answers, as `ask`; what it promises there is kept for the block.
+
+    Raises:
+        NoServer: none runs, it does not answer, or, at the end of the block, it has not kept its promise.
+    """
+    with asyncio.Runner() as runner:
+        with _explained(folder):
+            reader, writer = runner.run(_begin(folder, request))
+        try:
+            with _explained(folder):
+                said = runner.run(asyncio.wait_for(reader.readline(), PATIENCE))
+            yield _whole(folder, said, b"\n")
+            with _explained(folder):
+                writer.write_eof()
+                said = runner.run(asyncio.wait_for(reader.read(), PATIENCE))
+            _whole(folder, said, KEPT)
+        finally:
+            writer.close()
+
+
+@contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    """Turn whatever goes wrong with the connection in the block into a NoServer with a sentence for the host."""
+    try:
+        yield
     except (FileNotFoundError, ConnectionRefusedError):
         raise NoServer(
-            f"no server runs with the data folder {folder}; for another one, put --data DIR before admin"
+            f"no server runs with the data folder {folder}; for another one, put --data DIR before the command"
         ) from None
     except TimeoutError:
         raise NoServer(f"the server with the data folder {folder} does not answer") from None
     except (OSError, ValueError) as error:
         raise NoServer(f"cannot ask the server with the data folder {folder}: {error}") from None
-    if not answer:
-        raise NoServer(f"the server with the data folder {folder} has closed the connection without an answer")
-    return answer
 
 
-async def _exchange(folder: Path, request: bytes) -> bytes:
+def _whole(folder: Path, said: bytes, end: bytes) -> bytes:
+    """What was said, without its end."""
+    if not said.endswith(end):
+        raise NoServer(f"the server with the data folder {folder} has closed the connection before its time")
+    return said.removesuffix(end)
+
+
+async def _begin(folder: Path, request: bytes) -> tuple[StreamReader, StreamWriter]:
+    """A connection to the server with the request on its way; raises as `_connect`."""
     reader, writer, key = await _connect(folder)
-    try:
-        writer.write(key.encode() + b"\n" + request + b"\n")
-        return await reader.read()
-    finally:
-        writer.close()
+    writer.write(key.encode() + b"\n" + request + b"\n")
+    return reader, writer
+
+
+async def _send(writer: StreamWriter, text: bytes) -> None:
+    writer.write(text)
+    async with asyncio.timeout(PATIENCE):
+        await writer.drain()
 
 
 async def _runs(folder: Path) -> bool:

@@ -82,6 +82,13 @@ class Prune(_Order, frozen=True, tag="prune"):
     """Only tell which."""
 
 
+class Hold(_Order, frozen=True, tag="hold"):
+    """Leave the database's main file as it is for as long as who asks stays connected: they copy it.
+
+    The text of the answer is its path.
+    """
+
+
 Order = Players | Tables | Bans | Kick | Ban | Unban | Mute | Unmute | Announce | Drain
 """About the room."""
 AnyOrder = Order | Prune

@@ -14,11 +14,11 @@ from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
 from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
 from server.schema import (
     ABOUT,
+    CHAINED,
     FORMAT,
     HEAD,
     KEYS,
     LOG,
-    METADATA,
     NOTICES,
     PLAYERS,
     RATINGS,
@@ -89,14 +89,17 @@ def kind(connection: sql.Connection) -> Kind:
         Damage: it has only a part of the tables.
     """
     inspector = sql.inspect(connection)
-    if connection.dialect.name != "sqlite" and not inspector.has_table(LOG.name, SCHEMA):
-        return "older" if _older(inspector, PUBLIC) else "empty"
-    names = set(inspector.get_table_names()) & METADATA.tables.keys()
-    if ABOUT.name in names:
+    sqlite = connection.dialect.name == "sqlite"
+    # Those that the format adds are missed by whoever reads the format.
+    expected = {table.name for table in tables_of(CHAINED) if not (sqlite and table in SHARED)}
+    names = set(inspector.get_table_names(None if sqlite else SCHEMA)) & expected
+    if names == expected:
         return "ours"
-    if names and not _older(inspector, None):
+    if not names:
+        return "older" if not sqlite and _older(inspector, PUBLIC) else "empty"
+    if not sqlite or not _older(inspector, None):
         raise Damage("some of its tables are missing")
-    return "older" if names else "empty"
+    return "older"
 
 
 def _older(inspector: sql.Inspector, schema: str | None) -> bool:
@@ -142,11 +145,11 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         apply_commit(commit, live)
         if head is not None and last.number == head.number and last.hash != head.hash:
             raise Damage("its head belongs to another database")
-    if head is not None and last.number < head.number:
-        lost = head.number - last.number
+    acknowledged = max(backed_up(connection), 0 if head is None else head.number)
+    if last.number < acknowledged:
         raise Damage(
-            f"its log ends at commit {last.number}, and {lost} more had been acknowledged, up to {head.number}; "
-            "a power cut can do this if the durability is process"
+            f"its log ends at commit {last.number}, and {acknowledged - last.number} more had been acknowledged, "
+            f"up to {acknowledged}; a power cut can do this if the durability is process"
         )
     tally = Tally()
     saved = Saved(
@@ -166,6 +169,16 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     if bytes(tally) != total:
         raise Damage("rows of finished matches, players or ratings are missing or altered")
     return Loaded(saved, last, tally, form)
+
+
+def backed_up(connection: sql.Connection) -> int:
+    """The number of the last commit in the backup that a database is or began as; 0: it says nothing of one.
+
+    A backup is one file. So it has this instead of a head, where SQLite leaves room for a number.
+    """
+    if connection.dialect.name != "sqlite":
+        return 0
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
 
 def head_row(connection: sql.Connection) -> Link:

@@ -1,4 +1,4 @@
-"""What of a damaged SQLite journal can be trusted: rows with their checksums, commits that follow from each other."""
+"""What of a damaged journal can be trusted: rows with their checksums, commits that follow from each other."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class Rescued(NamedTuple):
     behind: dict[str, int]
     gaps: list[int]
     last: int
+    tally: bytes
+    """What the checksums of all other rows came to after the last commit."""
 
 
 def intact(connection: sql.Connection, table: sql.Table) -> Iterator[Row | None]:
@@ -45,7 +47,7 @@ def read_log(connection: sql.Connection) -> Rescued:
     """
     live: Live = {}
     behind: dict[str, int] = {}
-    gaps = []
+    gaps, tally = [], b""
     before = _begin(connection)
     for row in sorted(filter(_whole, _readable(connection, LOG)), key=lambda row: int(row["number"])):
         link = Link(row["number"], row["hash"])
@@ -55,8 +57,8 @@ def read_log(connection: sql.Connection) -> Rescued:
         else:
             gaps.append(link.number)
             behind |= {match: version(events) for match, (_, events) in live.items() if match not in behind}
-        before = link
-    return Rescued(live, behind, gaps, 0 if before is None else before.number)
+        before, tally = link, row["tally"]
+    return Rescued(live, behind, gaps, 0 if before is None else before.number, tally)
 
 
 def version(events: list[Event]) -> int:
@@ -93,7 +95,23 @@ def _take(entry: Logged, live: Live, behind: dict[str, int]) -> None:
 
 
 def _readable(connection: sql.Connection, table: sql.Table) -> Iterator[Row]:
-    """All rows that can be reached: from the first until damage stops it, then from the last back to there."""
+    """All rows that can be reached, in order."""
+    return _readable_of_file(connection, table) if connection.dialect.name == "sqlite" else _all(connection, table)
+
+
+def _all(connection: sql.Connection, table: sql.Table) -> Iterator[Row]:
+    """The rows of a table of PostgreSQL, which does not say which of them it cannot read: then none."""
+    try:
+        # An error ends only what is done since here.
+        with connection.begin_nested():
+            found = connection.execute(sql.select(table).order_by(*table.primary_key)).mappings().all()
+    except sql.exc.SQLAlchemyError:
+        return
+    yield from map(dict, found)
+
+
+def _readable_of_file(connection: sql.Connection, table: sql.Table) -> Iterator[Row]:
+    """From the first row until damage stops it, then from the last back to there."""
     driver: Any = connection.connection.driver_connection
     # Text that is no UTF-8 any more is to be a wrong value, not an error that hides the rows after it.
     driver.text_factory = lambda data: data.decode(errors="replace")

@@ -46,6 +46,7 @@ LEASE = sql.Table(
     sql.Column("address", sql.String, nullable=False),
     sql.Column("epoch", sql.BigInteger, nullable=False),
     sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
+    info={"since": 4},
 )
 """One row: which server may write, and until when if it does not renew that. The epoch is new for each connection."""
 SERVERS = sql.Table(
@@ -53,6 +54,7 @@ SERVERS = sql.Table(
     METADATA,
     sql.Column("address", sql.String, primary_key=True),
     sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
+    info={"since": 4},
 )
 """Where the servers of this room are reached, those that stand by, too; and until when to try that."""
 PLAYERS = _sealed(

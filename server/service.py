@@ -188,6 +188,17 @@ class Service:
         """How much the journal takes of the disk; None: it is not in a file."""
         return self._journal.size
 
+    def hold_file(self) -> Path:
+        """Leave the main file of the journal as it is until `release_file`; blocks, and raises as `Journal.hold_file`.
+
+        To be called in a thread, as `release_file`.
+        """
+        return self._journal.hold_file()
+
+    def release_file(self) -> None:
+        """Write to the main file of the journal again; blocks."""
+        self._journal.release_file()
+
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
         if self.stalled:

@@ -83,9 +83,14 @@ def upgrade_shared(database: Database, now: int) -> bool:
                 return False  # Another server was quicker.
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
             _upgrade(connection, found, load(connection, None) if found == "ours" else None, now)
-            row = {"owner": "", "address": "", "epoch": 0, "expires": sql.func.clock_timestamp()}
-            connection.execute(LEASE.insert().values(row))
+            add_lease(connection, 0)
         return found != "empty"
+
+
+def add_lease(connection: sql.Connection, epoch: int) -> None:
+    """Write a lease that anybody may take."""
+    row = {"owner": "", "address": "", "epoch": epoch, "expires": sql.func.clock_timestamp()}
+    connection.execute(LEASE.insert().values(row))
 
 
 def _has_lease(connection: sql.Connection) -> bool:
@@ -131,6 +136,8 @@ def begin_chain(connection: sql.Connection, live: Live) -> Link:
     entries, total = packed(live), bytes(_seal(connection))
     link = before.follow(total, entries)
     connection.execute(LOG.delete())
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA user_version=0")
     connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": total, "hash": link.hash})
     set_begin(connection, before)
     if connection.dialect.name != "sqlite":

@@ -208,7 +208,8 @@ def test_the_socket_is_for_its_owner_and_gone_with_the_server(room: Room) -> Non
     assert room.server.stop() == 0
     assert not file.exists()
     sentence = (
-        f"server: no server runs with the data folder {room.folder}; for another one, put --data DIR before admin\n"
+        f"server: no server runs with the data folder {room.folder}; "
+        "for another one, put --data DIR before the command\n"
     )
     assert room.admin("players") == (1, "", sentence)
 

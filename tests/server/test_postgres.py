@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import random
 import threading
+from contextlib import closing
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,15 +14,21 @@ import pytest
 from server.check import check
 from server.database import Database, JournalError
 from server.entries import Entry, Keyed, Registered
+from server.export import export_folder
 from server.journal import Journal
+from server.progress import Progress
 from server.reading import Saved
+from server.repair import repair
 from server.schema import CHAINED, SEALED, tables_of
-from tests.server.postgres import run
+from tests.server.postgres import empty, run
 from tests.server.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.test_repair import ended
 
 BEN, KEY = Registered("ben", "Ben", b"\x02" * 32), Keyed("ana", "Ana", b"\x03" * 32)
 END = ended("m2")
+DEALT_3 = msgspec.structs.replace(DEALT, match="m3")
+MATCH = "match m1 (nano-gwent: Ana, Ben)"
+SEED = 20261122
 DEALT_2 = msgspec.structs.replace(DEALT, match="m2")
 SAVED = Saved(
     (ANA, BEN),
@@ -107,12 +117,15 @@ def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:
         ("delete from fairdeal.log where number = 3", "commit 4 of its log does not follow from commit 2"),
         ("update fairdeal.players set name = 'Eve' where player = 'ana'", "a row of the table players is altered"),
         ("delete from fairdeal.head", "its head is there 0 times"),
+        ("drop table fairdeal.log", "some of its tables are missing"),
+        ("drop table fairdeal.about", "some of its tables are missing"),
+        ("alter table fairdeal.wins drop column wins", "what it holds cannot be read"),
     ],
 )
 def test_what_is_missing_or_altered_is_refused(url: str, statement: str, found: str) -> None:
     fill(url)
     run(url, statement)
-    with pytest.raises(JournalError, match=f"is damaged: {found}.* Restore a backup of it"):
+    with pytest.raises(JournalError, match=f"is damaged: {found}.* Run `python -m server repair`"):
         saved(url)
     assert checked(url)[0].startswith(found)
 
@@ -123,3 +136,123 @@ def test_a_second_server_is_kept_out(url: str, monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(JournalError, match="in use by another server"):
         saved(url)
     journal.close()
+
+
+def repaired(url: str) -> list[str]:
+    """What `repair` says, but for the name of the schema that it keeps; what is there then is whole."""
+    with closing(Database(url)) as database:
+        kept, *lines = repair(database)
+    assert kept.startswith("the damaged tables are kept: the schema fairdeal_damaged_")
+    assert checked(url) == []
+    return lines
+
+
+def schemas(url: str) -> list[object]:
+    found = "select nspname from pg_namespace where starts_with(nspname, 'fairdeal') order by 1"
+    return [name for (name,) in run(url, found)]
+
+
+def test_what_is_whole_is_not_repaired(url: str) -> None:
+    fill(url)
+    with closing(Database(url)) as database:
+        assert repair(database) == ["nothing is damaged, and nothing was changed"]
+    assert (schemas(url), saved(url)) == (["fairdeal"], SAVED)
+
+
+def test_what_can_be_trusted_goes_on_and_the_rest_is_kept(url: str) -> None:
+    fill(url)
+    run(url, "update fairdeal.players set name = 'Eve' where player = 'ana'")
+    lines = ["1 rows of the table players are lost", f"{MATCH} goes on from version 2, where it was"]
+    assert repaired(url) == lines
+    assert saved(url) == SAVED._replace(players=(BEN,))
+    damaged = schemas(url)[1]
+    assert run(url, f"select name from {damaged}.players order by 1") == [("Ben",), ("Eve",)]
+    # The next record takes a number that is free.
+    write(url, (DEALT_3,), (ended("m3"),))
+    assert [end.record.match for end in saved(url).ended] == ["m2", "m3"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "lines"),
+    [
+        (
+            "update fairdeal.log set entries = 'x' where number = 4",
+            [
+                "commits before number 4 of the log are lost or altered",
+                f"{MATCH} went back to version 0, from version 0 or a later one",
+            ],
+        ),
+        (
+            "delete from fairdeal.log where number = 6",
+            [
+                "1 commits at the end of the log are lost",
+                f"{MATCH} goes on from version 2; if it had a later one, that is lost",
+            ],
+        ),
+        ("delete from fairdeal.head", [f"{MATCH} goes on from version 2, where it was"]),
+        ("drop table fairdeal.log", ["6 commits at the end of the log are lost"]),
+        ("alter table fairdeal.wins drop column wins", [f"{MATCH} goes on from version 2, where it was"]),
+        (
+            "drop table fairdeal.keys",
+            [
+                "rows of finished matches, players or ratings are lost that could not be read at all",
+                f"{MATCH} goes on from version 2, where it was",
+            ],
+        ),
+    ],
+)
+def test_what_is_lost_is_said(url: str, statement: str, lines: list[str]) -> None:
+    fill(url)
+    run(url, statement)
+    assert repaired(url) == lines
+    assert [end.record.match for end in saved(url).ended] == ["m2"]
+
+
+def test_a_server_that_runs_is_not_repaired_and_can_be_exported(url: str, tmp_path: Path) -> None:
+    fill(url)
+    journal = Journal(url, "power", lambda _: None, lambda error: None)
+    run(url, "update fairdeal.players set name = 'Eve' where player = 'ana'")
+    with pytest.raises(JournalError, match="in use by another server"):
+        repaired(url)
+    assert export_folder(url, tmp_path, tmp_path / "out", Progress()).startswith("1 records; 1 ratings are in ")
+    journal.close()
+    assert sorted(os.listdir(tmp_path / "out")) == ["m2.json", "ratings.jsonl"]
+
+
+def test_there_is_nothing_to_export_in_an_empty_database(url: str, tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="there is nothing to export"):
+        export_folder(url, tmp_path, tmp_path / "out", Progress())
+
+
+@pytest.mark.parametrize("damages", [4, pytest.param(100, marks=pytest.mark.soak)])
+def test_a_damage_that_is_drawn_is_refused_and_repaired(url: str, damages: int) -> None:
+    chance = random.Random(f"{SEED} {damages}")
+    print("the damages are drawn from", SEED, damages)
+    for _ in range(damages):
+        empty(url)
+        fill(url)
+        assert saved(url) == SAVED
+        statement = drawn(url, chance)
+        run(url, statement)
+        with pytest.raises(JournalError, match="is damaged: "):
+            saved(url)
+        repaired(url)
+        saved(url)
+
+
+def drawn(url: str, chance: random.Random) -> str:
+    """A statement that alters one value of the database, or takes a row away."""
+    columns = run(
+        url,
+        "select table_name, column_name, data_type from information_schema.columns "
+        # In which order records came is not sealed, and of the lease nobody was told.
+        "where table_schema = 'fairdeal' and table_name not in ('lease', 'servers') "
+        "and (table_name, column_name) <> ('records', 'number') order by 1, 2",
+    )
+    filled = [each for each in columns if run(url, f"select 1 from fairdeal.{each[0]}")]
+    table, column, kind = chance.choice(filled)
+    ((row,),) = run(url, f"select ctid from fairdeal.{table} order by random() limit 1")
+    if chance.random() < 0.3:
+        return f"delete from fairdeal.{table} where ctid = '{row}'"
+    other = {"bytea": "'\\x00'::bytea || ", "integer": "1 + "}.get(str(kind), "'x' || ")
+    return f"update fairdeal.{table} set {column} = {other}{column} where ctid = '{row}'"

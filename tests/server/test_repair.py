@@ -23,6 +23,7 @@ from tests.server.test_upgrade import unpacked
 
 
 def written(folder: Path, *commits: tuple[Entry, ...]) -> Path:
+    folder.mkdir(exist_ok=True)
     log = Log(folder / "db")
     for commit in commits:
         log.write(*commit)
