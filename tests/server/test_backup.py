@@ -23,6 +23,7 @@ from server.admin import Admin
 from server.backup import back_up
 from server.database import JournalError
 from server.progress import Progress
+from server.restore import restore
 from server.snapshot import complete, copy_files
 from tests.server.test_head import contents, edit, killed, players, written
 from tests.server.test_journal import ANA, DEALT, EVENTS, Log, reopen
@@ -275,3 +276,11 @@ def test_what_takes_long_is_told_and_nothing_else(
     with Progress() as long:
         long.state = "1 of 2 MiB copied"
         assert told.get(timeout=10) == "server: 1 of 2 MiB copied"
+
+
+def test_a_database_of_postgresql_is_left_to_its_own_programs(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="backed up by pg_dump"):
+        back_up("postgresql:///cards", tmp_path, tmp_path / "backup", Progress(), replace=False)
+    with pytest.raises(JournalError, match="restored by pg_restore"):
+        restore(tmp_path / "backup", "postgresql:///cards", Progress(), replace=False)
+    assert os.listdir(tmp_path) == []
