@@ -273,8 +273,9 @@ def test_what_takes_long_is_told_and_nothing_else(
     monkeypatch.setattr(progress, "SECONDS", 0.001)
     told: queue.SimpleQueue[str] = queue.SimpleQueue()
     monkeypatch.setattr(sys, "stderr", SimpleNamespace(write=told.put, flush=lambda: None))
-    with Progress() as long:
-        long.state = "1 of 2 MiB copied"
+    long = Progress()
+    long.state = "1 of 2 MiB copied"
+    with long:
         assert told.get(timeout=10) == "server: 1 of 2 MiB copied"
 
 
