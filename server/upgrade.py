@@ -136,8 +136,6 @@ def begin_chain(connection: sql.Connection, live: Live) -> Link:
     entries, total = packed(live), bytes(_seal(connection))
     link = before.follow(total, entries)
     connection.execute(LOG.delete())
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("PRAGMA user_version=0")
     connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": total, "hash": link.hash})
     set_begin(connection, before)
     if connection.dialect.name != "sqlite":

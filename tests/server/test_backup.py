@@ -24,6 +24,7 @@ from server.backup import back_up
 from server.database import JournalError
 from server.progress import Progress
 from server.pruning import Pruning
+from server.restore import restore
 from server.snapshot import complete, copy_files
 from tests.server.test_head import contents, edit, killed, players, written
 from tests.server.test_journal import ANA, DEALT, EVENTS, Log, reopen
@@ -90,13 +91,13 @@ def test_of_a_killed_server_all_is_there_and_its_files_stay_as_they_are(tmp_path
 
 def test_while_a_server_commits_each_backup_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.journal.CHECKPOINT_AFTER", 10)  # Its log begins again all the time.
-    path, everybody, over = tmp_path / "db", players(20_000), threading.Event()
+    path, everybody, over = tmp_path / "db", players(1000), threading.Event()
     log = Log(path)
     acknowledged = 0
 
     def come() -> None:
         nonlocal acknowledged
-        while not over.is_set():
+        while not over.is_set() and acknowledged < len(everybody):
             log.write(everybody[acknowledged])
             acknowledged += 1
 
@@ -104,7 +105,7 @@ def test_while_a_server_commits_each_backup_is_whole(tmp_path: Path, monkeypatch
         coming = threading.Thread(target=come)
         coming.start()
         try:
-            for number in range(5):
+            for number in range(3):
                 before = acknowledged
                 to = backed_up(path, tmp_path / f"backup{number}")
                 there = reopen(to).players
@@ -273,6 +274,15 @@ def test_what_takes_long_is_told_and_nothing_else(
     monkeypatch.setattr(progress, "SECONDS", 0.001)
     told: queue.SimpleQueue[str] = queue.SimpleQueue()
     monkeypatch.setattr(sys, "stderr", SimpleNamespace(write=told.put, flush=lambda: None))
-    with Progress() as long:
-        long.state = "1 of 2 MiB copied"
+    long = Progress()
+    long.state = "1 of 2 MiB copied"
+    with long:
         assert told.get(timeout=10) == "server: 1 of 2 MiB copied"
+
+
+def test_a_database_of_postgresql_is_left_to_its_own_programs(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="backed up by pg_dump"):
+        back_up("postgresql:///cards", tmp_path, tmp_path / "backup", Progress(), replace=False)
+    with pytest.raises(JournalError, match="restored by pg_restore"):
+        restore(tmp_path / "backup", "postgresql:///cards", Progress(), replace=False)
+    assert os.listdir(tmp_path) == []

@@ -251,8 +251,8 @@ def drawn(url: str, chance: random.Random) -> str:
     )
     filled = [each for each in columns if run(url, f"select 1 from fairdeal.{each[0]}")]
     table, column, kind = chance.choice(filled)
-    ((row,),) = run(url, f"select ctid from fairdeal.{table} order by random() limit 1")
+    (row,) = chance.choice(run(url, f"select ctid::text from fairdeal.{table} order by 1"))
     if chance.random() < 0.3:
         return f"delete from fairdeal.{table} where ctid = '{row}'"
-    other = {"bytea": "'\\x00'::bytea || ", "integer": "1 + "}.get(str(kind), "'x' || ")
+    other = {"bytea": "'\\x00'::bytea || ", "integer": "100 + "}.get(str(kind), "'x' || ")
     return f"update fairdeal.{table} set {column} = {other}{column} where ctid = '{row}'"
