@@ -25,12 +25,12 @@ __all__ = ["pair"]
 pytestmark = pytest.mark.soak
 
 LINES = ("plain", "TLS", "proxy")
-WITHIN = {"stalled": 8.0, "slow": 14.0, "flooding": 5.0, "storming": 15.0, "guessing": 8.0, "filling": 15.0}
+WITHIN = {"stalled": 8.0, "slow": 14.0, "flooding": 5.0, "storming": 5.0, "guessing": 8.0, "filling": 5.0}
 """Seconds after which each of the attackers is cut or refused."""
 REPETITIONS = 5
 MATCHES = 4
-THINK = 0.05
-"""Seconds in which each of the honest matches makes a move."""
+CALM = 2.0
+"""Seconds for which honest matches are played where nobody attacks."""
 TIMES, STALL, MESSAGE, GROWTH = 5.0, 0.2, 0.02, 1.05
 """Limits: p99 against the baseline, seconds of a stall and of a message, memory after the fifth and second time."""
 AIM_TIMES, AIM_STALL = 2.0, 0.05
@@ -92,11 +92,11 @@ def port_of(hosted: Hosted) -> int:
     return int(hosted.url.rpartition(":")[2])
 
 
-def honest(hosted: Hosted) -> list[float]:
-    """The seconds from each move of a few matches to its opponent's screen."""
+def honest(hosted: Hosted, seconds: float = CALM) -> list[float]:
+    """The seconds from each move of a few matches to its opponent's screen; they are played for so long."""
     pairs = load.seat_pairs(port_of(hosted), MATCHES, load.script())
     try:
-        return [latency for _, latency in load.race(pairs, THINK).latencies]
+        return [latency for _, latency in load.race(pairs, seconds / load.MOVES).latencies]
     finally:
         load.close(pairs)
 
@@ -110,7 +110,8 @@ def attacked(hosted: Hosted, attack: str, line: str, pair: Pair) -> Repetition:
     command = [sys.executable, "-m", "tests.attacks.drive", attack, str(port_of(hosted)), line, str(pair.chain)]
     # They are elsewhere: they take no time of the server's processor from it.
     with subprocess.Popen(["nice", "-n", "19", *command], stdout=subprocess.PIPE, text=True) as attackers:
-        latencies = honest(hosted)
+        # One match for all of an attack that takes its time: what honest players leave behind takes memory, too.
+        latencies = honest(hosted, 0.75 * WITHIN[attack])
         while attackers.poll() is None:
             latencies += honest(hosted)
         out, _ = attackers.communicate()
