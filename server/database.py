@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -33,12 +34,18 @@ _ADVICE = (
 _ADVICE_ELSEWHERE = "Restore a backup of it"
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+INDEX_BYTES = 32 * 1024
+"""Of that file, "-shm", at first."""
 _SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
 """Primary result codes. Whatever else goes wrong while a SQLite file of ours is read is damage."""
 
 
 class JournalError(Exception):
     """The journal cannot be opened, read or written; its text says why, for the host."""
+
+
+class NoRoom(JournalError):
+    """The journal cannot be opened now, as its disk is full."""
 
 
 class Damage(Exception):
@@ -124,6 +131,8 @@ class Database:
         try:
             yield
         except TROUBLE as error:
+            if disk_full(error) or (self.file is not None and _starved(error, self.file.parent)):
+                raise NoRoom(f"the database {shown(self.url)} cannot be used: its disk is full") from None
             raise JournalError(explain(self.url, error)) from None
 
     def close(self) -> None:
@@ -187,6 +196,12 @@ def disk_full(error: Exception) -> bool:
     """Whether the disk has no room for what was to be written; nothing of it was."""
     code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == errno.ENOSPC)
+
+
+def _starved(error: Exception, folder: Path) -> bool:
+    """Whether SQLite may have failed to make the file that it reads a log by, for want of room: it does not say so."""
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
+    return code == sqlite3.SQLITE_IOERR and shutil.disk_usage(folder).free < INDEX_BYTES
 
 
 def advice(url: sql.URL) -> str:

@@ -20,6 +20,7 @@ import msgspec
 from server import kept_sanctions
 from server.admin import Admin
 from server.config import Config
+from server.database import NoRoom
 from server.disk import Disk
 from server.gateway import Gateway
 from server.house import House, bot_command
@@ -43,6 +44,8 @@ TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
 SEEN_SECONDS = 1.0
 """Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
+ROOM_SECONDS = 2.0
+"""Between two tries to open the database where the disk is full."""
 STOP_SECONDS = 10.0
 FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
 SPARE_FILES = 128
@@ -71,7 +74,9 @@ async def serve(config: Config) -> int:
     gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
-    service = _open_service(config, gateway, room_time, end, house_key)
+    service = await _opened(config, gateway, room_time, end, house_key)
+    if service is None:
+        return await end
     disk = Disk(service, config.min_free_bytes)
     disk.look()
     pruning = Pruning(service, config.keep_seconds)
@@ -168,6 +173,23 @@ def _renew(certificate: Certificate) -> None:
         log.info("the certificate was read again")
 
 
+async def _opened(
+    config: Config, gateway: Gateway, room_time: RoomTime, end: asyncio.Future[int], house_key: str
+) -> Service | None:
+    """The service, once its disk has the room to open the database; None: the server is to stop before."""
+    told = False
+    while not end.done():
+        try:
+            return _open_service(config, gateway, room_time, end, house_key)
+        except NoRoom as error:
+            # To end would be to be started again at once, for nothing.
+            if not told:
+                log.error("%s; the server starts when there is room", error)
+            told = True
+        await asyncio.wait((end,), timeout=ROOM_SECONDS)
+    return None
+
+
 def _open_service(
     config: Config, gateway: Gateway, room_time: RoomTime, end: asyncio.Future[int], house_key: str
 ) -> Service:
@@ -223,7 +245,7 @@ async def _run_clock(service: Service, gateway: Gateway, pruning: Pruning, room_
         try:
             service.tick()
             pruning.tick()
-            if lost >= SEEN_SECONDS:
+            if lost >= SEEN_SECONDS and not service.stalled:
                 log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
                 lost = 0.0
                 service.show_clocks()
