@@ -74,7 +74,10 @@ async def serve(config: Config) -> int:
     gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
+    # What is read now stays: it would be searched for garbage again and again, and in vain.
+    gc.disable()
     service = await _opened(config, gateway, room_time, end, house_key)
+    gc.enable()
     if service is None:
         return await end
     disk = Disk(service, config.min_free_bytes)
