@@ -11,10 +11,10 @@ import sqlalchemy as sql
 
 from server.check import check
 from server.database import Database, JournalError
-from server.entries import Entry, Keyed, Registered
+from server.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
 from server.journal import Journal
 from server.reading import Saved
-from server.schema import SEALED
+from server.schema import ABOUT, SEALED, later_than, sealed
 from tests.server.postgres import postgres
 from tests.server.test_journal import ANA, DEALT, EVENTS
 from tests.server.test_repair import ended
@@ -64,12 +64,17 @@ def fill(url: str) -> None:
     write(url, (ANA, DEALT), (BEN,), EVENTS, (DEALT_2, KEY), (END,))
 
 
-def saved(url: str) -> Saved:
+def load(url: str) -> Saved:
     journal = Journal(url, "power", lambda _: None, lambda error: None)
     try:
         return journal.load()
     finally:
         journal.close()
+
+
+def saved(url: str) -> Saved:
+    """All but when somebody was seen."""
+    return load(url)._replace(unplayed=())
 
 
 def checked(url: str) -> list[str]:
@@ -99,7 +104,7 @@ def test_somebody_elses_tables_are_no_damage(url: str) -> None:
 
 def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:
     fill(url)
-    tables = ("log", *(table.name for table in SEALED))
+    tables = ("log", *(table.name for table in SEALED if table not in later_than(3)))
     run(
         url,
         *(f"alter table fairdeal.{name} drop column checksum" for name in tables if name != "log"),
@@ -109,6 +114,27 @@ def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:
     )
     assert saved(url) == SAVED == saved(url)
     assert run(url, "select table_name from information_schema.tables where table_schema = 'public'") == []
+
+
+def test_a_database_of_the_release_before_goes_on(url: str) -> None:
+    write(url, (DEALT,), EVENTS)
+    ((number, digest, tables),) = run(url, "select begins, hash, tables from fairdeal.about")
+    row = sealed(ABOUT, {"format": 3, "begins": number, "hash": bytes(digest), "tables": bytes(tables)})
+    run(
+        url,
+        "drop table fairdeal.unplayed, fairdeal.notices",
+        f"update fairdeal.about set format = 3, checksum = '\\x{row['checksum'].hex()}'",
+    )
+    write(url, (ANA,))
+    assert saved(url) == Saved((ANA,), ((DEALT, EVENTS),))
+    assert checked(url) == []
+
+
+def test_accounts_without_a_match_go_with_all_that_is_theirs(url: str) -> None:
+    write(url, (ANA, BEN), (KEY, Noticed("prune")), (Played((BEN.player,)),), (Dropped((ANA.player,)),))
+    found = load(url)
+    assert (found.players, found.keys, found.unplayed) == ((BEN,), (), ())
+    assert [about for about, _ in found.notices] == ["prune"]
 
 
 @pytest.mark.parametrize(
