@@ -16,8 +16,8 @@ from tests.hosted import Hosted
 from tests.server.test_journal import Log
 
 ACCOUNTS = 100_000
-EVENTS = 1000
-"""Of each match: about 35 KB of the log."""
+EVENTS = 500
+"""Of each match: about 18 KB of the log, as much as a start of 2,000 moves takes."""
 LISTENS = 3.0
 """Seconds from the start of the process to the first connection."""
 STARTS = 3
