@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import socket
 import sqlite3
 import time
@@ -40,6 +41,8 @@ ADVICE = (
 """What a host can do about damage."""
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _NO_ACCESS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+INDEX_BYTES = 32 * 1024
+"""Of that file, "-shm", at first."""
 _SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
 """Primary result codes. Whatever else goes wrong while a SQLite file of ours is read is damage."""
 _BROKEN = ("42P01", "42703", "XX001", "XX002")
@@ -52,6 +55,10 @@ class JournalError(Exception):
 
 class InUseError(JournalError):
     """Another process uses the journal."""
+
+
+class NoRoom(JournalError):
+    """The journal cannot be opened now, as its disk is full."""
 
 
 class Damage(Exception):
@@ -185,6 +192,8 @@ class Database:
         try:
             yield
         except TROUBLE as error:
+            if disk_full(error) or (self.file is not None and _starved(error, self.file.parent)):
+                raise NoRoom(f"the database {shown(self.url)} cannot be used: its disk is full") from None
             raise JournalError(explain(self.url, error)) from None
 
     def close(self) -> None:
@@ -248,6 +257,12 @@ def disk_full(error: Exception) -> bool:
     """Whether the disk has no room for what was to be written; nothing of it was."""
     code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == errno.ENOSPC)
+
+
+def _starved(error: Exception, folder: Path) -> bool:
+    """Whether SQLite may have failed to make the file that it reads a log by, for want of room: it does not say so."""
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
+    return code == sqlite3.SQLITE_IOERR and shutil.disk_usage(folder).free < INDEX_BYTES
 
 
 def finding(error: Exception) -> str:

@@ -58,11 +58,7 @@ class Disk:
         before, self._low = self._low, free is not None and free < self._mark * (AGAIN if self._low else 1.0)
         self._service.heed_disk(free, low=self._low)
         if self._low != before:
-            what = (
-                {"mark_mib": self._mark // MIB}
-                if free is None
-                else {"free_mib": free // MIB, "mark_mib": self._mark // MIB}
-            )
+            what = {"free_mib": None if free is None else free // MIB, "mark_mib": self._mark // MIB}
             if self._low:
                 log.warning("the disk has little room: no new match begins; see --min-free", extra=what)
             else:

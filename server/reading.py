@@ -271,22 +271,28 @@ def rows(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[Any, ..
     Raises:
         Damage: one is not.
     """
+    for row, _ in _intact(connection, table):
+        yield row
+
+
+def _intact(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[tuple[Any, ...], bytes]]:
+    """The same with the checksums, each of which is made once: there may be many players."""
     for *values, seal in connection.execute(sql.select(*contents(table), table.c.checksum)):
         if checksum(table.name, *values) != seal:
             raise Damage(f"a row of the table {table.name} is altered")
-        yield tuple(values)
+        yield tuple(values), seal
 
 
 def _added(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
-    for row in rows(connection, table):
-        tally.add(checksum(table.name, *row))
+    for row, seal in _intact(connection, table):
+        tally.add(seal)
         yield row
 
 
 def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
-    for row in rows(connection, table):
-        key = tuple(column.name for column in table.primary_key)
-        tally.replace((table.name, *row[: len(key)]), checksum(table.name, *row))
+    key = len(table.primary_key)
+    for row, seal in _intact(connection, table):
+        tally.replace((table.name, *row[:key]), seal)
         yield row
 
 

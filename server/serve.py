@@ -20,7 +20,7 @@ import msgspec
 from server import kept_sanctions
 from server.admin import Admin
 from server.config import Config
-from server.database import JournalError
+from server.database import JournalError, NoRoom
 from server.disk import Disk
 from server.gateway import Gateway
 from server.house import House, bot_command
@@ -47,6 +47,8 @@ TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
 SEEN_SECONDS = 1.0
 """Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
+ROOM_SECONDS = 2.0
+"""Between two tries to open the database where the disk is full."""
 STOP_SECONDS = 10.0
 FAREWELL = Closing("the server is restarting", return_in=2.0, why="restarting")
 HANDED_OVER = msgspec.structs.replace(FAREWELL, return_in=0.0)
@@ -90,7 +92,14 @@ async def serve(config: Config) -> int:
                 _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
                 return end.result()
-    service = _open_service(config, gateway, room_time, end, house_key, lease)
+    # What is read now stays: it would be searched for garbage again and again, and in vain.
+    gc.disable()
+    try:
+        service = await _opened(config, gateway, room_time, end, house_key, lease)
+    finally:
+        _spare_the_collector()
+    if service is None:
+        return await end
     disk = Disk(service, config.min_free_bytes)
     disk.look()
     pruning = Pruning(service, config.keep_seconds)
@@ -107,7 +116,6 @@ async def serve(config: Config) -> int:
         await service.stop()
         raise
     await admin.start()
-    _spare_the_collector()
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     if not config.standby:
@@ -216,6 +224,28 @@ def _farewell(lease: Lease | None) -> Closing:
     return HANDED_OVER if lease is not None and lease.others else FAREWELL
 
 
+async def _opened(
+    config: Config,
+    gateway: Gateway,
+    room_time: RoomTime,
+    end: asyncio.Future[int],
+    house_key: str,
+    lease: Lease | None = None,
+) -> Service | None:
+    """The service, once its disk has the room to open the database; None: the server is to stop before."""
+    told = False
+    while not end.done():
+        try:
+            return _open_service(config, gateway, room_time, end, house_key, lease)
+        except NoRoom as error:
+            # To end would be to be started again at once, for nothing.
+            if not told:
+                log.error("%s; the server starts when there is room", error)
+            told = True
+        await asyncio.wait((end,), timeout=ROOM_SECONDS)
+    return None
+
+
 def _open_service(
     config: Config,
     gateway: Gateway,
@@ -263,8 +293,9 @@ async def _listen(gateway: Gateway, service: Service | None, config: Config) -> 
 
 
 def _spare_the_collector() -> None:
-    """Look for garbage less often: with a thousand connections, it took an eighth of the time."""
+    """Look for garbage again, but less often: with a thousand connections, it took an eighth of the time."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 20, 50)
 
 
@@ -274,7 +305,7 @@ async def _run_clock(
     pruning: Pruning,
     room_time: RoomTime,
     lag: Durations,
-    tenure: Tenure | None,
+    tenure: Tenure | None = None,
 ) -> None:
     """Tell the service twenty times a second that time passes, and the gateway once."""
     failing, lost = False, 0.0
@@ -289,7 +320,7 @@ async def _run_clock(
         try:
             service.tick()
             pruning.tick()
-            if lost >= SEEN_SECONDS:
+            if lost >= SEEN_SECONDS and not service.stalled:
                 log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
                 lost = 0.0
                 service.show_clocks()

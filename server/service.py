@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from server.arena import Arena
 from server.caps import USUAL_CAPS, Caps
-from server.database import Durability, JournalError
+from server.database import Durability, JournalError, NoRoom
 from server.dealer import Census
 from server.entries import Dealt, Entry, Noticed
 from server.journal import Journal
@@ -73,6 +73,7 @@ class Service:
         `lease` is of a PostgreSQL database; `hold_time` has `now` stand still, or go on.
 
         Raises:
+            NoRoom: its disk is full.
             ServiceError: the database cannot be opened, or is damaged.
         """
         self._loop = asyncio.get_running_loop()
@@ -114,6 +115,8 @@ class Service:
                 stalled=self._on_loop(self._stall),
             )
             self._restore()
+        except NoRoom:
+            raise
         except JournalError as error:
             raise ServiceError(str(error)) from None
         self._journal.start()

@@ -70,5 +70,7 @@ def run(url: str, *statements: str) -> list[tuple[Any, ...]]:
 
 
 def empty(url: str) -> None:
-    """Drop everything that is in the database."""
-    run(url, "DROP SCHEMA IF EXISTS fairdeal CASCADE", "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    """Drop everything that is in the database, damaged schemas that were kept included."""
+    found = run(url, "select nspname from pg_namespace where starts_with(nspname, 'fairdeal')")
+    ours = [f"DROP SCHEMA {name} CASCADE" for (name,) in found]
+    run(url, *ours, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")

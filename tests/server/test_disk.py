@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from server import writers
+from server import serve, writers
+from server.database import INDEX_BYTES, Database, JournalError, NoRoom
 from server.disk import MIB, Disk
 from server.entries import Entry, Keyed, Registered
 from server.host import DISK_FREE, DISK_LOW
@@ -248,3 +253,38 @@ async def test_on_a_full_disk_nobody_fills_the_memory(front: FullDisk) -> None:
     assert front.service._held == {}
     front.full = False
     await front.until(lambda: not front.service.stalled)
+
+
+async def test_a_server_starts_as_soon_as_its_disk_has_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    opened: Any = object()
+    tries = [NoRoom("full"), NoRoom("full")]
+
+    def open_service(*_: Any) -> Any:
+        if tries:
+            raise tries.pop()
+        return opened
+
+    monkeypatch.setattr(serve, "_open_service", open_service)
+    monkeypatch.setattr(serve, "ROOM_SECONDS", 0.01)
+    end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    anything: Any = None
+    assert await serve._opened(anything, anything, anything, end, "") is opened
+    assert caplog.messages == ["full; the server starts when there is room"]
+    end.set_result(0)
+    assert await serve._opened(anything, anything, anything, end, "") is None
+
+
+def test_without_room_for_its_index_a_database_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = Log(tmp_path / "db")
+    log.journal.close()
+    url, error = f"sqlite:///{tmp_path}/db", sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    for free, kind in ((INDEX_BYTES, JournalError), (INDEX_BYTES - 1, NoRoom)):
+        monkeypatch.setattr("shutil.disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+        with closing(Database(url)) as database, pytest.raises(JournalError) as caught, database.explained():
+            raise error
+        assert type(caught.value) is kind

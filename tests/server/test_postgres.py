@@ -13,13 +13,13 @@ import pytest
 
 from server.check import check
 from server.database import Database, JournalError
-from server.entries import Entry, Keyed, Registered
+from server.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
 from server.export import export_folder
 from server.journal import Journal
 from server.progress import Progress
 from server.reading import Saved
 from server.repair import repair
-from server.schema import CHAINED, SEALED, tables_of
+from server.schema import ABOUT, CHAINED, SEALED, sealed, tables_of
 from tests.server.postgres import empty, run
 from tests.server.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.test_repair import ended
@@ -108,6 +108,27 @@ def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:
     )
     assert saved(url) == SAVED._replace(unplayed=(("ben", int(NOW)),)) == saved(url)
     assert run(url, "select table_name from information_schema.tables where table_schema = 'public'") == []
+
+
+def test_a_database_of_the_release_before_goes_on(url: str) -> None:
+    write(url, (DEALT,), EVENTS)
+    ((number, digest, tables),) = run(url, "select begins, hash, tables from fairdeal.about")
+    row = sealed(ABOUT, {"format": 3, "begins": number, "hash": bytes(digest), "tables": bytes(tables)})
+    run(
+        url,
+        "drop table fairdeal.unplayed, fairdeal.notices, fairdeal.lease, fairdeal.servers",
+        f"update fairdeal.about set format = 3, checksum = '\\x{row['checksum'].hex()}'",
+    )
+    write(url, (ANA,))
+    assert saved(url) == Saved((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
+    assert checked(url) == []
+
+
+def test_accounts_without_a_match_go_with_all_that_is_theirs(url: str) -> None:
+    write(url, (ANA, BEN), (KEY, Noticed("prune")), (Played((BEN.player,)),), (Dropped((ANA.player,)),))
+    found = saved(url)
+    assert (found.players, found.keys, found.unplayed) == ((BEN,), (), ())
+    assert [about for about, _ in found.notices] == ["prune"]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,9 @@ from server.tally import Durations
 from shared.messages import Say
 from tests.server.conftest import Door, until
 
+IDLE: Any = SimpleNamespace(tick=lambda: None)
+"""Stands where the prunes stand."""
+
 
 async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -32,9 +35,9 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
         if next(ticks):
             raise RuntimeError("a fault of the service")
 
-    service: Any = SimpleNamespace(tick=tick)
+    service: Any = SimpleNamespace(tick=tick, stalled=False)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
-    clock = asyncio.create_task(serve._run_clock(service, gateway, RoomTime(), Durations()))
+    clock = asyncio.create_task(serve._run_clock(service, gateway, IDLE, RoomTime(), Durations()))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
@@ -55,9 +58,11 @@ async def test_after_a_pause_the_sockets_are_read_before_time_passes(
         return seconds
 
     monkeypatch.setattr(door, "receive", lambda *_: done.append("read"))
-    service: Any = SimpleNamespace(tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show"))
+    service: Any = SimpleNamespace(
+        tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show"), stalled=False
+    )
     room_time: Any = SimpleNamespace(now=lambda: 0.0, take_lost=take_lost)
-    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations()))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, IDLE, room_time, Durations()))
     await until(lambda: "show" in done)
     clock.cancel()
     assert done == ["read", "tick", "show"]
@@ -77,8 +82,8 @@ async def test_a_client_that_keeps_the_server_busy_stops_no_clock(monkeypatch: p
     monkeypatch.setattr(door, "receive", work)
     told: list[float] = []
     room_time = RoomTime()
-    service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()), show_clocks=lambda: None)
-    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations()))
+    service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()), show_clocks=lambda: None, stalled=False)
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, IDLE, room_time, Durations()))
     for count in range(1, 4):
         client.send(Say("hm"))
         await until(lambda count=count: len(handled) == count)
