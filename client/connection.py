@@ -281,14 +281,14 @@ class Connection:
             await self._hear(socket, order)
         except websockets.exceptions.ConnectionClosed as error:
             # Unless the server has said why before.
-            if self.problem is None:
+            if not self.problem:
                 self._tell(_sentence(error))
             if isinstance(error.sent, Close) and error.sent.code == CloseCode.INTERNAL_ERROR:
                 self._servers.hangs()
         finally:
             sending.cancel()
             await asyncio.wait([sending])
-        if self.problem is None:
+        if not self.problem:
             self._tell(say("connection-lost"))
 
     async def _hear(self, socket: ClientConnection, order: Order) -> None:
