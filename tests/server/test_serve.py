@@ -97,11 +97,13 @@ async def test_no_time_passes_while_the_room_may_be_anothers(monkeypatch: pytest
     ours, told, shown = itertools.chain([True], itertools.repeat(False, 20), itertools.repeat(True)), [0.0], [0.0]
     room_time = RoomTime()
     service: Any = SimpleNamespace(
-        tick=lambda: told.append(room_time.now()), show_clocks=lambda: shown.append(room_time.now())
+        tick=lambda: told.append(room_time.now()),
+        show_clocks=lambda: shown.append(room_time.now()),
+        stalled=False,
     )
     tenure: Any = SimpleNamespace(tick=lambda: next(ours))
     monkeypatch.setattr(serve, "SEEN_SECONDS", 0.1)
-    clock = asyncio.create_task(serve._run_clock(service, door.gateway, room_time, Durations(), tenure))
+    clock = asyncio.create_task(serve._run_clock(service, door.gateway, IDLE, room_time, Durations(), tenure))
     await until(lambda: len(shown) == 2)
     clock.cancel()
     # 20 ticks of 10 ms and more have passed, and the clocks are shown as they were before.
