@@ -81,8 +81,8 @@ def _ask(memory: Memory, server: str) -> str:
     try:
         for message in _heard(connection):
             match message:
-                case Welcome(_, name, _, token):
-                    memory.remember(server, name, token)
+                case Welcome(token=token):
+                    memory.remember(server, memory.name or "", token)
                     connection.send(NewKey())
                 case Key(key):
                     return key

@@ -92,6 +92,8 @@ class _Prompt:
                 self._terminal.show("refusal", say("match-went-back"))
             if isinstance(message, Welcome):
                 self._memory.remember(self._url, self._name, message.token, self._key)
+                if message.name != self._name:
+                    self._terminal.show("notice", say("connection-shown-as", name=message.name))
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)
 

@@ -6,7 +6,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 import msgspec
@@ -17,7 +17,7 @@ from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
-from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
+from server.entries import Dealt, Ended, Event, Keyed, Named, Rated, Registered, Won
 from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import AddressOf, Host
@@ -34,6 +34,7 @@ from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.sanctions import Sanctions
 from server.seats import Seats
+from server.shown_names import ShownNames
 from server.starts import from_deal, from_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
@@ -88,10 +89,11 @@ class Arena:
         graces: Graces = USUAL_GRACES,
         address_of: AddressOf = lambda _: "",
         caps: Caps = USUAL_CAPS,
+        today: Callable[[], int] = lambda: 0,
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
 
-        `address_of` tells from where a connection comes.
+        `address_of` tells from where a connection comes, `today` the day, counted from any other.
         """
         self._entropy = entropy
         self._graces = graces
@@ -106,7 +108,8 @@ class Arena:
         self._holdings = Holdings(caps)
         self._lobby = Lobby(self._ratings, self._holdings)
         self._guesses = Guesses(self._lobby)
-        self._dealer = Dealer(self._lobby, self._outbox)
+        self._names = ShownNames(self._is_present, today)
+        self._dealer = Dealer(self._lobby, self._outbox, self._names)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
@@ -211,6 +214,10 @@ class Arena:
         """Know all ratings again; before the matches are, which may end at once."""
         self._ratings.restore(rated)
 
+    def restore_name(self, named: Named) -> None:
+        """Know again which name is kept for a player."""
+        self._names.restore(named)
+
     def restore_wins(self, won: Won) -> None:
         """Know again how often a player has won a game."""
         self._lobby.wins.restore(won)
@@ -221,7 +228,13 @@ class Arena:
         `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
         deal without the moves. An exception: it cannot be stood up.
         """
+        for player, name, agent in zip(dealt.players, dealt.names, dealt.agents, strict=True):
+            if agent is None:
+                self._names.hold(player, name)
         self._resuming.expect(dealt, events, told)
+
+    def _is_present(self, player: str) -> bool:
+        return player in self._by_player or player in self._lobby.places or self._resuming.expects(player)
 
     def _put_up(self, table: Table, goes_on: bool, now: float) -> None:
         self._dealer.resume(table, now)
@@ -368,16 +381,24 @@ class Arena:
         address = self._address_of(session)
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, address, now)
         self._replace(player, now)
-        person = Person(session, player, hello.name, self._charges, now, origin, capped)
+        name = self._name(player, hello.name, by)
+        person = Person(session, player, name, self._charges, now, origin, capped, hello.name)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
         self._people[session] = self._by_player[player] = person
         waits = self._resuming.wait(person, hello)
         learning = self._lobby.wins.learning(player)
         at_table = waits or player in self._lobby.places
-        self._outbox.tell(session, messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning))
+        self._outbox.tell(session, messages.Welcome(player, name, tuple(GAMES), token, at_table, learning))
         self._host.remind(session, now)
         if not waits:
             self._come_back(person, hello, now)
+
+    def _name(self, player: str, wanted: str, by: str) -> str:
+        """What somebody is called: a bot of the house as it says, and nobody else as it."""
+        if by == HOUSE:
+            self._names.reserve(wanted)
+            return wanted
+        return self._names.give(player, wanted)
 
     def _come_back(self, person: Person, hello: Hello, now: float) -> None:
         place = self._lobby.places.get(person.player)
@@ -460,7 +481,8 @@ class Arena:
         if person.by == VOID:
             raise Refusal("key")
         if person.agent is None:
-            person.name = person.signed(person.name)
+            person.name = person.signed(person.wish)
+            self._names.release(person.player)
         person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
         person.games = offer.games
         self._lobby.bots[person.session] = person

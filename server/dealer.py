@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from server.drawing import Drawing
-from server.entries import Dealt, Ended, Rated, Verdict
+from server.entries import Dealt, Ended, Named, Rated, Verdict
 from server.lobby import Lobby
 from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
+from server.shown_names import ShownNames
 from server.step import Outbox
 from server.table import Chair, Person, Table
 from server.wins import ENOUGH
@@ -33,9 +34,10 @@ class Census(NamedTuple):
 class Dealer:
     """Runs the tables of one lobby; whatever has to be written or told goes into the outbox."""
 
-    def __init__(self, lobby: Lobby, outbox: Outbox) -> None:
+    def __init__(self, lobby: Lobby, outbox: Outbox, names: ShownNames) -> None:
         self._lobby = lobby
         self._outbox = outbox
+        self._names = names
         self._moves = 0
 
     @property
@@ -322,7 +324,7 @@ class Dealer:
         verdict, rated = self._rate(table.match, record)
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
-        ended = Ended(record, people, rated, verdict, tuple(won.values()), learned)
+        ended = Ended(record, people, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
         self._lobby.remember_end(people, ended.told)
@@ -344,6 +346,16 @@ class Dealer:
                 chair.take_back()
         table.missed.clear()
         self.tidy(table)
+
+    def _keep_names(self, table: Table) -> tuple[Named, ...]:
+        """Keep the names of people who have played each other; not of a lesson, where one of them is its teacher."""
+        assert table.match is not None
+        dealt = table.match.dealt
+        people = {chair.player: chair.name for chair in table.chairs if chair.agent is None}
+        if dealt.known or dealt.label or len(people) < 2:
+            return ()
+        kept = [self._names.keep(player, name) for player, name in people.items() if player and name]
+        return tuple(filter(None, kept))
 
     def _rate(self, match: Match, record: Record) -> tuple[Verdict, tuple[Rated, ...]]:
         """Let a match that is over count, if it is to: what is told of it, and the new ratings."""

@@ -147,6 +147,14 @@ class Won(msgspec.Struct, frozen=True):
     wins: int
 
 
+class Named(msgspec.Struct, frozen=True, gc=False):
+    """A player has finished a match with others under this name, on this day since 1970; a value, as Rated."""
+
+    player: str
+    name: str
+    day: int
+
+
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """What a match did to the ratings, or why nothing: as the message Ended tells it."""
 
@@ -157,7 +165,8 @@ class Verdict(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over; its record is all that is kept of it, and the ratings and wins after it, in the same commit.
+    """A match is over; its record is all that is kept of it, and the ratings, wins and names after it, in the same
+    commit.
 
     `players` are the people who sat there, by id; `learned` the seats whose players have won often enough now.
     """
@@ -168,6 +177,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     verdict: Verdict = Verdict()
     won: tuple[Won, ...] = ()
     learned: tuple[Seat, ...] = ()
+    named: tuple[Named, ...] = ()
 
     @property
     def told(self) -> messages.Ended:

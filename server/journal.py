@@ -25,9 +25,9 @@ from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
 from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
 from server.reading import Saved, apply_commit, begins, commits, load, read
-from server.schema import HEAD, KEYS, LOG, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
+from server.schema import HEAD, KEYS, LOG, NAMES, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
 from server.tally import Durations
-from server.upgrade import set_begin, upgrade
+from server.upgrade import add_tables, set_begin, upgrade
 
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
@@ -66,12 +66,15 @@ class Journal:
         database = self._database
         found, loaded = read(database)
         self._connection = database.connection
+        earlier = found == "older"
         if loaded is None:
             upgrade(self._connection, found)
             loaded = load(self._connection, None)
             self._connection.rollback()
+        else:
+            earlier = add_tables(self._connection)
         self._saved, self._last, self._tally = loaded
-        if found == "older":
+        if earlier:
             log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
@@ -148,6 +151,8 @@ class Journal:
                     for rated in entry.rated:
                         row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
                         replaced.setdefault(RATINGS, {})[rated.game, rated.player] = row
+                    for named in entry.named:
+                        replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
                     for won in entry.won:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case Registered():

@@ -11,8 +11,23 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
-from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
-from server.schema import ABOUT, FORMAT, HEAD, KEYS, LOG, METADATA, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, contents
+from server.entries import Dealt, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.schema import (
+    ABOUT,
+    FORMAT,
+    HEAD,
+    KEYS,
+    LOG,
+    METADATA,
+    NAMES,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    VERDICTS,
+    WINS,
+    contents,
+    tables_of,
+)
 from shared.record import Record
 
 RECENT = 200
@@ -28,7 +43,7 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
-    all counts of wins, and the keys of bots."""
+    all counts of wins, the keys of bots, and the names that are kept."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
@@ -36,6 +51,7 @@ class Saved(NamedTuple):
     rated: tuple[Rated, ...] = ()
     won: tuple[Won, ...] = ()
     keys: tuple[Keyed, ...] = ()
+    names: tuple[Named, ...] = ()
 
 
 class Loaded(NamedTuple):
@@ -107,7 +123,8 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     """
     check_file(connection)
     live: Live = {}
-    last, total = begins(connection), b""
+    form, last = about(connection)
+    total, there = b"", tables_of(form)
     for commit in commits(connection, last):
         last, total = commit.link, commit.tally
         apply_commit(commit, live)
@@ -127,6 +144,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
         tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
         tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
+        tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():
@@ -157,25 +175,35 @@ def begins(connection: sql.Connection) -> Link:
         Damage: the row that says so is missing or altered.
         JournalError: a later release has written it.
     """
+    return about(connection)[1]
+
+
+def about(connection: sql.Connection) -> tuple[int, Link]:
+    """The format of a database, and the link that the first row of its log follows.
+
+    Raises:
+        Damage: the row that says so is missing or altered.
+        JournalError: a later release has written it.
+    """
     found = [*rows(connection, ABOUT)]
     if len(found) != 1:
         raise Damage(f"the row that tells its format is there {len(found)} times")
     form, number, digest, tables = found[0]
     if form > FORMAT:
         raise JournalError("the database was written by a later release of Fairdeal; start that one")
-    if tables != definitions(connection):
+    if tables != definitions(connection, form):
         raise Damage("the definitions of its tables are altered")
-    return Link(number, digest)
+    return form, Link(number, digest)
 
 
-def definitions(connection: sql.Connection) -> bytes:
+def definitions(connection: sql.Connection, form: int) -> bytes:
     """A checksum of the statements that made the tables: a column of another type would alter what is written next.
 
     Of a SQLite database; that of PostgreSQL keeps them in tables of its own.
     """
     if connection.dialect.name != "sqlite":
         return b""
-    names = sorted(table.name for table in METADATA.sorted_tables if table is not HEAD)
+    names = sorted(table.name for table in tables_of(form) if table is not HEAD)
     made = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     statements = {row.name: row.sql for row in made}
     return checksum("tables", *map(statements.get, names))

@@ -82,6 +82,10 @@ class Resuming:
         self._jobs.hurry(resumed.job)
         return True
 
+    def expects(self, player: str) -> bool:
+        """Whether a player has a place at one of these tables."""
+        return player in self._by_player
+
     def has(self, wish: Watch | Join) -> bool:
         """Whether a table is one of these."""
         return self._at(wish) is not None

@@ -8,15 +8,18 @@ import sqlalchemy as sql
 
 from server.chain import checksum
 
-FORMAT = 3
+FORMAT = 4
 """Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
+CHAINED = 3
+"""The first format with a chain."""
 
 METADATA = sql.MetaData()
 
 
-def _sealed(name: str, *columns: sql.Column[Any]) -> sql.Table:
-    """A table whose rows have a checksum."""
-    return sql.Table(name, METADATA, *columns, sql.Column("checksum", sql.LargeBinary, nullable=False))
+def _sealed(name: str, *columns: sql.Column[Any], since: int = CHAINED) -> sql.Table:
+    """A table whose rows have a checksum; `since` is the format in which it is new."""
+    checksum = sql.Column("checksum", sql.LargeBinary, nullable=False)
+    return sql.Table(name, METADATA, *columns, checksum, info={"since": since})
 
 
 ABOUT = _sealed(
@@ -82,8 +85,28 @@ WINS = _sealed(
     sql.Column("player", sql.String, primary_key=True),
     sql.Column("wins", sql.Integer, nullable=False),
 )
-SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS)
+NAMES = _sealed(
+    "names",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("name", sql.String, nullable=False),
+    sql.Column("day", sql.Integer, nullable=False),
+    since=4,
+)
+"""Under which name each player has last finished a match with others, and when."""
+FORMER = _sealed(
+    "former",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("name", sql.String, nullable=False),
+    since=4,
+)
+"""What players are called who have deleted their accounts."""
+SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, NAMES, FORMER)
 """The tables whose rows the tally counts."""
+
+
+def tables_of(form: int) -> list[sql.Table]:
+    """The tables of a format that has a chain."""
+    return [table for table in METADATA.sorted_tables if table.info.get("since", CHAINED) <= form]
 
 
 def contents(table: sql.Table) -> list[sql.Column[Any]]:

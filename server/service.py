@@ -6,6 +6,7 @@ import asyncio
 import functools
 import logging
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
@@ -80,6 +81,7 @@ class Service:
             graces=graces,
             address_of=address_of,
             caps=caps,
+            today=_today,
         )
         try:
             self._journal = Journal(
@@ -117,6 +119,8 @@ class Service:
         for end in saved.ended:
             self._arena.restore_end(end)
         self._arena.restore_ratings(saved.rated)
+        for named in saved.names:
+            self._arena.restore_name(named)
         for won in saved.won:
             self._arena.restore_wins(won)
         for dealt, events in saved.matches:
@@ -257,6 +261,11 @@ class Service:
                     self._deliver(delivery)
         finally:
             self._releasing = False
+
+
+def _today() -> int:
+    """Days since 1970."""
+    return int(time.time() // 86_400)
 
 
 def _note_loss(told: ServerMessage) -> None:

@@ -1,5 +1,5 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
-wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums.
+wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums; 3 had no kept names.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, packed, unpack
 from server.database import PUBLIC, SCHEMA, Damage
-from server.reading import Kind, definitions
+from server.reading import Kind, about, definitions
 from server.schema import ABOUT, FORMAT, HEAD, LOG, METADATA, RECORDS, SEALED, contents, sealed
 
 
@@ -22,16 +22,33 @@ def upgrade(connection: sql.Connection, kind: Kind) -> None:
         Damage: what an earlier release wrote cannot be read.
     """
     with connection.begin():
-        if connection.dialect.name == "sqlite":
-            # The driver would begin only before the first row is written, and keep tables of half an upgrade.
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        else:
+        _begin(connection)
+        if connection.dialect.name != "sqlite":
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
         if kind == "older":
             _move_tables(connection)
             _add_columns(connection)
         make_tables(connection)
         begin_chain(connection, _live(connection))
+
+
+def add_tables(connection: sql.Connection) -> bool:
+    """Make the tables that a database with a chain lacks; whether it lacked any."""
+    form, before = about(connection)
+    connection.rollback()
+    if form == FORMAT:
+        return False
+    with connection.begin():
+        _begin(connection)
+        make_tables(connection)
+        set_begin(connection, before)
+    return True
+
+
+def _begin(connection: sql.Connection) -> None:
+    """Begin now: the driver would only before the first row is written, and keep tables of half an upgrade."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def make_tables(connection: sql.Connection) -> None:
@@ -58,7 +75,7 @@ def begin_chain(connection: sql.Connection, live: Live) -> Link:
 
 def set_begin(connection: sql.Connection, before: Link) -> None:
     """Write down which link the first row of the log follows."""
-    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection)}
+    row = {"format": FORMAT, "begins": before.number, "hash": before.hash, "tables": definitions(connection, FORMAT)}
     connection.execute(ABOUT.delete())
     connection.execute(ABOUT.insert(), sealed(ABOUT, row))
 

@@ -327,6 +327,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
 
     player: str
     name: str
+    """Under which everybody sees you: the one of Hello, or with a number if it looks like another's."""
     games: tuple[str, ...]
     token: str | None = None
     at_table: bool = False

@@ -210,6 +210,8 @@ class ConnectScreen(Page):
         def remember(welcome: Welcome) -> None:
             self._memory.remember(url, name, welcome.token, key)
             self._key.clear()
+            if welcome.name != name:
+                visit.notice = Notice(say("connection-shown-as", name=welcome.name))
             if is_exposed(url) and not self._warned:
                 self._warned = True
                 visit.notice = Notice(say("connection-exposed", server=printable(_address(url))))

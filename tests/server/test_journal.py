@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy
 
 from server.database import JournalError, explain
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Rated, Registered, Taken, Verdict
+from server.entries import Advised, Dealt, Ended, Entry, Handed, Moved, Named, Rated, Registered, Taken, Verdict
 from server.journal import Journal
 from server.match import Match
 from server.reading import Saved
@@ -177,6 +177,18 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
     again.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {newest, ben}
+
+
+def test_names_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose([0], "resignation")
+    record, other = match.record(), msgspec.structs.replace(match.record(), match="m2")
+    ann, ben, anne = Named("ann", "Ann", 7), Named("ben", "Ben", 7), Named("ann", "Anne", 8)
+    log = Log(tmp_path / "db")
+    second = msgspec.structs.replace(DEALT, match="m2")
+    log.write(DEALT, second, Ended(record, named=(ann, ben)), Ended(other, named=(anne,)))
+    log.journal.close()
+    assert set(reopen(tmp_path / "db").names) == {ben, anne}
 
 
 def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) -> None:

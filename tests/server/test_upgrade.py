@@ -31,7 +31,7 @@ def unpacked(name: str, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("release", [1, 2])
+@pytest.mark.parametrize("release", [1, 2, 3])
 def test_a_database_of_an_earlier_release_goes_on(
     tmp_path: Path, release: int, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -172,6 +172,7 @@ connection-version = the server speaks { $theirs }, this program { $ours }: one 
 connection-nonsense = what the server says is no message ({ $reason })
 connection-other = what answers there does not speak { $protocol }
 connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
+connection-shown-as = Others see you as { $name }: another name here looks like yours.
 connection-exposed = Others can read what you send to { $server }, also the token by which it knows you: the address is public, and ws:// does not encrypt. Ask the host for a wss:// address.
 connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters
 key-written = The key is in { $path }: start your bot with --key { $path }. Whoever has it is taken for you.

@@ -173,6 +173,7 @@ connection-version = el servidor habla { $theirs } y este programa { $ours }: un
 connection-nonsense = lo que dice el servidor no es un mensaje ({ $reason })
 connection-other = lo que responde ahí no habla { $protocol }
 connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
+connection-shown-as = Los demás te ven como { $name }: aquí hay otro nombre que se parece al tuyo.
 connection-exposed = Otros pueden leer lo que envías a { $server }, también el token por el que te reconoce: la dirección es pública y ws:// no cifra. Pide al anfitrión una dirección wss://.
 connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control
 key-written = La llave está en { $path }: arranca tu bot con --key { $path }. Quien la tenga pasa por ti.
