@@ -27,6 +27,7 @@ from shared.entropy import Purse
 from shared.lobby import Follower
 from shared.messages import (
     PROTOCOL,
+    Account,
     Browse,
     ClientMessage,
     Closing,
@@ -300,6 +301,9 @@ class Connection:
             case Ended():
                 self._doubt(message, message.record.match)
                 self._awaited_end = None
+                self._leave_match()
+            case Account(name, token):
+                self._hello = replace(self._hello, name=name, token=token)
                 self._leave_match()
             case Refused():
                 self._refused(message)

@@ -12,7 +12,7 @@ from client.memory import Memory
 from client.terminal import Terminal
 from client.text import TextTable
 from client.words import sentence
-from shared.messages import Seated, ServerMessage, Welcome
+from shared.messages import Account, Seated, ServerMessage, Welcome
 
 PATIENCE = 5.0
 """Seconds to look for a server that has never answered."""
@@ -90,6 +90,9 @@ class _Prompt:
         for message in messages:
             if isinstance(message, Seated) and message.went_back_to is not None:
                 self._terminal.show("refusal", say("match-went-back"))
+            if isinstance(message, Account):
+                self._name = message.name
+                self._memory.remember(self._url, message.name, message.token)
             if isinstance(message, Welcome):
                 self._memory.remember(self._url, self._name, message.token, self._key)
                 if message.name != self._name:

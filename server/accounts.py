@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Callable
 
-from server.entries import Keyed, Registered
+from server.entries import Keyed, Registered, Retokened
 
 Entropy = Callable[[int], bytes]
 """So many unpredictable bytes: `secrets.token_bytes` in service, a seeded stream in tests."""
@@ -25,11 +25,14 @@ class Accounts:
     def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
         self._by_hash: dict[bytes, str] = {}
+        self._hashes: dict[str, bytes] = {}
         self._by_key: dict[bytes, Keyed] = {}
         self._keys: dict[str, bytes] = {}
 
-    def restore(self, entry: Registered) -> None:
-        """Know a player again from the journal."""
+    def restore(self, entry: Registered | Retokened) -> None:
+        """Know a player again from the journal, or by another token from now on."""
+        self._by_hash.pop(self._hashes.get(entry.player, b""), None)
+        self._hashes[entry.player] = entry.token_hash
         self._by_hash[entry.token_hash] = entry.player
 
     def register(self, name: str) -> tuple[Registered, str]:
@@ -37,6 +40,13 @@ class Accounts:
         token = self._secret()
         player = base64.b32encode(self._entropy(10)).decode().lower()
         entry = Registered(player, name, hash_of(token))
+        self.restore(entry)
+        return entry, token
+
+    def new_token(self, player: str, name: str) -> tuple[Retokened, str]:
+        """Another token for a player, in place of the one before: the only time it is seen."""
+        token = self._secret()
+        entry = Retokened(player, name, hash_of(token))
         self.restore(entry)
         return entry, token
 
@@ -60,13 +70,14 @@ class Accounts:
         """Whose bots show this key, if anybody's."""
         return self._by_key.get(hash_of(key))
 
-    def forget(self, entry: Registered) -> None:
-        """Know a player no more."""
-        del self._by_hash[entry.token_hash]
+    def forget(self, player: str) -> None:
+        """Know a player no more, nor their bots."""
+        self._by_hash.pop(self._hashes.pop(player, b""), None)
+        self._by_key.pop(self._keys.pop(player, b""), None)
 
     def has(self, player: str) -> bool:
         """Whether there is a player of that id."""
-        return player in self._by_hash.values()
+        return player in self._hashes
 
     def player(self, token: str) -> str | None:
         """Whose token this is, if anybody's."""

@@ -11,13 +11,15 @@ from typing import assert_never
 
 import msgspec
 
+from server.account_desk import AccountDesk
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
-from server.entries import Dealt, Ended, Event, Keyed, Named, Rated, Registered, Won
+from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Won
+from server.former import restored
 from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import AddressOf, Host
@@ -46,10 +48,12 @@ from shared.messages import (
     Ask,
     Browse,
     ClientMessage,
+    DeleteAccount,
     Hello,
     Join,
     Leave,
     Lend,
+    MoveAccount,
     NewKey,
     Offer,
     Open,
@@ -62,6 +66,7 @@ from shared.messages import (
     Say,
     Seek,
     Start,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Watch,
@@ -72,7 +77,7 @@ from shared.record import ANNULLED
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
-ANYWHERE = Browse | Rank | Offer | NewKey
+ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
 """What has nothing to do with a table."""
 
 
@@ -116,6 +121,12 @@ class Arena:
         self._advisers = Advisers(self._lobby, self._outbox)
         self._jobs = Jobs()
         self._resuming = Resuming(self._jobs, self._put_up, self._answer)
+        self._desk = AccountDesk(
+            *(self._accounts, self._names, self._lobby, self._dealer, self._resuming, self._guesses),
+            self._outbox,
+            entropy,
+            self._send_away,
+        )
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, address_of)
@@ -206,9 +217,9 @@ class Arena:
         """Know the key of a player's bots again from the journal."""
         self._accounts.restore_key(entry)
 
-    def restore_end(self, ended: Ended) -> None:
-        """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(ended.players, ended.told)
+    def restore_end(self, ended: Ended, deleted: Iterable[Deleted] = ()) -> None:
+        """Know the end of a match again, for players who have not heard of it, after these accounts were deleted."""
+        self._lobby.remember_end(filter(self._accounts.has, ended.players), restored(ended, deleted))
 
     def restore_ratings(self, rated: Iterable[Rated]) -> None:
         """Know all ratings again; before the matches are, which may end at once."""
@@ -324,6 +335,17 @@ class Arena:
                 self._advisers.ask(person, message, now)
             case NewKey():
                 self._new_key(person, now)
+            case MoveAccount():
+                self._desk.move(person, now)
+            case TakeAccount():
+                _check_free(person)
+                player = self._desk.found(person, message, now)
+                self._stop(person, now)
+                self._desk.give(person, player, now)
+            case DeleteAccount():
+                self._desk.check_deletion(person)
+                self._stop(person, now)
+                self._desk.delete(person, now)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -380,7 +402,8 @@ class Arena:
             raise Refusal("hello-again")
         address = self._address_of(session)
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, address, now)
-        self._replace(player, now)
+        # One connection is one player: the newest wins.
+        self._send_away(player, ELSEWHERE, now)
         name = self._name(player, hello.name, by)
         person = Person(session, player, name, self._charges, now, origin, capped, hello.name)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
@@ -419,11 +442,11 @@ class Arena:
         self._outbox.write(entry)
         self._outbox.tell(person.session, messages.Key(key))
 
-    def _replace(self, player: str, now: float) -> None:
-        """One connection is one player: the newest wins."""
+    def _send_away(self, player: str, why: messages.Closing, now: float) -> None:
+        """End the connection of a player, if there is one."""
         old = self._by_player.get(player)
         if old is not None:
-            self._outbox.tell(old.session, ELSEWHERE, last=True)
+            self._outbox.tell(old.session, why, last=True)
             self._disconnect(old, now)
 
     def _disconnect(self, person: Person, now: float) -> None:
@@ -433,7 +456,7 @@ class Arena:
         self._lobby.browsers.leave(person)
         self._lobby.bots.pop(person.session, None)
         if person.account is not None:
-            self._accounts.forget(person.account)
+            self._accounts.forget(person.player)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._resuming.forget(person)

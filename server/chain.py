@@ -44,5 +44,9 @@ class Tally:
         self._sum ^= self._replaceable.get(key, 0) ^ new
         self._replaceable[key] = new
 
+    def remove(self, key: tuple[str, ...]) -> None:
+        """Count a row no more that another could have taken the place of."""
+        self._sum ^= self._replaceable.pop(key, 0)
+
     def __bytes__(self) -> bytes:
         return self._sum.to_bytes(CHECKSUM_BYTES, "big")

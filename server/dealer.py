@@ -320,11 +320,12 @@ class Dealer:
     def _finish(self, table: Table, now: float) -> None:
         assert table.match is not None
         record = table.match.record()
-        people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
+        players = tuple((chair.player or "") if chair.agent is None else "" for chair in table.chairs)
+        people = tuple(filter(None, players))
         verdict, rated = self._rate(table.match, record)
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
-        ended = Ended(record, people, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
+        ended = Ended(record, players, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
         self._lobby.remember_end(people, ended.told)

@@ -20,6 +20,14 @@ class Registered(msgspec.Struct, frozen=True, tag="registered"):
     token_hash: bytes
 
 
+class Retokened(msgspec.Struct, frozen=True, tag="retokened"):
+    """A player has another token, and the one before is void."""
+
+    player: str
+    name: str
+    token_hash: bytes
+
+
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
     """An account has a key for its bots, and the one before is void; only the key's SHA-256 is kept."""
 
@@ -155,6 +163,14 @@ class Named(msgspec.Struct, frozen=True, gc=False):
     day: int
 
 
+class Deleted(msgspec.Struct, frozen=True, tag="deleted"):
+    """An account is deleted. Its player is called so from now on, in records and in these ratings, too."""
+
+    player: str
+    name: str
+    rated: tuple[Rated, ...] = ()
+
+
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """What a match did to the ratings, or why nothing: as the message Ended tells it."""
 
@@ -168,7 +184,8 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """A match is over; its record is all that is kept of it, and the ratings, wins and names after it, in the same
     commit.
 
-    `players` are the people who sat there, by id; `learned` the seats whose players have won often enough now.
+    `players` are who sat on each seat, by id, "" in place of a bot; `learned` the seats whose players have won often
+    enough now.
     """
 
     record: Record
@@ -189,4 +206,4 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
-Entry = Registered | Keyed | Dealt | Event | Ended
+Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended

@@ -11,6 +11,7 @@ whether something is missing that players were told of.
 from __future__ import annotations
 
 import logging
+import operator
 import queue
 import threading
 import time
@@ -23,11 +24,25 @@ import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
-from server.entries import Advised, Dealt, Ended, Entry, Handed, Keyed, Moved, Registered, Taken, Verdict
+from server.entries import (
+    Advised,
+    Dealt,
+    Deleted,
+    Ended,
+    Entry,
+    Handed,
+    Keyed,
+    Moved,
+    Registered,
+    Retokened,
+    Taken,
+    Verdict,
+)
 from server.reading import Saved, apply_commit, begins, commits, load, read
-from server.schema import HEAD, KEYS, LOG, NAMES, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
+from server.schema import FORMER, HEAD, KEYS, LOG, NAMES, PLAYERS, RATINGS, RECORDS, VERDICTS, WINS, sealed
 from server.tally import Durations
 from server.upgrade import add_tables, set_begin, upgrade
+from shared.games import GAMES
 
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
@@ -138,6 +153,7 @@ class Journal:
         logged: list[Logged] = []
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
+        late: list[Retokened | Deleted] = []
         for entry in entries:
             match entry:
                 case Dealt() | Moved() | Handed() | Taken() | Advised():
@@ -157,6 +173,8 @@ class Journal:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
+                case Retokened() | Deleted():
+                    late.append(entry)
                 case Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
                 case _:
@@ -166,6 +184,9 @@ class Journal:
                 self._add(table, rows)
             for table, by_key in replaced.items():
                 self._replace(table, by_key)
+            # Last: what they are about may be in the same commit.
+            for each in late:
+                self._retoken(each) if isinstance(each, Retokened) else self._delete(each)
             self._log(pack(logged))
             self._commits += 1
             if self._commits == COMPACT_AFTER:
@@ -191,6 +212,31 @@ class Journal:
         for key, row in new.items():
             self._tally.replace((table.name, *key), row["checksum"])
         self._connection.execute(table.insert(), [*new.values()])
+
+    def _retoken(self, entry: Retokened) -> None:
+        self._remove_account(entry.player)
+        self._add(PLAYERS, [msgspec.structs.asdict(entry)])
+
+    def _delete(self, entry: Deleted) -> None:
+        self._remove_account(entry.player)
+        for table in (KEYS, NAMES):
+            self._remove(table, (entry.player,))
+        for game in GAMES:
+            self._remove(WINS, (game, entry.player))
+        for rated in entry.rated:
+            row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
+            self._replace(RATINGS, {(rated.game, rated.player): row})
+        self._replace(FORMER, {(entry.player,): {"player": entry.player, "name": entry.name}})
+
+    def _remove_account(self, player: str) -> None:
+        mine = PLAYERS.c.player == player
+        for seal in self._connection.execute(sql.select(PLAYERS.c.checksum).where(mine)).scalars():
+            self._tally.add(seal)  # Counted twice is not counted.
+        self._connection.execute(PLAYERS.delete().where(mine))
+
+    def _remove(self, table: sql.Table, key: tuple[str, ...]) -> None:
+        self._connection.execute(table.delete().where(*map(operator.eq, table.primary_key, key)))
+        self._tally.remove((table.name, *key))
 
     def _log(self, entries: bytes) -> None:
         """Write the next link of the chain; every commit has one, also if it is about no match."""

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from server.browsers import Browsers
+from server.former import with_name
 from server.holdings import Holdings
 from server.listing import Board
 from server.ratings import Ratings
@@ -50,6 +51,15 @@ class Lobby:
             self.ends[player] = ended
         while len(self.ends) > REMEMBERED:
             del self.ends[next(iter(self.ends))]
+
+    def forget(self, player: str, name: str, former: str) -> None:
+        """Know no more of a player but what they are called from now on, in the ends that others have not heard of."""
+        self.wins.forget(player)
+        self.ends.pop(player, None)
+        for other, ended in self.ends.items():
+            self.ends[other] = with_name(ended, name, former)
+        for table in self.tables.values():
+            table.talk.forget(name)
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table

@@ -11,10 +11,11 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
-from server.entries import Dealt, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
 from server.schema import (
     ABOUT,
     FORMAT,
+    FORMER,
     HEAD,
     KEYS,
     LOG,
@@ -43,7 +44,7 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
-    all counts of wins, the keys of bots, and the names that are kept."""
+    all counts of wins, the keys of bots, the names that are kept, and the accounts that were deleted."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
@@ -52,6 +53,7 @@ class Saved(NamedTuple):
     won: tuple[Won, ...] = ()
     keys: tuple[Keyed, ...] = ()
     names: tuple[Named, ...] = ()
+    deleted: tuple[Deleted, ...] = ()
 
 
 class Loaded(NamedTuple):
@@ -145,6 +147,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
         tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
         tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
+        tuple(Deleted(*row) for row in _replaced(connection, FORMER, tally)) if FORMER in there else (),
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():

@@ -32,7 +32,7 @@ from client.words import cause, refusal, sentence
 from shared.addresses import is_exposed
 from shared.games import GAMES
 from shared.keys import BadKey, key_in
-from shared.messages import Join, Welcome
+from shared.messages import Account, Join, Welcome
 from shared.record import Record
 from shared.words import printable
 
@@ -207,11 +207,13 @@ class ConnectScreen(Page):
             self._problem = str(error)
             return None
 
-        def remember(welcome: Welcome) -> None:
-            self._memory.remember(url, name, welcome.token, key)
+        def remember(told: Welcome | Account) -> None:
+            nonlocal name
+            name = told.name if isinstance(told, Account) else name
+            self._memory.remember(url, name, told.token, key)
             self._key.clear()
-            if welcome.name != name:
-                visit.notice = Notice(say("connection-shown-as", name=welcome.name))
+            if told.name != name:
+                visit.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(url) and not self._warned:
                 self._warned = True
                 visit.notice = Notice(say("connection-exposed", server=printable(_address(url))))
