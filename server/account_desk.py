@@ -90,8 +90,8 @@ class AccountDesk:
         if self._plays(person.player):
             raise Refusal("account-playing")
 
-    def delete(self, person: Person, now: float) -> None:
-        """Delete the account of a person who is at no table, and let them go."""
+    def delete(self, person: Person) -> None:
+        """Delete the account of a person who is at no table; they and their bots are to be sent away."""
         player, name = person.player, person.name
         former = "ex-" + base64.b32encode(self._entropy(5)).decode().lower()[:4]
         if person.account is None:
@@ -101,9 +101,6 @@ class AccountDesk:
         self._names.forget(player)
         self._names.release(player)
         self._lobby.forget(player, name, former)
-        bots = [bot.player for bot in self._lobby.bots.values() if bot.by == player]
-        for each in (*bots, player):
-            self._send_away(each, DELETED, now)
 
     def _plays(self, player: str) -> bool:
         """Whether they have a seat in a match that is played, also one that they have given up."""

@@ -11,7 +11,7 @@ from typing import assert_never
 
 import msgspec
 
-from server.account_desk import AccountDesk
+from server.account_desk import DELETED, AccountDesk
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.caps import USUAL_CAPS, Caps
@@ -19,7 +19,7 @@ from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
 from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Won
-from server.former import restored
+from server.former import End
 from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import AddressOf, Host
@@ -217,9 +217,13 @@ class Arena:
         """Know the key of a player's bots again from the journal."""
         self._accounts.restore_key(entry)
 
-    def restore_end(self, ended: Ended, deleted: Iterable[Deleted] = ()) -> None:
-        """Know the end of a match again, for players who have not heard of it, after these accounts were deleted."""
-        self._lobby.remember_end(filter(self._accounts.has, ended.players), restored(ended, deleted))
+    def restore_end(self, ended: Ended) -> None:
+        """Know the end of a match again, for players who have not heard of it."""
+        self._lobby.remember_end(End(ended.told, ended.players))
+
+    def restore_deleted(self, deleted: Iterable[Deleted]) -> None:
+        """Know again which accounts were deleted; after the ends of matches are."""
+        self._lobby.call_former({each.player: each.name for each in deleted})
 
     def restore_ratings(self, rated: Iterable[Rated]) -> None:
         """Know all ratings again; before the matches are, which may end at once."""
@@ -345,7 +349,10 @@ class Arena:
             case DeleteAccount():
                 self._desk.check_deletion(person)
                 self._stop(person, now)
-                self._desk.delete(person, now)
+                self._desk.delete(person)
+                for each in [*self._people.values()]:
+                    if person.player in (each.player, each.by):
+                        self._send_away(each.player, DELETED, now)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -430,9 +437,9 @@ class Arena:
             self._seats.come_back(person, table, chair, now, hello)
             self._reveals.remind(person)
             self._settle(table, now)
-        elif hello.known is not None and person.player in self._lobby.ends:
+        elif hello.known is not None and (end := self._lobby.end_of(person.player)) is not None:
             # It was in a match when it was last here, and that has ended since.
-            for part in split(self._lobby.ends[person.player]):
+            for part in split(end):
                 self._outbox.tell(person.session, part)
 
     def _new_key(self, person: Person, now: float) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from server.drawing import Drawing
 from server.entries import Dealt, Ended, Named, Rated, Verdict
+from server.former import End
 from server.lobby import Lobby
 from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
@@ -328,7 +329,7 @@ class Dealer:
         ended = Ended(record, players, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
-        self._lobby.remember_end(people, ended.told)
+        self._lobby.remember_end(End(ended.told, players))
         parts = list(split(ended.told))
         for person, _ in table.audience():
             for part in parts:
@@ -352,11 +353,12 @@ class Dealer:
         """Keep the names of people who have played each other; not of a lesson, where one of them is its teacher."""
         assert table.match is not None
         dealt = table.match.dealt
-        people = {chair.player: chair.name for chair in table.chairs if chair.agent is None}
+        people = [
+            (chair.player, chair.name) for chair in table.chairs if chair.agent is None and chair.player and chair.name
+        ]
         if dealt.known or dealt.label or len(people) < 2:
             return ()
-        kept = [self._names.keep(player, name) for player, name in people.items() if player and name]
-        return tuple(filter(None, kept))
+        return tuple(filter(None, [self._names.keep(player, name) for player, name in people]))
 
     def _rate(self, match: Match, record: Record) -> tuple[Verdict, tuple[Rated, ...]]:
         """Let a match that is over count, if it is to: what is told of it, and the new ratings."""

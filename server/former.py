@@ -1,34 +1,40 @@
-"""The ends of matches in which somebody played who has deleted their account since: another name stands for theirs."""
+"""The ends of matches, as they are told after some of the players have deleted their accounts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
-from server.entries import Deleted, Ended
 from server.ratings import UNRATED
 from shared import messages
 from shared.record import renamed
 
 
-def restored(ended: Ended, deleted: Iterable[Deleted]) -> messages.Ended:
-    """The message that tells of an end, as the journal has it, after these accounts were deleted.
+class End(NamedTuple):
+    """The message that tells of an end, and the players by seat, "" in place of a bot.
 
     Earlier releases did not write down who sat where if there was a bot among them: there all names stay.
     """
-    told, seats = ended.told, ended.record.seats
-    for each in deleted:
-        if each.player in ended.players and len(ended.players) == len(seats):
-            told = with_name(told, seats[ended.players.index(each.player)], each.name)
-    return told
 
+    told: messages.Ended
+    players: tuple[str, ...]
 
-def with_name(told: messages.Ended, name: str, former: str) -> messages.Ended:
-    """An end with another name in the place of one; the chain of its record is made again."""
-    seats = tuple(former if seat == name else seat for seat in told.record.seats)
-    if seats == told.record.seats:
-        return told
-    facts = {fact: former if value == name else value for fact, value in told.facts.items()}
-    unrated = UNRATED[told.why].format(**facts) if told.why else told.unrated
-    return msgspec.structs.replace(told, record=renamed(told.record, seats), facts=facts, unrated=unrated)
+    def retold(self, former: Mapping[str, str]) -> messages.Ended:
+        """The message with the `former` names of players, by id, in place of theirs; the record holds as before.
+
+        A long match takes some milliseconds, so this is done only when somebody is told.
+        """
+        told, seats = self.told, self.told.record.seats
+        names = [former.get(player) for player in self.players]
+        if not any(names) or len(names) != len(seats):
+            return told
+        changed = {seat: name for seat, name in zip(seats, names, strict=True) if name is not None}
+        facts = {fact: changed.get(str(value), value) for fact, value in told.facts.items()}
+        return msgspec.structs.replace(
+            told,
+            record=renamed(told.record, [name or seat for seat, name in zip(seats, names, strict=True)]),
+            unrated=UNRATED[told.why].format(**facts) if told.why in UNRATED else told.unrated,
+            facts=facts,
+        )

@@ -117,7 +117,8 @@ class Service:
         for key in saved.keys:
             self._arena.restore_key(key)
         for end in saved.ended:
-            self._arena.restore_end(end, saved.deleted)
+            self._arena.restore_end(end)
+        self._arena.restore_deleted(saved.deleted)
         self._arena.restore_ratings(saved.rated)
         for named in saved.names:
             self._arena.restore_name(named)

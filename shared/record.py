@@ -207,12 +207,10 @@ def renamed(record: Record, seats: Sequence[str]) -> Record:
         BadRecord: a record of the first format, whose chain covers the positions, cannot be played again.
     """
     chain, games = _CHAINS[record.format], _positions(record)
-    names = dict(zip(record.seats, seats, strict=True))
     record = msgspec.structs.replace(record, seats=tuple(seats))
     start = link = chain.first(record, next(games))
     moves = []
     for moved, game in zip(record.moves, games, strict=False):
-        moved = msgspec.structs.replace(moved, by=names.get(moved.by or "", moved.by))
         link = chain.move(link, moved, game)
         moves.append(msgspec.structs.replace(moved, link=link))
     closing = chain.last(link, record.outcome)

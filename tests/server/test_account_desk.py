@@ -7,7 +7,6 @@ import pytest
 
 from server.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
 from server.entries import Dealt, Deleted, Ended, Registered, Retokened
-from server.former import restored
 from shared import messages
 from shared.messages import (
     Account,
@@ -159,7 +158,10 @@ def test_the_end_that_another_missed_names_the_former_player_and_its_record_hold
         ended.record.deal,
     )
     verify(told)
-    assert restored(ended, [deleted]).record == told
+    later = Room()
+    later.arena.restore_end(ended)
+    later.arena.restore_deleted([deleted])
+    assert later.arena._lobby.end_of(room.last(back, Welcome).player) == room.last(back, messages.Ended)
 
 
 def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:
