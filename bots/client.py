@@ -34,6 +34,7 @@ from shared.entropy import Purse
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import (
+    Account,
     Advice,
     Announced,
     ClientMessage,
@@ -47,6 +48,7 @@ from shared.messages import (
     Leave,
     Lobby,
     LobbyChange,
+    MoveCode,
     Offer,
     Play,
     Refused,
@@ -304,10 +306,10 @@ class Chair:
                 self._heed(message)
             case Table():
                 self._company = Company(message.chairs, message.seat, message.spectators)
-            case (
-                Lobby() | LobbyChange() | Seeking() | Advice() | Leaderboard() | Key() | Said() | Drawing() | Undealt()
-            ):
+            case Lobby() | LobbyChange() | Seeking() | Advice() | Leaderboard() | Said() | Drawing() | Undealt():
                 pass
+            case Key() | MoveCode() | Account():
+                pass  # To people alone.
             case _:
                 assert_never(message)
 

@@ -82,9 +82,9 @@ def _ask(memory: Memory, server: str) -> str:
     try:
         for message in _heard(connection):
             match message:
-                case Welcome(_, name):
+                case Welcome():
                     at, *others = connection.room
-                    memory.remember(at.url, name, at.token, heirs=[each.url for each in others])
+                    memory.remember(at.url, memory.name or "", at.token, heirs=[each.url for each in others])
                     connection.send(NewKey())
                 case Key(key):
                     return key

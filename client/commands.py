@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from client import account
 from client.language import say
 from client.lessons import LESSONS
 from client.offers import HOUSE, chair, label, meant
@@ -306,6 +307,14 @@ def _go_on(rest: Sequence[str]) -> GoOn:
     return GoOn(rest[0], rest[1].lower(), rest[2] if len(rest) > 2 else None)
 
 
+def _account(rest: Sequence[str], place: Place) -> Request:
+    name = place.welcome.name if place.welcome is not None else ""
+    request = account.asked(rest, name)
+    if request is None:
+        raise Mistake(say("mistake-delete", name=name) if rest[0] == "delete" else _unknown_words("account", rest))
+    return request
+
+
 def _rules(rest: Sequence[str], place: Place) -> Request:
     """The rules of the game that is named, or else of the one at the table or the first that the server has."""
     if rest and rest[0].lower() not in GAMES:
@@ -382,6 +391,7 @@ _ALL: tuple[Command[Place, Request], ...] = (
     Command("verify", "usage-verify", "command-verify", _look("verify")),
     Command("save", "usage-save", "command-save", _look("save")),
     Command("goon", "usage-goon", "command-goon", lambda rest, place: _go_on(rest)),
+    Command("account", "usage-account", "command-account", _account),
     Command("leave", "", "command-leave", lambda rest, place: Leave()),
     Command("help", "", "command-help", _shows(Show.HELP)),
     Command("quit", "", "command-quit", _shows(Show.QUIT)),

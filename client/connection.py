@@ -28,6 +28,7 @@ from shared.entropy import Purse
 from shared.lobby import Follower
 from shared.messages import (
     PROTOCOL,
+    Account,
     Browse,
     ClientMessage,
     Closing,
@@ -336,6 +337,10 @@ class Connection:
             case Ended():
                 self._doubt(message, message.record.match)
                 self._awaited_end = None
+                self._leave_match()
+            case Account(name, token):
+                self._hello = replace(self._hello, name=name)
+                self._servers.welcomed(token, ())
                 self._leave_match()
             case Refused():
                 self._refused(message)

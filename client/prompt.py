@@ -12,7 +12,7 @@ from client.memory import Memory
 from client.terminal import Terminal
 from client.text import TextTable
 from client.words import sentence
-from shared.messages import Seated, ServerMessage, Welcome
+from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 
 PATIENCE = 5.0
@@ -93,12 +93,17 @@ class _Prompt:
         for message in messages:
             if isinstance(message, Seated) and message.went_back_to is not None:
                 self._terminal.show("refusal", say("match-went-back"))
+            if isinstance(message, Account):
+                self._name = message.name
+                self._memory.remember(self._connection.room[0].url, message.name, message.token)
             if isinstance(message, Welcome):
                 at, *others = self._connection.room
                 self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
                 if self._server not in (None, at.url):
                     self._terminal.show("notice", say("connection-moved", server=at.url))
                 self._server = at.url
+                if message.name != self._name:
+                    self._terminal.show("notice", say("connection-shown-as", name=message.name))
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)
 

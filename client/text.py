@@ -28,6 +28,7 @@ from client.undealt import undealt
 from client.visit import Line
 from client.words import announced, cause, draining, listed, refusal, title_of
 from shared.messages import (
+    Account,
     Advice,
     Announced,
     Ask,
@@ -44,6 +45,7 @@ from shared.messages import (
     Lend,
     Lobby,
     LobbyChange,
+    MoveCode,
     Open,
     Play,
     Rank,
@@ -215,6 +217,10 @@ class TextTable:
                 self._tell("board", ratings.in_lines(message))
             case Key():
                 pass
+            case MoveCode(code, seconds):
+                self._show("notice", say("account-code", code=code, minutes=round(seconds / 60)))
+            case Account(name):
+                self._show("notice", say("account-taken", name=name))
             case Announced():
                 self._show("notice", announced(message))
             case Draining():

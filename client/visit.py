@@ -20,6 +20,7 @@ from client.undealt import undealt
 from client.words import Cast, announced, draining, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
+    Account,
     Advice,
     Announced,
     Browse,
@@ -129,7 +130,7 @@ class Visit:
         self,
         line: Line,
         settings: Settings,
-        remember: Callable[[Welcome], None],
+        remember: Callable[[Welcome | Account], None],
         keep: Callable[[Record], str],
         keeper: Keeper | None = None,
         folder: Path | None = None,
@@ -294,6 +295,9 @@ class Visit:
                 self.countdown = None if stops_in is None else Countdown(stops_in)
                 if stops_in is None:
                     self.notice = Notice(draining(message))
+            case Account(name):
+                self._remember(message)
+                self.notice = Notice(say("account-taken", name=name))
             case Closing():
                 self.closing = message
             case _:

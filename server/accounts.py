@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Callable
 
-from server.entries import Keyed, Registered
+from server.entries import Keyed, Registered, Retokened
 
 Entropy = Callable[[int], bytes]
 """So many unpredictable bytes: `secrets.token_bytes` in service, a seeded stream in tests."""
@@ -29,16 +29,24 @@ class Accounts:
         self._by_key: dict[bytes, Keyed] = {}
         self._keys: dict[str, bytes] = {}
 
-    def restore(self, entry: Registered) -> None:
-        """Know a player again from the journal."""
-        self._by_hash[entry.token_hash] = entry.player
+    def restore(self, entry: Registered | Retokened) -> None:
+        """Know a player again from the journal, or by another token from now on."""
+        self._by_hash.pop(self._hashes.get(entry.player, b""), None)
         self._hashes[entry.player] = entry.token_hash
+        self._by_hash[entry.token_hash] = entry.player
 
     def register(self, name: str) -> tuple[Registered, str]:
         """A new player, and the token that proves it: the only time it is seen."""
         token = self._secret()
         player = base64.b32encode(self._entropy(10)).decode().lower()
         entry = Registered(player, name, hash_of(token))
+        self.restore(entry)
+        return entry, token
+
+    def new_token(self, player: str, name: str) -> tuple[Retokened, str]:
+        """Another token for a player, in place of the one before: the only time it is seen."""
+        token = self._secret()
+        entry = Retokened(player, name, hash_of(token))
         self.restore(entry)
         return entry, token
 
@@ -62,9 +70,9 @@ class Accounts:
         """Whose bots show this key, if anybody's."""
         return self._by_key.get(hash_of(key))
 
-    def drop(self, player: str) -> None:
+    def forget(self, player: str) -> None:
         """Know a player no more, nor the key of their bots."""
-        del self._by_hash[self._hashes.pop(player)]
+        self._by_hash.pop(self._hashes.pop(player, b""), None)
         self._by_key.pop(self._keys.pop(player, b""), None)
 
     def has(self, player: str) -> bool:

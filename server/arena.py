@@ -11,13 +11,15 @@ from typing import assert_never
 
 import msgspec
 
+from server.account_desk import DELETED, AccountDesk
 from server.accounts import Accounts, Entropy
 from server.advice import Advisers
 from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
-from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Won
+from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Won
+from server.former import End
 from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import Host
@@ -34,6 +36,7 @@ from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.sanctions import Sanctions
 from server.seats import Seats
+from server.shown_names import ShownNames
 from server.starts import from_deal, from_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
@@ -46,10 +49,12 @@ from shared.messages import (
     Ask,
     Browse,
     ClientMessage,
+    DeleteAccount,
     Hello,
     Join,
     Leave,
     Lend,
+    MoveAccount,
     NewKey,
     Offer,
     Open,
@@ -62,6 +67,7 @@ from shared.messages import (
     Say,
     Seek,
     Start,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Watch,
@@ -72,7 +78,7 @@ from shared.record import ANNULLED
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
-ANYWHERE = Browse | Rank | Offer | NewKey
+ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
 """What has nothing to do with a table."""
 
 
@@ -89,10 +95,11 @@ class Arena:
         graces: Graces = USUAL_GRACES,
         caps: Caps = USUAL_CAPS,
         servers: Callable[[], tuple[str, ...]] = lambda: (),
+        today: Callable[[], int] = lambda: 0,
     ) -> None:
         """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
 
-        `servers` tells where the other servers of the room are.
+        `servers` tells where the other servers of the room are, `today` the day, counted from any other.
         """
         self._entropy = entropy
         self._graces = graces
@@ -108,13 +115,20 @@ class Arena:
         self._lobby = Lobby(self._ratings, self._holdings)
         self._guesses = Guesses(self._lobby)
         self._unplayed = Unplayed(self._accounts, self._outbox)
-        self._dealer = Dealer(self._lobby, self._outbox, self._unplayed)
+        self._names = ShownNames(self._is_present, today)
+        self._dealer = Dealer(self._lobby, self._outbox, self._unplayed, self._names)
         self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
         self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
         self._seats = Seats(self._lobby, self._outbox, self._dealer)
         self._advisers = Advisers(self._lobby, self._outbox)
         self._jobs = Jobs()
         self._resuming = Resuming(self._jobs, self._put_up, self._answer)
+        self._desk = AccountDesk(
+            *(self._accounts, self._names, self._lobby, self._dealer, self._resuming, self._guesses),
+            self._outbox,
+            entropy,
+            self._send_away,
+        )
         self._people: dict[Session, Person] = {}
         self._by_player: dict[str, Person] = {}
         self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, self._door.address)
@@ -236,11 +250,19 @@ class Arena:
 
     def restore_end(self, ended: Ended) -> None:
         """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(ended.players, ended.told)
+        self._lobby.remember_end(End(ended.told, ended.players))
+
+    def restore_deleted(self, deleted: Iterable[Deleted]) -> None:
+        """Know again which accounts were deleted; after the ends of matches are."""
+        self._lobby.call_former({each.player: each.name for each in deleted})
 
     def restore_ratings(self, rated: Iterable[Rated]) -> None:
         """Know all ratings again; before the matches are, which may end at once."""
         self._ratings.restore(rated)
+
+    def restore_name(self, named: Named) -> None:
+        """Know again which name is kept for a player."""
+        self._names.restore(named)
 
     def restore_wins(self, won: Won) -> None:
         """Know again how often a player has won a game."""
@@ -252,7 +274,13 @@ class Arena:
         `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
         deal without the moves. An exception: it cannot be stood up.
         """
+        for player, name, agent in zip(dealt.players, dealt.names, dealt.agents, strict=True):
+            if agent is None:
+                self._names.hold(player, name)
         self._resuming.expect(dealt, events, told)
+
+    def _is_present(self, player: str) -> bool:
+        return player in self._by_player or player in self._lobby.places or self._resuming.expects(player)
 
     def _put_up(self, table: Table, goes_on: bool, now: float) -> None:
         self._dealer.resume(table, now)
@@ -342,6 +370,21 @@ class Arena:
                 self._advisers.ask(person, message, now)
             case NewKey():
                 self._new_key(person, now)
+            case MoveAccount():
+                self._desk.move(person, now)
+            case TakeAccount():
+                _check_free(person)
+                player = self._desk.found(person, message, now)
+                self._stop(person, now)
+                self._desk.give(person, player, now)
+            case DeleteAccount():
+                self._desk.check_deletion(person)
+                self._stop(person, now)
+                self._desk.delete(person)
+                self._unplayed.forget(person.player)
+                for each in [*self._people.values()]:
+                    if person.player in (each.player, each.by):
+                        self._send_away(each.player, DELETED, now)
             case Hello():
                 raise AssertionError("Hello is dealt with before")
             case _:
@@ -398,8 +441,10 @@ class Arena:
         if person is not None:
             raise Refusal("hello-again")
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
-        self._replace(player, now)
-        person = Person(session, player, hello.name, self._charges, now, origin, capped)
+        # One connection is one player: the newest wins.
+        self._send_away(player, ELSEWHERE, now)
+        name = self._name(player, hello.name, by)
+        person = Person(session, player, name, self._charges, now, origin, capped, hello.name)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
         self._people[session] = self._by_player[player] = person
         self._unplayed.see((player, by), now)
@@ -408,11 +453,18 @@ class Arena:
         at_table = waits or player in self._lobby.places
         # A house bot belongs to its own server.
         servers = () if by == HOUSE else self._servers()
-        welcome = messages.Welcome(player, hello.name, tuple(GAMES), token, at_table, learning, servers)
+        welcome = messages.Welcome(player, name, tuple(GAMES), token, at_table, learning, servers)
         self._outbox.tell(session, welcome)
         self._host.remind(session, now)
         if not waits:
             self._come_back(person, hello, now)
+
+    def _name(self, player: str, wanted: str, by: str) -> str:
+        """What somebody is called: a bot of the house as it says, and nobody else as it."""
+        if by == HOUSE:
+            self._names.reserve(wanted)
+            return wanted
+        return self._names.give(player, wanted)
 
     def _come_back(self, person: Person, hello: Hello, now: float) -> None:
         place = self._lobby.places.get(person.player)
@@ -421,9 +473,9 @@ class Arena:
             self._seats.come_back(person, table, chair, now, hello)
             self._reveals.remind(person)
             self._settle(table, now)
-        elif hello.known is not None and person.player in self._lobby.ends:
+        elif hello.known is not None and (end := self._lobby.end_of(person.player)) is not None:
             # It was in a match when it was last here, and that has ended since.
-            for part in split(self._lobby.ends[person.player]):
+            for part in split(end):
                 self._outbox.tell(person.session, part)
 
     def _new_key(self, person: Person, now: float) -> None:
@@ -433,11 +485,11 @@ class Arena:
         self._outbox.write(entry)
         self._outbox.tell(person.session, messages.Key(key))
 
-    def _replace(self, player: str, now: float) -> None:
-        """One connection is one player: the newest wins."""
+    def _send_away(self, player: str, why: messages.Closing, now: float) -> None:
+        """End the connection of a player, if there is one."""
         old = self._by_player.get(player)
         if old is not None:
-            self._outbox.tell(old.session, ELSEWHERE, last=True)
+            self._outbox.tell(old.session, why, last=True)
             self._disconnect(old, now)
 
     def _disconnect(self, person: Person, now: float) -> None:
@@ -448,7 +500,7 @@ class Arena:
         self._lobby.bots.pop(person.session, None)
         self._unplayed.see((person.player, person.by), now)
         if person.account is not None:
-            self._accounts.drop(person.player)
+            self._accounts.forget(person.player)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._resuming.forget(person)
@@ -496,7 +548,8 @@ class Arena:
         if person.by == VOID:
             raise Refusal("key")
         if person.agent is None:
-            person.name = person.signed(person.name)
+            person.name = person.signed(person.wish)
+            self._names.release(person.player)
         person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
         person.games = offer.games
         self._lobby.bots[person.session] = person

@@ -8,10 +8,12 @@ from typing import NamedTuple
 import msgspec
 
 from server.drawing import Drawing
-from server.entries import Dealt, Ended, Rated, Verdict
+from server.entries import Dealt, Ended, Named, Rated, Verdict
+from server.former import End
 from server.lobby import Lobby
 from server.match import Match, Viewer
 from server.refusal import Refusal, slow_down
+from server.shown_names import ShownNames
 from server.step import Outbox
 from server.table import Chair, Person, Table
 from server.trust import HOUSE
@@ -35,10 +37,11 @@ class Census(NamedTuple):
 class Dealer:
     """Runs the tables of one lobby; whatever has to be written or told goes into the outbox."""
 
-    def __init__(self, lobby: Lobby, outbox: Outbox, unplayed: Unplayed) -> None:
+    def __init__(self, lobby: Lobby, outbox: Outbox, unplayed: Unplayed, names: ShownNames) -> None:
         self._lobby = lobby
         self._outbox = outbox
         self._unplayed = unplayed
+        self._names = names
         self._moves = 0
 
     @property
@@ -322,15 +325,16 @@ class Dealer:
     def _finish(self, table: Table, now: float) -> None:
         assert table.match is not None
         record = table.match.record()
-        people = tuple(chair.player for chair in table.chairs if chair.player is not None and chair.agent is None)
+        players = tuple((chair.player or "") if chair.agent is None else "" for chair in table.chairs)
+        people = tuple(filter(None, players))
         verdict, rated = self._rate(table.match, record)
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
-        ended = Ended(record, people, rated, verdict, tuple(won.values()), learned)
+        ended = Ended(record, players, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
         self._unplayed.finish(_finishers(table))
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
-        self._lobby.remember_end(people, ended.told)
+        self._lobby.remember_end(End(ended.told, players))
         parts = list(split(ended.told))
         for person, _ in table.audience():
             for part in parts:
@@ -349,6 +353,17 @@ class Dealer:
                 chair.take_back()
         table.missed.clear()
         self.tidy(table)
+
+    def _keep_names(self, table: Table) -> tuple[Named, ...]:
+        """Keep the names of people who have played each other; not of a lesson, where one of them is its teacher."""
+        assert table.match is not None
+        dealt = table.match.dealt
+        people = [
+            (chair.player, chair.name) for chair in table.chairs if chair.agent is None and chair.player and chair.name
+        ]
+        if dealt.known or dealt.label or len(people) < 2:
+            return ()
+        return tuple(filter(None, [self._names.keep(player, name) for player, name in people]))
 
     def _rate(self, match: Match, record: Record) -> tuple[Verdict, tuple[Rated, ...]]:
         """Let a match that is over count, if it is to: what is told of it, and the new ratings."""

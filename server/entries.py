@@ -20,6 +20,14 @@ class Registered(msgspec.Struct, frozen=True, tag="registered"):
     token_hash: bytes
 
 
+class Retokened(msgspec.Struct, frozen=True, tag="retokened"):
+    """A player has another token, and the one before is void."""
+
+    player: str
+    name: str
+    token_hash: bytes
+
+
 class Keyed(msgspec.Struct, frozen=True, tag="keyed"):
     """An account has a key for its bots, and the one before is void; only the key's SHA-256 is kept."""
 
@@ -147,6 +155,22 @@ class Won(msgspec.Struct, frozen=True):
     wins: int
 
 
+class Named(msgspec.Struct, frozen=True, gc=False):
+    """A player has finished a match with others under this name, on this day since 1970; a value, as Rated."""
+
+    player: str
+    name: str
+    day: int
+
+
+class Deleted(msgspec.Struct, frozen=True, tag="deleted"):
+    """An account is deleted. Its player is called so from now on, in records and in these ratings, too."""
+
+    player: str
+    name: str
+    rated: tuple[Rated, ...] = ()
+
+
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """What a match did to the ratings, or why nothing: as the message Ended tells it."""
 
@@ -157,9 +181,11 @@ class Verdict(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """A match is over; its record is all that is kept of it, and the ratings and wins after it, in the same commit.
+    """A match is over; its record is all that is kept of it, and the ratings, wins and names after it, in the same
+    commit.
 
-    `players` are the people who sat there, by id; `learned` the seats whose players have won often enough now.
+    `players` are who sat on each seat, by id, "" in place of a bot; `learned` the seats whose players have won often
+    enough now.
     """
 
     record: Record
@@ -168,6 +194,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     verdict: Verdict = Verdict()
     won: tuple[Won, ...] = ()
     learned: tuple[Seat, ...] = ()
+    named: tuple[Named, ...] = ()
 
     @property
     def told(self) -> messages.Ended:
@@ -203,4 +230,4 @@ class Noticed(msgspec.Struct, frozen=True, tag="noticed"):
 
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
-Entry = Registered | Keyed | Dealt | Event | Ended | Seen | Played | Dropped | Noticed
+Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended | Seen | Played | Dropped | Noticed

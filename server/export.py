@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -19,14 +19,16 @@ from server.database import TROUBLE, Database, JournalError, explain, file_of, p
 from server.entries import Rated
 from server.progress import Progress
 from server.ratings import shown
-from server.reading import kind, rows
-from server.schema import RATINGS, RECORDS
+from server.reading import about, kind, rows
+from server.schema import FORMER, RATINGS, RECORDS, tables_of
 from server.snapshot import copy_files, unchanged
 from shared.messages import Rating
+from shared.record import read, renamed
 
 RATINGS_FILE = "ratings.jsonl"
 
 _unpack_rated = msgspec.msgpack.Decoder(Rated).decode
+_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ def export_folder(url: str, data: Path, to: Path, progress: Progress) -> str:
     with _explained(url, f"cannot export to {to}"):
         to.mkdir(parents=True, exist_ok=True)
         with _reading(url, data, to, progress) as connection:
-            for match, _, _, record in rows(connection, RECORDS):
+            for match, record in _records(connection):
                 file = to / f"{quote(match, safe='')}.json"
                 if file.exists():
                     there += 1
@@ -71,7 +73,7 @@ def export_lines(url: str, data: Path, progress: Progress) -> None:
     """
     room = Path(tempfile.gettempdir())
     with _explained(url, "cannot export"), _reading(url, data, room, progress) as connection:
-        for number, (_, _, _, record) in enumerate(rows(connection, RECORDS), 1):
+        for number, (_, record) in enumerate(_records(connection), 1):
             progress.state = f"{number} records"
             sys.stdout.write(f"{record}\n")
 
@@ -110,6 +112,21 @@ def _explained(url: str, what: str) -> Iterator[None]:
 def _must_be_ours(connection: sql.Connection) -> None:
     if kind(connection) != "ours":
         raise JournalError("there is nothing to export that this release reads; a server, started once, upgrades it")
+
+
+def _records(connection: sql.Connection) -> Iterator[tuple[str, str]]:
+    """The finished matches and their records, without the names of players who have deleted their accounts."""
+    former = dict(rows(connection, FORMER)) if FORMER in tables_of(about(connection).format) else {}
+    for match, _, players, record in rows(connection, RECORDS):
+        names = [former.get(player) for player in _unpack_players(players)]
+        yield match, _renamed(record, names) if any(names) else record
+
+
+def _renamed(text: str, names: Sequence[str | None]) -> str:
+    record = read(text.encode())
+    if len(names) == len(record.seats):
+        record = renamed(record, [name or seat for seat, name in zip(record.seats, names, strict=True)])
+    return msgspec.json.encode(record).decode()
 
 
 def _ratings(connection: sql.Connection) -> Iterator[Line]:

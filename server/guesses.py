@@ -1,15 +1,18 @@
-"""Wrong room codes: each costs whoever gave it more time than the one before."""
+"""Wrong codes, of rooms and of accounts that move: each costs whoever gave it more time than the one before."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from server.lobby import Lobby
 from server.rations import MOST
 from server.refusal import Refusal, slow_down
 from server.table import Person, Table
 from shared.messages import Join, Watch
+
+T = TypeVar("T")
 
 FORGOTTEN = 3600.0
 """Seconds without a wrong code after which all earlier ones are forgotten.
@@ -51,7 +54,10 @@ class WrongCodes:
 
 
 class Guesses:
-    """Finds the tables of one lobby, unless an account or the newcomers of an address gave too many wrong codes."""
+    """Finds what codes stand for, as the tables of one lobby, unless too many wrong ones were given.
+
+    They are counted for each account, and for the newcomers of each address.
+    """
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
@@ -67,9 +73,17 @@ class Guesses:
         """
         if wanted.code is None:
             return self._lobby.find(wanted.table, None)
+        return self.guess(person, lambda: self._lobby.find(None, wanted.code), now)
+
+    def guess(self, person: Person, find: Callable[[], T], now: float) -> T:
+        """What `find` finds by the code that somebody gives.
+
+        Raises:
+            Refusal: it finds nothing, or they are to wait for the wrong codes that were given before.
+        """
         slow_down(self._wait(person, now), "many-codes")
         try:
-            return self._lobby.find(None, wanted.code)
+            return find()
         except Refusal:
             self._accounts.add(person.player, now)
             if person.origin is not None:

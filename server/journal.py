@@ -26,6 +26,7 @@ from server.database import Database, Durability, JournalError
 from server.entries import (
     Advised,
     Dealt,
+    Deleted,
     Dropped,
     Ended,
     Entry,
@@ -35,6 +36,7 @@ from server.entries import (
     Noticed,
     Played,
     Registered,
+    Retokened,
     Seen,
     Taken,
     Verdict,
@@ -43,9 +45,11 @@ from server.lease import LOG_UNDER_LEASE, Lease, LeaseLost
 from server.reading import Saved, about, apply_commit, commits, load, read
 from server.schema import (
     FORMAT,
+    FORMER,
     HEAD,
     KEYS,
     LOG,
+    NAMES,
     NOTICES,
     PLAYERS,
     RATINGS,
@@ -59,6 +63,7 @@ from server.schema import (
 from server.tally import Durations
 from server.upgrade import beginning, upgrade, upgrade_shared
 from server.writers import FileWriter, LeasedWriter, Writer
+from shared.games import GAMES
 
 CHECKPOINT_AFTER = 1000
 """How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
@@ -246,6 +251,7 @@ class Journal:
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
         played: set[str] = set()
         dropped: set[str] = set()
+        late: list[Retokened | Deleted] = []
         now = int(self._calendar())
         for entry in entries:
             match entry:
@@ -260,11 +266,15 @@ class Journal:
                     for rated in entry.rated:
                         row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
                         replaced.setdefault(RATINGS, {})[rated.game, rated.player] = row
+                    for named in entry.named:
+                        replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
                     for won in entry.won:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
                     replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
+                case Retokened() | Deleted():
+                    late.append(entry)
                 case Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
                 case Seen(player):
@@ -284,8 +294,13 @@ class Journal:
             statements.append(self._dropping(UNPLAYED, played | dropped))
         if dropped:
             statements += [self._dropping(KEYS, dropped), self._dropping_accounts(dropped)]
-        statements.append(self._logging(pack(logged)))
-        self._writer.write(statements, self._last)
+        self._write(statements, logged)
+        for each in late:
+            # Each in a commit of its own: what it is about may be in this one.
+            self._write(self._retokening(each) if isinstance(each, Retokened) else self._deleting(each), [])
+
+    def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
+        self._writer.write([*statements, self._logging(pack(logged))], self._last)
         self._commits += 1
         if self._commits == COMPACT_AFTER:
             self._commits = 0
@@ -306,6 +321,21 @@ class Journal:
         for key, row in new.items():
             self._tally.replace((table.name, *key), row["checksum"])
         return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
+
+    def _retokening(self, entry: Retokened) -> list[Statement]:
+        return [self._dropping_accounts({entry.player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
+
+    def _deleting(self, entry: Deleted) -> list[Statement]:
+        player = entry.player
+        statements = [self._dropping_accounts({player})]
+        statements += [self._dropping(table, {player}) for table in (KEYS, NAMES, UNPLAYED)]
+        for game in GAMES:
+            self._tally.drop((WINS.name, game, player))
+        statements.append((WINS.delete().where(WINS.c.player == player), {}))
+        for rated in entry.rated:
+            row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
+            statements += self._replacing(RATINGS, {(rated.game, rated.player): row})
+        return [*statements, *self._replacing(FORMER, {(player,): {"player": player, "name": entry.name}})]
 
     def _dropping(self, table: sql.Table, players: set[str]) -> Statement:
         """What deletes the rows of these players, as far as they have any."""

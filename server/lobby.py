@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from server.browsers import Browsers
+from server.former import End
 from server.holdings import Holdings
 from server.listing import Board
 from server.ratings import Ratings
@@ -37,8 +38,10 @@ class Lobby:
 
         self.places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
-        self.ends: dict[str, messages.Ended] = {}
+        self.ends: dict[str, End] = {}
         """The last match of each of the players who finished one of late."""
+        self.former: dict[str, str] = {}
+        """What the players of these matches are called who have deleted their accounts since."""
 
         self.draining = False
         """No new match begins, as the server is going to stop."""
@@ -61,13 +64,31 @@ class Lobby:
         if self.disk_low:
             raise Refusal("disk-low")
 
-    def remember_end(self, players: Iterable[str], ended: messages.Ended) -> None:
+    def remember_end(self, end: End) -> None:
         """Keep the end of a match for players who come back after it."""
-        for player in players:
+        for player in filter(None, end.players):
             self.ends.pop(player, None)
-            self.ends[player] = ended
+            self.ends[player] = end
         while len(self.ends) > REMEMBERED:
             del self.ends[next(iter(self.ends))]
+
+    def end_of(self, player: str) -> messages.Ended | None:
+        """How the last match of a player has ended; None: they have finished none of late."""
+        end = self.ends.get(player)
+        return None if end is None else end.retold(self.former)
+
+    def forget(self, player: str, name: str, former: str) -> None:
+        """Know no more of a player of this name but what they are called from now on."""
+        self.wins.forget(player)
+        self.ends.pop(player, None)
+        self.call_former({player: former})
+        for table in self.tables.values():
+            table.talk.forget(name)
+
+    def call_former(self, names: dict[str, str]) -> None:
+        """Use these names of players who have deleted their accounts, where they are needed still."""
+        needed = {player for end in self.ends.values() for player in end.players}
+        self.former = {player: name for player, name in (self.former | names).items() if player in needed}
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table

@@ -19,6 +19,6 @@ def new_id(entropy: Entropy) -> str:
 
 
 def room_code(entropy: Entropy) -> str:
-    """The code of a new private room."""
+    """The code of a new private room, or of an account that moves."""
     chance = Chance(entropy(SEED_BYTES))
     return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

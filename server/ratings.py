@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+import msgspec
 from openskill.models import BradleyTerryFull
 
 from server.anchors import ANCHORS
@@ -194,6 +195,14 @@ class Ratings:
         known = map(self._standings[game].get, (f"house:{agent}",) * house or players)
         best = max(filter(None, known), key=lambda each: each.matches, default=None)
         return None if best is None else shown(best.mu, best.sigma)
+
+    def rename(self, player: str, name: str) -> tuple[Rated, ...]:
+        """All ratings of a player, who is called so from now on."""
+        known = [rated for standings in self._standings.values() if (rated := standings.get(player)) is not None]
+        renamed = tuple(msgspec.structs.replace(rated, name=name) for rated in known)
+        for rated in renamed:
+            self._standings[rated.game].put(rated)
+        return renamed
 
     def leaderboard(self, game: str, player: str) -> tuple[Ranked, ...]:
         """The best of a game by `elo - error`, the reference bots among them, and `player` if not among these."""

@@ -54,7 +54,7 @@ class Ration:
                 return
 
 
-Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "opening"]
+Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "move", "opening"]
 """What is charged to accounts and addresses."""
 
 RATES: dict[Act, Rate] = {
@@ -71,6 +71,8 @@ RATES: dict[Act, Rate] = {
     "start": Rate(3, 5.0),
     # A key for bots: each is written down.
     "key": Rate(3, 20.0),
+    # A code by which an account moves.
+    "move": Rate(3, 20.0),
     # A table: everyone in the lobby is told of it.
     "opening": Rate(20, 2.0),
 }

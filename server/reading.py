@@ -11,14 +11,16 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
-from server.entries import Dealt, Ended, Event, Keyed, Rated, Registered, Verdict, Won
+from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
 from server.schema import (
     ABOUT,
     CHAINED,
     FORMAT,
+    FORMER,
     HEAD,
     KEYS,
     LOG,
+    NAMES,
     NOTICES,
     PLAYERS,
     RATINGS,
@@ -46,7 +48,8 @@ _read_record = msgspec.json.Decoder(Record).decode
 class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
     all counts of wins, the keys of bots, who never finished a match and when each was seen last (whoever was seen
-    longest ago comes first), and since when the host knows of what; both in seconds since 1970."""
+    longest ago comes first), since when the host knows of what, both in seconds since 1970, the names that are kept,
+    and the accounts that were deleted."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
@@ -56,6 +59,8 @@ class Saved(NamedTuple):
     keys: tuple[Keyed, ...] = ()
     unplayed: tuple[tuple[str, int], ...] = ()
     notices: tuple[tuple[str, int], ...] = ()
+    names: tuple[Named, ...] = ()
+    deleted: tuple[Deleted, ...] = ()
 
 
 class Loaded(NamedTuple):
@@ -139,7 +144,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
     check_file(connection)
     live: Live = {}
     form, last = about(connection)
-    total = b""
+    total, there = b"", tables_of(form)
     for commit in commits(connection, last):
         last, total = commit.link, commit.tally
         apply_commit(commit, live)
@@ -159,7 +164,10 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
         tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
         tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
-        *(_by_age(connection, table, tally) for table in (UNPLAYED, NOTICES) if table in tables_of(form)),
+        _by_age(connection, UNPLAYED, tally) if UNPLAYED in there else (),
+        _by_age(connection, NOTICES, tally) if NOTICES in there else (),
+        tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
+        tuple(Deleted(*row) for row in _replaced(connection, FORMER, tally)) if FORMER in there else (),
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():

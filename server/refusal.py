@@ -16,6 +16,9 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     ),
     "banned": ("not-allowed", "the host of this room has banned you"),
     "banned-for": ("not-allowed", "the host of this room has banned you for {minutes} more minutes"),
+    "account-playing": ("not-now", "a match is played in which you have a seat: delete your account when it is over"),
+    "bot-account": ("not-allowed", "the account of a bot is neither moved nor deleted: end the bot"),
+    "move-code": ("not-allowed", "no account moves by that code: ask for another one on the old device"),
     # What is to be played.
     "game": ("unknown-game", "this server does not play '{game}'; it plays {games}"),
     "chair": ("bad-options", "a chair is 'me', 'open', 'bot:AGENT' or 'OPERATOR:AGENT', not '{chair}'"),
@@ -104,6 +107,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-asks": ("slow-down", "you ask too fast"),
     "many-ranks": ("slow-down", "you ask for the leaderboard too fast"),
     "many-keys": ("slow-down", "you ask for keys too fast"),
+    "many-moves": ("slow-down", "you ask for codes too fast"),
     "many-starts": ("slow-down", "you open tables with a start too fast"),
     "many-openings": ("slow-down", "you open tables too fast"),
     "many-codes": ("slow-down", "you gave too many wrong codes: ask for the right one meanwhile"),

@@ -87,6 +87,15 @@ class Resuming:
         self._jobs.hurry(resumed.job)
         return True
 
+    def expects(self, player: str) -> bool:
+        """Whether a player has a place at one of these tables."""
+        return player in self._by_player
+
+    def has_chair(self, player: str) -> bool:
+        """Whether a player has a chair at one of these tables, also one whose seat they have given up."""
+        chairs = (chair for resumed in self._tables.values() for chair in resumed.table.chairs)
+        return any(player in (chair.player, chair.guest) for chair in chairs)
+
     def has(self, wish: Watch | Join) -> bool:
         """Whether a table is one of these."""
         return self._at(wish) is not None

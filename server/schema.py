@@ -119,7 +119,22 @@ NOTICES = _sealed(
     since=4,
 )
 """What the host was told before the server does it, and when, in seconds since 1970."""
-SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, UNPLAYED, NOTICES)
+NAMES = _sealed(
+    "names",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("name", sql.String, nullable=False),
+    sql.Column("day", sql.Integer, nullable=False),
+    since=4,
+)
+"""Under which name each player has last finished a match with others, and when."""
+FORMER = _sealed(
+    "former",
+    sql.Column("player", sql.String, primary_key=True),
+    sql.Column("name", sql.String, nullable=False),
+    since=4,
+)
+"""What players are called who have deleted their accounts."""
+SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, UNPLAYED, NOTICES, NAMES, FORMER)
 """The tables whose rows the tally counts."""
 SHARED = (HEAD, LEASE, SERVERS)
 """The tables that only a PostgreSQL database has."""

@@ -104,6 +104,7 @@ class Service:
             graces=graces,
             caps=caps,
             servers=lambda: () if lease is None else lease.others,
+            today=_today,
         )
         try:
             self._journal = Journal(
@@ -144,7 +145,10 @@ class Service:
             self._arena.restore_key(key)
         for end in saved.ended:
             self._arena.restore_end(end)
+        self._arena.restore_deleted(saved.deleted)
         self._arena.restore_ratings(saved.rated)
+        for named in saved.names:
+            self._arena.restore_name(named)
         for won in saved.won:
             self._arena.restore_wins(won)
         moment = time.time()
@@ -369,6 +373,11 @@ class Service:
                     self._deliver(delivery)
         finally:
             self._releasing = False
+
+
+def _today() -> int:
+    """Days since 1970."""
+    return int(time.time() // 86_400)
 
 
 def _note_loss(told: Seated) -> None:

@@ -31,6 +31,7 @@ class Person:
     session: Session
     player: str
     name: str
+    """What everybody sees; see server/shown_names.py."""
     charges: Charges
     """Where what they do is counted."""
     since: float = 0.0
@@ -39,6 +40,8 @@ class Person:
     """Of a newcomer from elsewhere: what their address counts as (server/origins.py)."""
     capped: bool = False
     """Whether what they do costs them: not if they come from this machine or are of the house, or it has no limits."""
+    wish: str = ""
+    """What they wish to be called."""
     agent: str | None = None
     """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()

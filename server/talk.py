@@ -34,6 +34,13 @@ class Talk:
         if not apart:
             self._at_the_seats.append(line)
 
+    def forget(self, name: str) -> None:
+        """Tell nobody again what somebody of this name has said."""
+        for lines in (self._at_the_seats, self._looking_on):
+            kept = [line for line in lines if line.said.name != name]
+            lines.clear()
+            lines.extend(kept)
+
     def heard_by(self, player: str, seat: Seat | None) -> tuple[Said, ...]:
         """The lines that were said to a player, who is at this seat (None: looks on) now; the oldest first."""
         lines = self._looking_on if seat is None else self._at_the_seats

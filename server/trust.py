@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from server.lookalikes import looks
+
 if TYPE_CHECKING:
     from server.table import Chair, Person
 
@@ -20,6 +22,10 @@ VOID = "void"
 """Stands for whoever shows a key that nobody knows: a person may, as when a closed room was opened, but no bot."""
 
 
+LONGEST = 24
+"""Characters of a name."""
+
+
 class Bot(NamedTuple):
     """A bot as others name it: its agent, and who runs it (HOUSE, GUEST, or the id of an account)."""
 
@@ -28,8 +34,13 @@ class Bot(NamedTuple):
 
 
 def plain(name: str) -> str:
-    """A name that a stranger's bot or its owner gave itself, such that it cannot be read as "@house"."""
-    return name.replace("@", "_") if name.casefold() != HOUSE else f"_{name}"
+    """A name that somebody gave themself, or their bot, such that it cannot be read as "bot:AGENT" or "AGENT@house"."""
+    seen = looks(name)
+    if any("@" in look for look in seen):
+        name = "".join(["_" if "@" in looks(char) else char for char in name])
+    if any(look == HOUSE or look.startswith("bot:") for look in seen):
+        name = f"_{name}"[:LONGEST]
+    return name
 
 
 def may_be_shown(bot: Person, named: Bot | None) -> bool:

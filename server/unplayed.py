@@ -41,6 +41,10 @@ class Unplayed:
             if now - self._seen.get(player, now) >= DAY:
                 self._renew(player, now)
 
+    def forget(self, player: str) -> None:
+        """An account is deleted."""
+        self._seen.pop(player, None)
+
     def finish(self, players: Iterable[str]) -> None:
         """These players have finished a match: their accounts are kept from now on."""
         first = tuple(player for player in players if self._seen.pop(player, None) is not None)
@@ -64,7 +68,7 @@ class Unplayed:
                 continue
             going.append(player)
             del self._seen[player]
-            self._accounts.drop(player)
+            self._accounts.forget(player)
         if going:
             self._outbox.write(Dropped(tuple(going)))
         return len(going)

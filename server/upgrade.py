@@ -1,6 +1,6 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
 wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums; format 3 did not tell who has played,
-and had no lease on PostgreSQL.
+kept no names, and had no lease on PostgreSQL.
 """
 
 from __future__ import annotations

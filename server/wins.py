@@ -24,6 +24,11 @@ class Wins:
         """Know a count again, or a new one from now on."""
         self._wins[won.game, won.player] = won.wins
 
+    def forget(self, player: str) -> None:
+        """Know nothing more of a player."""
+        for game in GAMES:
+            self._wins.pop((game, player), None)
+
     def learning(self, player: str) -> tuple[GameName, ...]:
         """The games that a player is still learning."""
         return tuple(game for game in GAMES if self._wins.get((game, player), 0) < ENOUGH)

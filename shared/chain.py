@@ -54,13 +54,13 @@ class Chain:
     """The links of a record: over what is written in it, and nothing else."""
 
     @staticmethod
-    def first(record: Record, game: Game[Any, Any]) -> str:
+    def first(record: Record, game: Game[Any, Any] | None) -> str:
         """The link over what was agreed and dealt."""
         written = msgspec.to_builtins(msgspec.structs.replace(record, moves=()))
         return _digest(canonical({name: value for name, value in written.items() if name not in _AFTER_THE_DEAL}))
 
     @staticmethod
-    def move(before: str, moved: Moved, game: Game[Any, Any]) -> str:
+    def move(before: str, moved: Moved, game: Game[Any, Any] | None) -> str:
         """The link of a move, and in the first format of the position after it."""
         return Chain.link(msgspec.structs.replace(moved, link=before))
 
@@ -84,12 +84,12 @@ class ChainV1(Chain):
     """The links of the first format: over the positions as well, of which no hash is written."""
 
     @staticmethod
-    def first(record: Record, game: Game[Any, Any]) -> str:
+    def first(record: Record, game: Game[Any, Any] | None) -> str:
         agreed = record.format, record.match, record.game, record.options, record.seats, record.seed
         return _digest(_sorted([*agreed, game]))
 
     @staticmethod
-    def move(before: str, moved: Moved, game: Game[Any, Any]) -> str:
+    def move(before: str, moved: Moved, game: Game[Any, Any] | None) -> str:
         told = moved.seat, moved.move, moved.seconds, moved.by, moved.reason
         return _digest(_sorted([before, *told, *([moved.advised] if moved.advised is not None else []), game]))
 

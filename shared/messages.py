@@ -275,6 +275,20 @@ class NewKey(_Message, frozen=True, tag="new-key"):
     """Ask for a key by which bots show that this account runs them; the account's key before is void."""
 
 
+class MoveAccount(_Message, frozen=True, tag="move-account"):
+    """Ask for a code with which this account moves to another device; a code before it is void."""
+
+
+class TakeAccount(_Message, frozen=True, tag="take-account"):
+    """Take over the account that a MoveCode was given for; whoever showed its token until now is sent away."""
+
+    code: Code
+
+
+class DeleteAccount(_Message, frozen=True, tag="delete-account"):
+    """Delete this account: its token, keys, chat and name. Closing is the answer. It cannot be undone."""
+
+
 class Leave(_Message, frozen=True, tag="leave"):
     """Get up: stop seeking, watching or waiting; in a running match it is to resign; a bot gets its seat back."""
 
@@ -298,6 +312,9 @@ ClientMessage = (
     | Ask
     | Say
     | NewKey
+    | MoveAccount
+    | TakeAccount
+    | DeleteAccount
     | Leave
 )
 Pledging = Hello | Seek | Open | Join | Offer | Rematch | Reveal
@@ -329,6 +346,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
 
     player: str
     name: str
+    """Under which everybody sees you: the one of Hello, or with a number if it looks like another's."""
     games: tuple[str, ...]
     token: str | None = None
     at_table: bool = False
@@ -616,6 +634,21 @@ class Key(_Message, frozen=True, tag="key"):
     key: Token
 
 
+class MoveCode(_Message, frozen=True, tag="move-code"):
+    """The answer to MoveAccount: type the code on the other device. It is good once."""
+
+    code: Code
+    seconds: Seconds
+    """For how long it is good."""
+
+
+class Account(_Message, frozen=True, tag="account"):
+    """The answer to TakeAccount. Closing follows: come back with this token, as the player that you are now."""
+
+    name: Name
+    token: Token
+
+
 class Said(_Message, frozen=True, tag="said"):
     """Chat from somebody at the table; `seat` None: a spectator."""
 
@@ -668,6 +701,8 @@ ServerMessage = (
     | Advice
     | Leaderboard
     | Key
+    | MoveCode
+    | Account
     | Said
     | Announced
     | Draining

@@ -7,6 +7,7 @@ says where. The format decides the rules under which a match is played again, an
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
@@ -200,6 +201,30 @@ class Recorder:
         """The whole record of a match that has ended so."""
         closing = Chain.last(self._link, outcome)
         return msgspec.structs.replace(self._opened, moves=tuple(self._moves), outcome=outcome, link=closing)
+
+
+def renamed(record: Record, seats: Sequence[str]) -> Record:
+    """The same match with other names of its players. Its chain is made again: it holds, but its links are others.
+
+    Raises:
+        BadRecord: a record of the first format, whose chain covers the positions, cannot be played again.
+    """
+    chain, games = _CHAINS[record.format], _positions(record)
+    record = msgspec.structs.replace(record, seats=tuple(seats))
+    start = link = chain.first(record, next(games))
+    moves = []
+    for moved, game in zip(record.moves, games, strict=False):
+        link = chain.move(link, moved, game)
+        moves.append(msgspec.structs.replace(moved, link=link))
+    closing = chain.last(link, record.outcome)
+    return msgspec.structs.replace(record, start=start, moves=tuple(moves), link=closing)
+
+
+def _positions(record: Record) -> Iterator[AnyGame | None]:
+    """The positions of a record as far as its chain needs them."""
+    if record.format == FORMAT:
+        return itertools.repeat(None)
+    return (played.game for _, played in replay(record))
 
 
 def write(record: Record) -> bytes:

@@ -25,7 +25,7 @@ SERVER = Path(server.__file__).parent
 RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1, "_unrated": 0}
 """What is called with the name of a refusal, or of why a match does not count, and where among what it is given."""
 TEXTS = {why: text for why, (_, text) in SENTENCES.items()} | UNRATED
-CLOSINGS = {"banned", "elsewhere", "kicked", "restarting", "taken-over"}
+CLOSINGS = {"banned", "deleted", "elsewhere", "kicked", "moved-away", "moved-here", "restarting", "taken-over"}
 NEWS = {"disk-low", "disk-free", "disk-full", "disk-writable"}
 
 

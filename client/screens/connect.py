@@ -32,7 +32,7 @@ from client.words import cause, refusal, sentence
 from shared.addresses import is_exposed
 from shared.games import GAMES
 from shared.keys import BadKey, key_in
-from shared.messages import Join, Welcome
+from shared.messages import Account, Join, Welcome
 from shared.record import Record
 from shared.servers import Server, addresses
 from shared.words import printable
@@ -208,10 +208,15 @@ class ConnectScreen(Page):
             self._problem = str(error)
             return None
 
-        def remember(welcome: Welcome) -> None:
+        def remember(told: Welcome | Account) -> None:
+            nonlocal name
+            name = told.name if isinstance(told, Account) else name
             at, *others = line.room
-            self._memory.remember(at.url, name, at.token, at.key, [server.url for server in others])
+            token = told.token if isinstance(told, Account) else at.token
+            self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
             self._key.clear()
+            if told.name != name:
+                visit.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(at.url) and not self._warned:
                 self._warned = True
                 visit.notice = Notice(say("connection-exposed", server=printable(_address(at.url))))

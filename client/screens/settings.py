@@ -15,6 +15,7 @@ from client.language import LANGUAGES, NAMES, say, speak
 from client.layout import centred, columns, cut_left, cut_right, cut_top
 from client.paint import Ruler
 from client.screen import Action, Next, Pop, Push
+from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
 from client.screens.page import Page
 from client.settings import Keeper, Pace
@@ -103,7 +104,8 @@ class SettingsScreen(Page):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(512 if self._name is not None else 436))
+        tall = 436 + (76 if self._name is not None else 0) + (54 if self._visit is not None else 0)
+        box = centred(ruler.area, ruler.px(WIDTH), ruler.px(tall))
         head, body = cut_top(box, ruler.px(48), gap)
         back, title = cut_right(head, ruler.px(120), gap)
         inside = body.inflate(-6 * gap, -5 * gap)
@@ -159,6 +161,16 @@ class SettingsScreen(Page):
                 ),
             )
         )
+        visit = self._visit
+        if visit is not None:
+            rows.append(
+                (
+                    say("settings-account"),
+                    lambda place: Button(
+                        "account", place, say("settings-account-open"), lambda: Push(AccountScreen(visit))
+                    ),
+                )
+            )
         if name is not None:
             rows.append((say("settings-name"), lambda place: Field("name", place, name, self._rename)))
         return rows

@@ -13,10 +13,12 @@ from shared.messages import (
     Browse,
     ClientMessage,
     Clock,
+    DeleteAccount,
     Join,
     Leave,
     Listed,
     Lobby,
+    MoveAccount,
     Open,
     Play,
     Rank,
@@ -24,6 +26,7 @@ from shared.messages import (
     Say,
     Seek,
     ServerMessage,
+    TakeAccount,
     Watch,
 )
 from tests.client.fakes import RULES, chairs, seated, update, welcome
@@ -185,3 +188,25 @@ def test_the_manual_fits_into_80_columns(spoken: language.Language) -> None:
         assert max(map(len, manual(COMMANDS.values()))) <= 80
     finally:
         language.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("line", "request_"),
+    [
+        ("account move", MoveAccount()),
+        ("account take bcdfghjk", TakeAccount("BCDFGHJK")),
+        ("account delete Ann Lee", DeleteAccount()),
+    ],
+)
+def test_an_account_moves_and_is_deleted_by_whoever_says_its_name(line: str, request_: ClientMessage) -> None:
+    place = Place()
+    place.follow(welcome("Ann Lee"))
+    assert read(line, place) == request_
+
+
+@pytest.mark.parametrize("line", ["account", "account fly", "account take abc", "account delete", "account delete ann"])
+def test_nobody_deletes_an_account_by_mistake(line: str) -> None:
+    place = Place()
+    place.follow(welcome("Ann"))
+    with pytest.raises(Mistake, match="account delete Ann" if "delete" in line else r"account .*move"):
+        read(line, place)

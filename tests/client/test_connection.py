@@ -12,6 +12,7 @@ from websockets.http11 import Request, Response
 
 from client.connection import Connection, connect
 from shared.messages import (
+    Account,
     Browse,
     Closing,
     Ended,
@@ -221,6 +222,15 @@ async def test_an_unknown_token_makes_a_new_player(door: Door) -> None:
     await until(lambda: line.state == "online")
     again.drops()
     assert await (await door.visit()).hears() == Hello("Ann", "n" * 43)
+
+
+async def test_comes_back_as_the_player_whose_account_has_moved_here(door: Door) -> None:
+    line = door.connect()
+    visit = await door.visit()
+    await visit.greets(welcome(token=TOKEN), Account("Zoë", "z" * 43), Closing("it has moved here", 0.0, "moved-here"))
+    visit.drops()
+    assert await (await door.visit()).hears() == Hello("Zoë", "z" * 43)
+    assert Account("Zoë", "z" * 43) in line.poll()
 
 
 async def test_what_was_to_be_said_is_said_before_closing(door: Door) -> None:

@@ -9,8 +9,23 @@ from pathlib import Path
 import pytest
 
 from client.local import CHECKOUT
+from client.memory import Memory
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, Play, Seek, ServerMessage
+from shared.messages import (
+    Account,
+    Browse,
+    Closing,
+    Ended,
+    Hello,
+    Leave,
+    Lobby,
+    MoveAccount,
+    MoveCode,
+    Play,
+    Seek,
+    ServerMessage,
+    TakeAccount,
+)
 from tests.client.fakes import RULES, seated, update
 from tests.client.scripted import TOKEN, Visit, record, scripted_server, welcome
 from tests.hosted import PATIENCE
@@ -102,3 +117,19 @@ async def test_a_server_that_talks_nonsense_is_left_and_tried_again(tmp_path: Pa
         code, printed = await ending(ann)
     assert code == 1
     assert printed[-1] == "The connection is closed: you have connected from elsewhere."
+
+
+async def test_an_account_that_moves_here_is_remembered_and_the_code_of_ones_own_is_told(tmp_path: Path) -> None:
+    typed = "account move\naccount take BCDFGHJK\n"
+    async with scripted_server() as door, client(door.url, tmp_path, typed) as ann:
+        visit = await door.visit()
+        await in_the_lobby(visit)
+        assert await visit.hears() == MoveAccount()
+        await visit.says(MoveCode("KWQXRZBD", 600.0))
+        assert await visit.hears() == TakeAccount("BCDFGHJK")
+        await visit.says(Account("Zoë", "z" * 43), Closing("the account has moved here", why="elsewhere"))
+        _, said = await ending(ann)
+    assert any("KWQXRZBD" in line and "10 minutes" in line for line in said)
+    assert any("plays as Zoë" in line for line in said)
+    memory = Memory(tmp_path)
+    assert (memory.name, memory.token(door.url)) == ("Zoë", "z" * 43)

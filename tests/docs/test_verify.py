@@ -24,7 +24,7 @@ from shared.chance import Chance, derive, mixed, pledge
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.playout import playout, random_chooser
-from shared.record import BadRecord, Moved, Reason, Record, Recorder, read, verify, write
+from shared.record import BadRecord, Moved, Reason, Record, Recorder, read, renamed, verify, write
 from tests.shared.forger import Plain, plain, rehashed
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
@@ -141,6 +141,13 @@ def matches(draw: st.DrawFn, game: str) -> Record:
     entropies = draw(st.just(()) | st.tuples(*[ENTROPY] * seats))
     seed = draw(st.binary(min_size=32, max_size=32))
     return match(game, seats, draw(OPTIONS[game]), seed, entropies, drawn=draw(st.booleans()))
+
+
+def test_a_record_with_the_neutral_name_of_a_deleted_account_is_proved_by_the_same_commitment(folder: Path) -> None:
+    record = match("escoba", 2, {}, bytes(32), (), moves=None)
+    told = renamed(record, ("ex-1a2b", record.seats[1]))
+    code, text = here(folder, write(told), *noted(record))
+    assert (code, told.link == record.link) == (0, False), text
 
 
 def test_it_is_short_and_imports_nothing_of_ours() -> None:

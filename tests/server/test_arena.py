@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.entries import Dealt, Ended, Moved, Registered
+from server.entries import Dealt, Ended, Moved, Named, Registered
 from server.refusal import refused
 from shared import messages
 from shared.games import GAMES
@@ -288,7 +288,8 @@ def test_a_match_is_played_recorded_and_ends_for_everyone() -> None:
     ended = room.last(first, messages.Ended)
     assert ended == room.last(second, messages.Ended)
     [dealt] = [entry for entry in room.entries if isinstance(entry, Dealt)]
-    assert room.entries[-1] == Ended(ended.record, dealt.players)
+    named = tuple(map(Named, dealt.players, dealt.names, (0, 0)))
+    assert room.entries[-1] == Ended(ended.record, dealt.players, named=named)
     verify(ended.record)
     moved = [entry for entry in room.entries if isinstance(entry, Moved)]
     assert [entry.version for entry in moved] == list(range(1, len(ended.record.moves) + 1))

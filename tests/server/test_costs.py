@@ -13,6 +13,7 @@ from shared.messages import (
     Ended,
     Join,
     Leave,
+    MoveAccount,
     NewKey,
     Open,
     Play,
@@ -93,6 +94,7 @@ def pair(room: Room, address: str) -> tuple[int, int]:
         (Rank("clue"), 5, "many-ranks"),
         (STARTED, 3, "many-starts"),
         (NewKey(), 3, "many-keys"),
+        (MoveAccount(), 3, "many-moves"),
         (TABLE, 20, "many-openings"),
     ],
 )

@@ -6,10 +6,11 @@ import json
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from server.database import JournalError
-from server.entries import Keyed
+from server.entries import Deleted, Keyed
 from server.export import export_folder, export_lines
 from server.progress import Progress
 from shared.record import read, verify
@@ -48,6 +49,17 @@ def test_nothing_of_accounts_or_live_matches_is_in_it(tmp_path: Path) -> None:
     assert b'"match": "m2"' in text
     secrets = (b"m1", b"t1", b'"ana"', ANA.token_hash, ANA.token_hash.hex().encode(), KEY.key_hash.hex().encode())
     assert [secret for secret in secrets if secret in text] == []
+
+
+def test_who_has_deleted_their_account_has_a_neutral_name_and_the_record_holds(tmp_path: Path) -> None:
+    end = msgspec.structs.replace(ended("m2"), players=("ana", "ben"))
+    path, to = written(tmp_path / "data", (ANA,), dealt("m2"), (end,)), tmp_path / "out"
+    go_on(path, (Deleted("ana", "ex-1a2b"),))
+    exported(path, to)
+    record = read((to / "m2.json").read_bytes())
+    verify(record)
+    assert record.seats == ("ex-1a2b", "Ben")
+    assert record.deal == end.record.deal
 
 
 def test_the_same_again_adds_what_is_new(tmp_path: Path) -> None:

@@ -123,10 +123,10 @@ def test_who_is_kicked_is_told_and_comes_back_to_the_match() -> None:
 
 def test_a_name_that_several_have_is_not_guessed() -> None:
     room = Room()
-    first, second = room.connect("Ann"), room.connect("ann")
-    answer = room.order(Kick("Ann"))
+    first, second = (room.bot("fis", key=None) for _ in range(2))
+    answer = room.order(Kick("fis@guest"))
     assert answer == Answer(
-        False, f"2 here are called 'Ann': name one by id, out of {id_of(room, first)}, {id_of(room, second)}"
+        False, f"2 here are called 'fis@guest': name one by id, out of {id_of(room, first)}, {id_of(room, second)}"
     )
     assert room.order(Kick(id_of(room, second))).done
     assert room.closed == {second}

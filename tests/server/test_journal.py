@@ -18,19 +18,23 @@ from server.database import JournalError, explain
 from server.entries import (
     Advised,
     Dealt,
+    Deleted,
     Dropped,
     Ended,
     Entry,
     Handed,
     Keyed,
     Moved,
+    Named,
     Noticed,
     Played,
     Rated,
     Registered,
+    Retokened,
     Seen,
     Taken,
     Verdict,
+    Won,
 )
 from server.journal import Journal
 from server.match import Match
@@ -241,6 +245,47 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
     again.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {newest, ben}
+
+
+def test_names_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose([0], "resignation")
+    record, other = match.record(), msgspec.structs.replace(match.record(), match="m2")
+    ann, ben, anne = Named("ann", "Ann", 7), Named("ben", "Ben", 7), Named("ann", "Anne", 8)
+    log = Log(tmp_path / "db")
+    second = msgspec.structs.replace(DEALT, match="m2")
+    log.write(DEALT, second, Ended(record, named=(ann, ben)), Ended(other, named=(anne,)))
+    log.journal.close()
+    assert set(reopen(tmp_path / "db").names) == {ben, anne}
+
+
+def test_of_a_deleted_account_the_former_name_is_left(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose([0], "resignation")
+    bob = Registered("bob", "Bob", b"\x07" * 32)
+    rated = Rated("nano-gwent", "ann", "Ann", 24.0, 8.0, 1), Rated("nano-gwent", "bob", "Bob", 26.0, 8.0, 1)
+    names, won = (Named("ann", "Ann", 7), Named("bob", "Bob", 7)), (Won("nano-gwent", "ann", 1),)
+    log = Log(tmp_path / "db")
+    log.write(ANA, bob, Keyed(ANA.player, "Ana", b"\x05" * 32))
+    log.write(DEALT, Ended(match.record(), (ANA.player, "bob"), rated, won=won, named=names))
+    former = msgspec.structs.replace(rated[0], name="ex-1a2b")
+    log.write(Deleted(ANA.player, "ex-1a2b"), Deleted("ann", "ex-1a2b", (former,)))
+    log.journal.close()
+    saved = reopen(tmp_path / "db")
+    assert (saved.players, saved.keys, saved.won, saved.names) == ((bob,), (), (), (names[1],))
+    assert set(saved.rated) == {former, rated[1]}
+    assert {(each.player, each.name) for each in saved.deleted} == {(ANA.player, "ex-1a2b"), ("ann", "ex-1a2b")}
+
+
+def test_a_new_token_takes_the_place_of_the_one_before_also_in_the_same_commit(tmp_path: Path) -> None:
+    log = Log(tmp_path / "db")
+    cat = Registered("cat", "Cat", b"\x07" * 32)
+    log.write(ANA)
+    log.write(cat, Retokened("cat", "Cat", b"\x08" * 32), Retokened(ANA.player, "Ana", b"\x09" * 32))
+    log.write(Retokened("cat", "Cat", b"\x0a" * 32))
+    log.journal.close()
+    tokens = {entry.player: entry.token_hash for entry in reopen(tmp_path / "db").players}
+    assert tokens == {ANA.player: b"\x09" * 32, "cat": b"\x0a" * 32}
 
 
 def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) -> None:

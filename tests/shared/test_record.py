@@ -14,7 +14,19 @@ from shared.chance import Chance, commitment, derive, mixed
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent, Pass
-from shared.record import TABLE_REASONS, BadRecord, Moved, Reason, Record, Recorder, read, replay, verify, write
+from shared.record import (
+    TABLE_REASONS,
+    BadRecord,
+    Moved,
+    Reason,
+    Record,
+    Recorder,
+    read,
+    renamed,
+    replay,
+    verify,
+    write,
+)
 from tests.shared.forger import forged
 from tests.shared.matches import SEED, record_of
 
@@ -322,3 +334,14 @@ def test_what_is_altered_in_the_first_format_is_found() -> None:
     for moved in (msgspec.structs.replace(first, seconds=9.0), msgspec.structs.replace(first, position="0" * 16)):
         assert "move 1" in fault(msgspec.structs.replace(record, moves=(moved, *rest)))
     assert fault(msgspec.structs.replace(record, outcome=Outcome((5.0, 0.0), "time"))) == END
+
+
+@pytest.mark.parametrize("record", [RECORD, read((V1 / "nano-gwent.json").read_bytes())], ids=["v2", "v1"])
+def test_a_record_with_other_names_holds_and_is_the_same_match(record: Record) -> None:
+    other = renamed(record, ("ex-1a2b", *record.seats[1:]))
+    verify(other, record.commitment)
+    assert [(move.seat, move.move, move.position) for move in other.moves] == [
+        (move.seat, move.move, move.position) for move in record.moves
+    ]
+    assert (other.deal, other.outcome, other.link == record.link) == (record.deal, record.outcome, False)
+    assert renamed(other, record.seats) == record

@@ -11,6 +11,7 @@ from pathlib import Path
 from shared.game import Outcome, Seen
 from shared.games import GAMES
 from shared.messages import (
+    Account,
     Advice,
     Announced,
     Ask,
@@ -20,6 +21,7 @@ from shared.messages import (
     ClientMessage,
     Clock,
     Closing,
+    DeleteAccount,
     Draining,
     Drawing,
     Ended,
@@ -33,6 +35,8 @@ from shared.messages import (
     Lobby,
     LobbyChange,
     Missing,
+    MoveAccount,
+    MoveCode,
     NewKey,
     Offer,
     Open,
@@ -54,6 +58,7 @@ from shared.messages import (
     ServerMessage,
     Start,
     Table,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Undealt,
@@ -97,6 +102,9 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Ask(4, "fis", "zucki5ketdqg3nnb"),
     Say("good game"),
     NewKey(),
+    MoveAccount(),
+    TakeAccount("BCDFGHJK"),
+    DeleteAccount(),
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
@@ -145,6 +153,8 @@ FROM_SERVER: tuple[ServerMessage, ...] = (
     ),
     Advice(4, "fis", "7", REASON),
     Key("b" * 43),
+    MoveCode("BCDFGHJK", 600.0),
+    Account("Ann", "b" * 43),
     Leaderboard(
         "nano-gwent", (Ranked("fis", FIS_RATING, 0, bot=True), Ranked("Zoë", Rating(120.5, 90.0), 31, you=True))
     ),

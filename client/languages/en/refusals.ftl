@@ -26,6 +26,9 @@ refused-token = you are not known here from before; come in as a new player
 refused-key = nobody has given out that key here, or it is void
 refused-room-closed = this room is closed: ask your host for its key, and paste it under “Key of a closed room” or start with --key FILE
 
+refused-account-playing = a match is played in which you have a seat: delete your account when it is over
+refused-bot-account = the account of a bot is neither moved nor deleted: end the bot
+refused-move-code = no account moves by that code: ask for another one on the old device
 refused-banned = the host of this room has banned you
 refused-banned-for = { $minutes ->
     [one] the host of this room has banned you for one more minute
@@ -111,6 +114,7 @@ refused-many-minds = you change your mind too fast
 refused-many-asks = you ask too fast
 refused-many-ranks = you ask for the ratings too fast
 refused-many-keys = you ask for keys too fast
+refused-many-moves = you ask for codes too fast
 refused-many-starts = you open tables from a given deal too fast
 refused-many-openings = you open tables too fast
 refused-many-codes = you gave too many wrong codes: ask for the right one meanwhile

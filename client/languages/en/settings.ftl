@@ -22,3 +22,21 @@ settings-keys-change = Choose other keys…
 settings-keys-usual = The usual keys
 settings-keys-press = Press a key
 settings-keys-help = Press a button, then the key that is to do it. Two that want the same one swap.
+settings-account = Your account
+settings-account-open = Move or delete…
+
+# The account, from the settings of a lobby.
+account-title = Account of { $name }
+account-move = Move to another device
+account-move-text = Get a code here and type it on the other device, under Settings, Your account. Name and ratings move there; here the account ends.
+account-move-go = Get a code
+account-move-code = Type it on the other device within { $minutes } minutes.
+account-take = Bring an account here
+account-take-text = Type the code from the other device. This device then plays as that account.
+account-take-go = Bring it here
+account-take-hint = Code
+account-delete = Delete the account
+account-delete-text = This room forgets you for ever: your name, your chats and the keys of your bots. Others keep their matches against you under a neutral name.
+account-delete-go = Delete…
+account-delete-sure = Delete for ever
+account-delete-back = Keep it

@@ -94,6 +94,9 @@ table-closing-restarting = it is restarting
 table-closing-taken-over = another server has taken this room over
 table-closing-kicked = the host has closed your connection; you may come back
 table-closing-banned = the host has banned you
+table-closing-deleted = your account is deleted
+table-closing-moved-away = your account has moved to another device
+table-closing-moved-here = the account has moved here
 
 # What the host tells everybody.
 table-announced = The host says: { $text }

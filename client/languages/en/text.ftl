@@ -86,6 +86,7 @@ tables-can-play = { $turn }. You can play { $moves }.
 tables-can-change = { $turn }. You can still change to { $moves }.
 tables-ways-of = { $word } ... ({ $count } ways)
 
+usage-account = move | take CODE | delete NAME
 usage-tables = [GAME] [free] [TEXT]
 usage-ratings = [GAME]
 usage-play = [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]
@@ -132,6 +133,7 @@ command-replay = a match move by move, as a seat saw it or with all cards
 command-verify = prove the deal of a match
 command-save = a copy of the record of the last match
 command-goon = play on from a move of the last match
+command-account = move your account to another device by a code, or delete it (say your name)
 command-leave = get up from the table, or stop waiting
 command-help = this list
 command-quit = leave and end
@@ -141,6 +143,9 @@ mistake-near = { $text } is nothing that can be done here; did you mean { $near 
 mistake-illegal = { $text } is no legal move; legal are { $moves }.
 mistake-wait = { $text } has to wait: it is not your turn. Type 'help' for what can be done now.
 mistake-unknown = { $text } is nothing that can be done here; type 'help'.
+mistake-delete = to delete your account for ever, say: account delete { $name }
+account-code = Your code is { $code }. Type it on the other device within { $minutes } minutes: account take { $code }
+account-taken = This device plays as { $name } now.
 mistake-words = { $command } does not know { $text }: { $usage }
 mistake-bots = { $bots ->
     [one] 'open' has { $bots } bot at a table for { $seats }: { $usage }
@@ -174,6 +179,7 @@ connection-version = the server speaks { $theirs }, this program { $ours }: one 
 connection-nonsense = what the server says is no message ({ $reason })
 connection-other = what answers there does not speak { $protocol }
 connection-no-address = { $url } is no server address; one looks like ws://127.0.0.1:7800
+connection-shown-as = Others see you as { $name }: another name here looks like yours.
 connection-exposed = Others can read what you send to { $server }, also the token by which it knows you: the address is public, and ws:// does not encrypt. Ask the host for a wss:// address.
 connection-no-name = { $name } is no name; one has 1 to 24 characters, no control characters
 key-written = The key is in { $path }: start your bot with --key { $path }. Whoever has it is taken for you.

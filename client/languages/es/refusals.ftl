@@ -26,6 +26,9 @@ refused-token = aquí no se te conoce de antes; entra como jugador nuevo
 refused-key = nadie ha repartido aquí esa llave, o ya no vale
 refused-room-closed = esta sala está cerrada: pide su llave al anfitrión y pégala en «Llave de una sala cerrada», o empieza con --key ARCHIVO
 
+refused-account-playing = se juega una partida en la que tienes sitio: borra tu cuenta cuando termine
+refused-bot-account = la cuenta de un bot ni se pasa ni se borra: termina el bot
+refused-move-code = ninguna cuenta se pasa con ese código: pide otro en el dispositivo antiguo
 refused-banned = el anfitrión de esta sala te ha vetado
 refused-banned-for = { $minutes ->
     [one] el anfitrión de esta sala te ha vetado durante un minuto más
@@ -111,6 +114,7 @@ refused-many-minds = cambias de idea demasiado deprisa
 refused-many-asks = preguntas demasiado deprisa
 refused-many-ranks = pides el ranking demasiado deprisa
 refused-many-keys = pides llaves demasiado deprisa
+refused-many-moves = pides códigos demasiado deprisa
 refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
 refused-many-openings = abres mesas demasiado deprisa
 refused-many-codes = has dado demasiados códigos equivocados: pide el bueno mientras tanto

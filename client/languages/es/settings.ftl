@@ -22,3 +22,21 @@ settings-keys-change = Elegir otras teclas…
 settings-keys-usual = Las de siempre
 settings-keys-press = Pulsa una
 settings-keys-help = Pulsa un botón y luego la tecla que debe hacerlo. Si dos quieren la misma, se la cambian.
+settings-account = Tu cuenta
+settings-account-open = Pasar o borrar…
+
+# La cuenta, desde los ajustes de una sala.
+account-title = Cuenta de { $name }
+account-move = Pasar a otro dispositivo
+account-move-text = Pide aquí un código y escríbelo en el otro dispositivo, en Ajustes, Tu cuenta. El nombre y las puntuaciones se pasan allí; aquí la cuenta termina.
+account-move-go = Pedir un código
+account-move-code = Escríbelo en el otro dispositivo antes de { $minutes } minutos.
+account-take = Traer una cuenta aquí
+account-take-text = Escribe el código del otro dispositivo. Este dispositivo jugará como esa cuenta.
+account-take-go = Traerla aquí
+account-take-hint = Código
+account-delete = Borrar la cuenta
+account-delete-text = Esta sala te olvida para siempre: tu nombre, tus mensajes y las claves de tus bots. Los demás conservan sus partidas contra ti con un nombre neutro.
+account-delete-go = Borrar…
+account-delete-sure = Borrar para siempre
+account-delete-back = Conservarla

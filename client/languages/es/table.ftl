@@ -94,6 +94,9 @@ table-closing-restarting = se está reiniciando
 table-closing-taken-over = otro servidor se ha hecho cargo de esta sala
 table-closing-kicked = el anfitrión ha cerrado tu conexión; puedes volver
 table-closing-banned = el anfitrión te ha vetado
+table-closing-deleted = tu cuenta está borrada
+table-closing-moved-away = tu cuenta se ha pasado a otro dispositivo
+table-closing-moved-here = la cuenta se ha pasado a este dispositivo
 
 # Lo que el anfitrión dice a todos.
 table-announced = El anfitrión dice: { $text }

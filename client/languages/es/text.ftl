@@ -87,6 +87,7 @@ tables-can-play = { $turn }. Puedes jugar { $moves }.
 tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
 tables-ways-of = { $word } ... ({ $count } maneras)
 
+usage-account = move | take CÓDIGO | delete NOMBRE
 usage-tables = [JUEGO] [free] [TEXTO]
 usage-ratings = [JUEGO]
 usage-play = [JUEGO] [SITIOS] [OPCIÓN=VALOR] [rated] [human | bot [NOMBRE]]
@@ -133,6 +134,7 @@ command-replay = una partida jugada a jugada, como la vio un sitio o con todas l
 command-verify = comprobar el reparto de una partida
 command-save = una copia del registro de la última partida
 command-goon = seguir jugando desde una jugada de la última partida
+command-account = pasar tu cuenta a otro dispositivo con un código, o borrarla (di tu nombre)
 command-leave = levantarse de la mesa, o dejar de esperar
 command-help = esta lista
 command-quit = salir y terminar
@@ -142,6 +144,9 @@ mistake-near = { $text } no es nada que se pueda hacer aquí; ¿querías decir {
 mistake-illegal = { $text } no es una jugada legal; lo son { $moves }.
 mistake-wait = { $text } tiene que esperar: no es tu turno. Escribe 'help' para ver qué se puede hacer.
 mistake-unknown = { $text } no es nada que se pueda hacer aquí; escribe 'help'.
+mistake-delete = para borrar tu cuenta para siempre, di: account delete { $name }
+account-code = Tu código es { $code }. Escríbelo en el otro dispositivo antes de { $minutes } minutos: account take { $code }
+account-taken = Este dispositivo juega ahora como { $name }.
 mistake-words = { $command } no conoce { $text }: { $usage }
 mistake-bots = { $bots ->
     [one] 'open' tiene { $bots } bot en una mesa para { $seats }: { $usage }
@@ -175,6 +180,7 @@ connection-version = el servidor habla { $theirs } y este programa { $ours }: un
 connection-nonsense = lo que dice el servidor no es un mensaje ({ $reason })
 connection-other = lo que responde ahí no habla { $protocol }
 connection-no-address = { $url } no es la dirección de un servidor; una es como ws://127.0.0.1:7800
+connection-shown-as = Los demás te ven como { $name }: aquí hay otro nombre que se parece al tuyo.
 connection-exposed = Otros pueden leer lo que envías a { $server }, también el token por el que te reconoce: la dirección es pública y ws:// no cifra. Pide al anfitrión una dirección wss://.
 connection-no-name = { $name } no es un nombre; tiene de 1 a 24 caracteres, sin caracteres de control
 key-written = La llave está en { $path }: arranca tu bot con --key { $path }. Quien la tenga pasa por ti.

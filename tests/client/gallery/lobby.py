@@ -10,6 +10,7 @@ from client.house_rules import OWN, Order
 from client.language import say
 from client.nearby import Found
 from client.screen import Screen
+from client.screens.account import AccountScreen
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
 from client.screens.keys import KeysScreen
@@ -20,13 +21,14 @@ from client.settings import Passing, Settings
 from client.visit import Notice, Visit
 from client.words import refusal
 from shared.games import GAMES
-from shared.messages import Bot, Chair, Clock, Listed, Lobby, Rating, Refused, Rules, Seeking, Table, Welcome
+from shared.messages import Bot, Chair, Clock, Listed, Lobby, MoveCode, Rating, Refused, Rules, Seeking, Table, Welcome
 from shared.servers import Server
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, chairs, welcome
 from tests.client.fingers import look, use
 
 LONG = "Wilhelmina of Westfalica"
+PLAYING = Refused("not-now", "a match is played", to="delete-account", why="account-playing")
 AGENTS = ("mcts", "fis", "minimax", "equilibrium", "randmaxer", "entropy", "sat", "my-very-own-little-agent")
 NEARBY = (
     Found("kitchen", "ws://192.168.1.20:7800"),
@@ -178,7 +180,21 @@ def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen
 def _settings(*, naming: bool) -> Screen:
     keeper = Passing(Settings())
     keeper.name = LONG
-    return SettingsScreen(keeper, naming=naming)
+    return SettingsScreen(keeper, naming=naming, visit=None if naming else in_lobby())
+
+
+def _account(*pressed: str, says: MoveCode | Refused | None = None) -> Screen:
+    line = FakeLine(welcome(LONG))
+    visit = fakes.visit(line)
+    visit.poll()
+    screen = AccountScreen(visit)
+    look(screen)
+    for name in pressed:
+        use(screen, name)
+    if says is not None:
+        line.say(says)
+    screen.update(0.0)
+    return screen
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {
@@ -215,5 +231,8 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "rules-unknown-game": lambda: _rules("hearts"),
     "keys": lambda: KeysScreen(Passing(Settings())),
     "settings": lambda: _settings(naming=True),
+    "account": _account,
+    "account-code": lambda: _account("move", says=MoveCode("KWQXRZBD", 600.0)),
+    "account-sure": lambda: _account("delete", "sure", "delete", says=PLAYING),
     "settings-online": lambda: _settings(naming=False),
 }
