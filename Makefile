@@ -16,7 +16,7 @@ play: $(VENV)/runtime ## Play: a server, house bots and the window, on this mach
 
 test: $(VENV)/dev ## Run all tests but the long ones
 	@echo "Running the tests; the long ones are in make soak"
-	@$(RUN) -m pytest --numprocesses auto --dist loadfile -m "not soak"
+	@$(RUN) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder -m "not soak"
 
 check: $(VENV)/dev ## Check style, types and the import rule
 	@echo "Checking style"

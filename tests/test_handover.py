@@ -280,7 +280,7 @@ def test_go_on_from_here_and_play_the_same_deal_from_the_other_seat(evening: Eve
     ben.say(Rematch("same"))
     again = ben.wait(Seated)
     assert (again.seat, again.known) == (0, True)
-    assert [chair.name for chair in again.chairs] == ["Ben", "random"]
+    assert [chair.bot for chair in again.chairs] == [False, True]
     second = ben.play_out()
     assert (second.seed, second.match != first.match) == (first.mixed.hex(), True)
     assert [moved.move for moved in second.moves[:3]] == [move for _, move in moves]

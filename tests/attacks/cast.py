@@ -314,7 +314,6 @@ async def hosted(state: str, folder: Path, pair: Pair) -> AsyncIterator[Room]:
         door.gateway.deliver,
         door.gateway.now,
         lambda fault: pytest.fail(str(fault)),
-        address_of=door.gateway.address,
         caps=ROOMY,
     )
     door.port = await door.gateway.listen(service, "127.0.0.1", 0)
