@@ -25,8 +25,11 @@ def unit(tmp_path: Path) -> Path:
     """The unit with a Python that is there."""
     text = UNIT.read_text()
     assert PYTHON in text
+    # Systemd takes a path apart at its spaces, and a checkout may have some.
+    python = tmp_path / "python"
+    python.symlink_to(sys.executable)
     unit = tmp_path / UNIT.name
-    unit.write_text(text.replace(PYTHON, sys.executable))
+    unit.write_text(text.replace(PYTHON, str(python)))
     return unit
 
 
