@@ -14,8 +14,8 @@ from server.journal import Journal
 from server.ratings import Ratings
 from shared import messages
 from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Refused, Rules, Seek, ServerMessage, Update, Welcome
+from tests.faults.test_kill import Visitor, run, until_all_have_moved_on
 from tests.hosted import PATIENCE, Hosted
-from tests.test_kill import Visitor, run, until_all_have_moved_on
 
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
 KILLS = 3

@@ -25,11 +25,11 @@ from server.entries import Moved
 from server.journal import Journal
 from server.serve import TAKEN_OVER
 from shared.record import read, verify
+from tests.faults.test_standby import health, until
+from tests.faults.wanderers import Wanderer
 from tests.hosted import Hosted
 from tests.server.line import Line
 from tests.server.postgres import END_SESSIONS, run
-from tests.test_standby import health, until
-from tests.wanderers import Wanderer
 
 FAULTS = int(os.environ.get("FAIRDEAL_FAULTS", "24"))
 SEED = int(os.environ.get("FAIRDEAL_SEED", "16"))

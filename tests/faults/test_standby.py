@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from server.serve import TAKEN_OVER
+from tests.faults.wanderers import Wanderer
 from tests.hosted import PATIENCE, Hosted
-from tests.wanderers import Wanderer
 
 OTHERS = ("killed", "shut down")
 
