@@ -6,11 +6,10 @@ import asyncio
 import itertools
 import logging
 import socket
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from server.front import Front
 from server.lease import Lease
 from server.leased_peer import LeasedPeer
 from server.limits import Limits
@@ -23,7 +22,7 @@ from server.tls import Certificate
 from shared.messages import ClientMessage, Closing, ServerMessage
 
 READ_BYTES = 512
-"""Read at once: at most 85 frames, less than 1 ms of work. Whoever else sends waits for one read of each flooder."""
+"""Read at once: at most 85 frames, less than 1 ms of work. Whoever sends more waits for a turn (`in_turn`)."""
 BACKLOG = 256
 """Connections that may wait to be accepted, and how many are accepted in one go."""
 SEND_BUFFER_BYTES = 64 * 1024
@@ -98,6 +97,7 @@ class Gateway:
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Peer] = {}
+        self._waiting: deque[Callable[[], None]] = deque()
         self._addresses: Counter[str | None] = Counter()
         """Connections from each origin; under None those of which a trusted proxy has yet to say it."""
         self._proxy_noted = False
@@ -285,9 +285,19 @@ class Gateway:
             self._loop.call_soon(self._flush)
         self._unflushed.append(peer)
 
-    def soon(self, act: Callable[[Front, bytes], None], front: Front, data: bytes) -> None:
-        """Call `act` after others were heard."""
-        self._loop.call_soon(act, front, data)
+    def in_turn(self, act: Callable[[], None]) -> None:
+        """Call `act` after others were heard: of all that wait so, one in each turn of the loop."""
+        self._waiting.append(act)
+        if len(self._waiting) == 1:
+            self._loop.call_soon(self._next)
+
+    def _next(self) -> None:
+        try:
+            self._waiting[0]()
+        finally:
+            self._waiting.popleft()
+            if self._waiting:
+                self._loop.call_soon(self._next)
 
     def _flush(self) -> None:
         peers, self._unflushed = self._unflushed, []

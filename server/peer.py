@@ -7,6 +7,7 @@ without end for a peer that does not read, and answer any number of pings. Every
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
@@ -135,6 +136,19 @@ class Peer(asyncio.BufferedProtocol):
     def buffer_updated(self, nbytes: int) -> None:
         self._heard_at = self._gateway.now()
         data = self._gateway.buffer[:nbytes]
+        if nbytes < len(self._gateway.buffer):
+            self._heed(data)
+        else:
+            self._transport.pause_reading()
+            self._gateway.in_turn(functools.partial(self._go_on, data))
+
+    def _go_on(self, data: bytearray) -> None:
+        """Hear what had to wait; empty: what is left in TLS."""
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
+            self._heed(data)
+
+    def _heed(self, data: bytearray) -> None:
         if self._front is None:
             self._hear(data)
         else:
@@ -170,8 +184,6 @@ class Peer(asyncio.BufferedProtocol):
 
     def _pass(self, front: Front, data: bytes) -> None:
         """Hear what of these bytes is HTTP or WebSocket; none: what was left of those before."""
-        if not data:
-            self._transport.resume_reading()
         if self._deaf:
             return
         try:
@@ -197,7 +209,7 @@ class Peer(asyncio.BufferedProtocol):
         self._hear(inner)
         if front.more:
             self._transport.pause_reading()
-            self._gateway.soon(self._pass, front, b"")
+            self._gateway.in_turn(functools.partial(self._go_on, bytearray()))
         elif front.ended:
             # As asyncio does where the line itself ends.
             self.eof_received()

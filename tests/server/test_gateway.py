@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import socket
 
 import msgspec
@@ -169,3 +170,13 @@ async def test_a_taken_port_is_an_os_error(door: Door) -> None:
     service: Service = door
     with pytest.raises(OSError, match="address already in use"):
         await Gateway(Limits(), lambda: 0.0).listen(service, "127.0.0.1", door.port)
+
+
+async def test_of_all_who_send_much_one_is_heard_in_each_turn_of_the_loop(door: Door) -> None:
+    heard: list[str] = []
+    for flooder in ("first", "second"):
+        door.gateway.in_turn(functools.partial(heard.append, flooder))
+    asyncio.get_running_loop().call_soon(heard.append, "another")
+    for _ in range(2):
+        await asyncio.sleep(0)
+    assert heard == ["first", "another", "second"]
