@@ -202,11 +202,10 @@ class Host:
         return self._countdown is not None and self._countdown.over(now, playing=playing)
 
     def heed_disk(self, low: bool) -> None:
-        """The disk has little room from now on, or enough again: everybody is told who plays no match."""
+        """The disk has little room from now on, or enough again: everybody is told."""
         self._lobby.disk_low = low
-        for session, person in self._people.items():
-            if person.table is None or person.chair is None or not person.table.playing:
-                self._outbox.tell(session, DISK_LOW if low else DISK_FREE)
+        for session in self._people:
+            self._outbox.tell(session, DISK_LOW if low else DISK_FREE)
 
     # What is listed.
 
