@@ -250,8 +250,7 @@ class Journal:
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
         played: set[str] = set()
-        dropped: set[str] = set()
-        late: list[Retokened | Deleted] = []
+        late: list[Retokened | Deleted | Dropped] = []
         now = int(self._calendar())
         for entry in entries:
             match entry:
@@ -273,7 +272,7 @@ class Journal:
                 case Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
                     replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
-                case Retokened() | Deleted():
+                case Retokened() | Deleted() | Dropped():
                     late.append(entry)
                 case Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
@@ -281,8 +280,6 @@ class Journal:
                     replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
                 case Played(players):
                     played.update(players)
-                case Dropped(players):
-                    dropped.update(players)
                 case Noticed(about_what):
                     replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
                 case _:
@@ -290,14 +287,12 @@ class Journal:
         statements = [self._adding(table, rows) for table, rows in added.items()]
         for table, by_key in replaced.items():
             statements += self._replacing(table, by_key)
-        if played or dropped:
-            statements.append(self._dropping(UNPLAYED, played | dropped))
-        if dropped:
-            statements += [self._dropping(KEYS, dropped), self._dropping_accounts(dropped)]
+        if played:
+            statements.append(self._dropping(UNPLAYED, played))
         self._write(statements, logged)
         for each in late:
-            # Each in a commit of its own: what it is about may be in this one.
-            self._write(self._retokening(each) if isinstance(each, Retokened) else self._deleting(each), [])
+            # Each in a commit of its own: the accounts that it is about may be new in this one.
+            self._write(self._changing(each), [])
 
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
         self._writer.write([*statements, self._logging(pack(logged))], self._last)
@@ -322,8 +317,16 @@ class Journal:
             self._tally.replace((table.name, *key), row["checksum"])
         return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
 
-    def _retokening(self, entry: Retokened) -> list[Statement]:
-        return [self._dropping_accounts({entry.player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
+    def _changing(self, entry: Retokened | Deleted | Dropped) -> list[Statement]:
+        """What changes accounts that are there."""
+        match entry:
+            case Retokened(player):
+                return [self._dropping_accounts({player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
+            case Dropped(players):
+                gone = set(players)
+                return [self._dropping_accounts(gone), self._dropping(KEYS, gone), self._dropping(UNPLAYED, gone)]
+            case Deleted():
+                return self._deleting(entry)
 
     def _deleting(self, entry: Deleted) -> list[Statement]:
         player = entry.player

@@ -103,7 +103,7 @@ def reopen(path: Path) -> Saved:
 def age(path: Path) -> None:
     """Make a database what it was before there were chain and checksums."""
     with closing(sqlite3.connect(path)) as connection:
-        for table in ("about", "unplayed", "notices"):
+        for table in ("about", "unplayed", "notices", "names", "former"):
             connection.execute(f"drop table {table}")
         connection.execute("delete from log where entries = x'90'")
         for column in ("tally", "hash"):
@@ -112,6 +112,23 @@ def age(path: Path) -> None:
             connection.execute(f"alter table {table} drop column checksum")
         connection.commit()
     path.with_name("db.head").unlink()
+
+
+@pytest.mark.parametrize(
+    ("entry", "players"),
+    [
+        (Dropped(("ana",)), ()),
+        (Deleted("ana", "ex-1a2b"), ()),
+        (Retokened("ana", "Ana", b"\x09" * 32), (msgspec.structs.replace(ANA, token_hash=b"\x09" * 32),)),
+    ],
+)
+def test_what_happens_to_an_account_in_the_commit_that_it_came_with(
+    tmp_path: Path, entry: Entry, players: tuple[Registered, ...]
+) -> None:
+    log = Log(tmp_path / "db")
+    log.write(ANA, entry)
+    log.journal.close()
+    assert reopen(tmp_path / "db").players == players
 
 
 def test_accounts_without_a_match_are_known_with_when_they_were_seen(tmp_path: Path) -> None:
