@@ -70,6 +70,8 @@ CHECKPOINT_AFTER = 1000
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
 
+# Made once: from a new statement each time, SQLAlchemy works out again how it is cached.
+_INSERT = LOG.insert()
 
 log = logging.getLogger(__name__)
 
@@ -359,7 +361,7 @@ class Journal:
         self._last = self._last.follow(tally, entries)
         row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
         if self._database.lease is None:
-            return LOG.insert(), row
+            return _INSERT, row
         head = sealed(HEAD, self._last._asdict())
         return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
 
