@@ -27,13 +27,13 @@ def canonical(value: Any) -> bytes:
     same bytes before it is written and after it is read, whether it is held as 2 or as 2.0. Most texts have this form
     already, in a fifth of the time.
     """
-    written = _sorted(value).decode()
-    if written.isascii() and written.isprintable() and not _OTHERWISE.search(written):
-        return written.encode()
-    return _dump(_load(written)).encode()
+    written = _sorted(value)
+    if written.isascii() and not _OTHERWISE.search(written):
+        return written
+    return _dump(_load(written.decode())).encode()
 
 
-_OTHERWISE = re.compile(r"\\|e-?\d+(?:[],}]|$)|\.0(?:000|[],}]|$)")
+_OTHERWISE = re.compile(rb"\\|\x7f|e-?\d+(?:[],}]|$)|\.0(?:000|[],}]|$)")
 """Where the two may differ: what is escaped, exponents, the smallest fractions, and a point in whole numbers."""
 _dump = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 
