@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -230,8 +229,12 @@ class Match:
         return Update(self.id, version=0, view=view, to_act=to_act, room=room)
 
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
-        missed = [*itertools.takewhile(lambda told: told.versions[viewer] > known, reversed(self._told))]
-        return tuple([event for told in reversed(missed) for event in told.events])
+        missed: list[Event] = []
+        for told in reversed(self._told):
+            if told.versions[viewer] <= known:
+                break
+            missed[:0] = told.events
+        return tuple(missed)
 
     def _public(self, events: tuple[Event, ...]) -> int:
         """The bytes of what all see of the position and of these events; found once for all who are told of a move."""
