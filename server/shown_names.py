@@ -38,7 +38,7 @@ class ShownNames:
     def give(self, player: str, wanted: str) -> str:
         """The name that a player is shown under from now on. One with a seat keeps theirs, if it is what they wish."""
         wanted, before = plain(wanted), self._names.get(player)
-        if before is not None and self._present(player) and _is_of(before, wanted):
+        if before is not None and self._present(player) and _is_of(before, wanted, player):
             return before
         for other in [*itertools.islice(self._names, 2)]:
             self._let_go(other)
@@ -117,9 +117,9 @@ def _drop(players: dict[str, str], name: str, player: str) -> None:
             del players[look]
 
 
-def _is_of(name: str, wanted: str) -> bool:
+def _is_of(name: str, wanted: str, player: str) -> bool:
     """Whether a player who wishes for a name has it, or it with a number."""
-    return name == wanted or wanted.startswith(_NUMBER.sub("", name))
+    return name in itertools.takewhile(lambda numbered: len(numbered) <= LONGEST, _numbered(wanted, player))
 
 
 def _numbered(name: str, player: str) -> Iterator[str]:

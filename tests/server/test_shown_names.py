@@ -70,6 +70,23 @@ def test_who_has_a_number_keeps_it_until_their_match_is_over() -> None:
     assert shown(room, "Ann", token) == "Ann"
 
 
+@pytest.mark.parametrize("wish", ["Anastasia", "An", "Zoe"])
+def test_who_wishes_for_another_name_gets_it_also_at_their_table(wish: str) -> None:
+    room = Room()
+    first, _ = pair(room)
+    token = room.token(first)
+    room.drop(first)
+    assert shown(room, wish, token) == wish
+
+
+@given(st.text("Ann 2é", min_size=1, max_size=24), st.integers(0, 30))
+def test_whatever_the_number_who_is_at_a_table_keeps_it(wish: str, others: int) -> None:
+    names = ShownNames(lambda player: True, lambda: 0)
+    for number in range(others):
+        names.give(f"player{number}", wish)
+    assert names.give("one more", wish) == names.give("one more", wish)
+
+
 def test_after_a_restart_the_names_at_the_tables_are_not_free() -> None:
     before = Room()
     pair(before)
