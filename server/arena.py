@@ -548,8 +548,9 @@ class Arena:
         if person.by == VOID:
             raise Refusal("key")
         if person.agent is None:
+            if person.chair is None:  # Else they are shown there under that name.
+                self._names.release(person.player)
             person.name = person.signed(person.wish)
-            self._names.release(person.player)
         person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
         person.games = offer.games
         self._lobby.bots[person.session] = person

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from server.entries import Ended, Named
 from server.lookalikes import looks
 from server.shown_names import KEPT_DAYS, ShownNames
-from shared.messages import Join, Name, Open, Resign, Said, Say, Seated, Table, Welcome
+from shared.messages import Join, Name, Offer, Open, Resign, Said, Say, Seated, Table, Welcome
 from tests.server.room import PLAIN, Room
 from tests.server.test_arena import pair
 
@@ -129,6 +129,24 @@ def test_the_bots_of_strangers_have_no_numbers() -> None:
     for key in (room.key(ann), None, None):
         room.bot("tiger", key=key)
     assert room.last(room.connect("tiger"), Welcome).name == "tiger"
+
+
+def test_a_name_is_nobody_elses_while_a_chair_has_it() -> None:
+    room = Room()
+    ann = room.connect("Ann")
+    room.say(ann, Open(PLAIN, ("me", "open")))
+    room.say(ann, Offer("tiger", ("nano-gwent",)))
+    assert shown(room, "Ann") == "Ann 2"
+
+
+def test_a_bot_that_comes_back_to_its_seat_is_called_as_before() -> None:
+    room = Room()
+    ann, bot = room.connect("Ann"), room.bot("tiger", key=None)
+    token = room.token(bot)
+    room.say(ann, Open(PLAIN, ("me", "guest:tiger")))
+    room.drop(bot)
+    back = room.connect("tiger", token)
+    assert {chair.name for chair in room.last(back, Seated).chairs} == {"Ann", "tiger@guest"}
 
 
 # Names that are kept.
