@@ -92,7 +92,7 @@ class AccountDesk:
 
     def delete(self, person: Person) -> None:
         """Delete the account of a person who is at no table; they and their bots are to be sent away."""
-        player, name = person.player, person.name
+        player = person.player
         former = "ex-" + base64.b32encode(self._entropy(5)).decode().lower()[:4]
         if person.account is None:
             self._outbox.write(Deleted(player, former, self._lobby.ratings.rename(player, former)))
@@ -100,7 +100,7 @@ class AccountDesk:
         self._transfers.drop(player)
         self._names.forget(player)
         self._names.release(player)
-        self._lobby.forget(player, name, former)
+        self._lobby.forget(player, former)
 
     def _plays(self, player: str) -> bool:
         """Whether they have a seat in a match that is played, also one that they have given up."""

@@ -728,7 +728,7 @@ class Arena:
         apart = seat is None and table.rules.spectators == "all" and table.playing
         line = new_id(self._entropy)
         said = messages.Said(person.name, say.text, seat, line)
-        table.talk.add(said, table.within_earshot(apart), apart=apart)
+        table.talk.add(said, person.player, table.within_earshot(apart), apart=apart)
         for other, _ in table.audience():
             if not apart or other.chair is None:
                 self._outbox.tell(other.session, said)

@@ -175,6 +175,19 @@ def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:
     assert [said.text for said in table.talk.heard_by(room.last(second, Welcome).player, None)] == ["good game"]
 
 
+def test_nor_is_what_they_said_under_another_name() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.say(first, Say("my address is ..."))
+    room.drop(first)
+    first = room.connect("Zoe", token)
+    room.say(first, Resign())
+    room.say(first, DeleteAccount())
+    table = room.arena._lobby.tables[room.last(second, Table).table]
+    assert table.talk.heard_by(room.last(second, Welcome).player, None) == ()
+
+
 def test_while_a_match_is_played_no_account_of_it_is_deleted() -> None:
     room = Room()
     first, second = pair(room)
