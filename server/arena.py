@@ -374,9 +374,9 @@ class Arena:
                 self._desk.move(person, now)
             case TakeAccount():
                 _check_free(person)
-                player = self._desk.found(person, message, now)
+                moved = self._desk.found(person, message, now)
                 self._stop(person, now)
-                self._desk.give(person, player, now)
+                self._desk.give(person, moved, now)
             case DeleteAccount():
                 self._desk.check_deletion(person)
                 self._stop(person, now)

@@ -46,11 +46,6 @@ class ShownNames:
         self.hold(player, name)
         return name
 
-    def name(self, player: str) -> str | None:
-        """What a player is shown as, or their name that is kept; None: neither is known."""
-        named = self._kept.get(player)
-        return self._names.get(player) or (named.name if named is not None else None)
-
     def hold(self, player: str, name: str) -> None:
         """Have a player shown under a name, as before a restart."""
         self.release(player)

@@ -89,6 +89,27 @@ def test_a_code_is_good_once_and_for_ten_minutes_and_a_new_one_voids_it() -> Non
     assert why(room, room.connect("Device 4"), TakeAccount(code)) == "move-code"
 
 
+def test_a_code_brings_the_name_also_when_the_old_device_is_gone() -> None:
+    room = Room()
+    ann = room.connect("Ann")
+    code = moving(room, ann)
+    room.drop(ann)
+    new = room.connect("Someone")
+    room.say(new, TakeAccount(code))
+    assert room.last(new, Account).name == "Ann"
+
+
+def test_no_account_moves_that_was_pruned_or_deleted_since() -> None:
+    room = Room()
+    ann, ben = room.connect("Ann"), room.connect("Ben")
+    codes = [moving(room, ann), moving(room, ben)]
+    room.drop(ann)
+    room.wait(1.0)
+    assert room.arena.prune(0.0, 50, room.now)[0] == 1
+    room.say(ben, DeleteAccount())
+    assert [why(room, room.connect(f"Device {code}"), TakeAccount(code)) for code in codes] == 2 * ["move-code"]
+
+
 def test_wrong_codes_of_accounts_and_rooms_are_counted_together() -> None:
     room = Room()
     mallory, ann = room.connect("Mallory"), room.connect("Ann")
