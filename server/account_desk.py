@@ -104,9 +104,8 @@ class AccountDesk:
     def _plays(self, player: str) -> bool:
         """Whether they have a seat in a match that is played, also one that they have given up."""
         playing = (table for table in self._lobby.tables.values() if table.playing)
-        return self._resuming.has_chair(player) or any(
-            chair.player == player or chair.guest == player for table in playing for chair in table.chairs
-        )
+        chairs = (chair for table in (*playing, *self._resuming.tables) for chair in table.chairs)
+        return any(player in (chair.player, chair.guest) for chair in chairs)
 
 
 def _check_person(person: Person) -> None:

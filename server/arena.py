@@ -204,9 +204,11 @@ class Arena:
         return self._unplayed.drop(age, most, self._here(), now), self._outbox.take()
 
     def _here(self) -> set[str]:
-        """The players who are connected, themselves or by a bot of theirs, or have a place at a table."""
-        owners = (person.by for person in self._people.values())
-        return {*self._by_player, *owners, *self._lobby.places, *self._resuming.players}
+        """The players who are connected or have a seat, themselves or by a bot of theirs; also one given up."""
+        people = (who for person in self._people.values() for who in (person.player, person.by))
+        tables = (*self._lobby.tables.values(), *self._resuming.tables)
+        seats = (who for table in tables for chair in table.chairs for who in (chair.player, chair.guest, chair.by))
+        return {*people, *filter(None, seats)}
 
     @property
     def busy(self) -> bool:

@@ -51,9 +51,9 @@ class Resuming:
         return len(self._tables)
 
     @property
-    def players(self) -> Iterable[str]:
-        """Who has a place at one of them."""
-        return self._by_player
+    def tables(self) -> Iterable[Table]:
+        """Those tables."""
+        return [resumed.table for resumed in self._tables.values()]
 
     def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have a live match of the journal stood up, and wait for it."""
@@ -90,11 +90,6 @@ class Resuming:
     def expects(self, player: str) -> bool:
         """Whether a player has a place at one of these tables."""
         return player in self._by_player
-
-    def has_chair(self, player: str) -> bool:
-        """Whether a player has a chair at one of these tables, also one whose seat they have given up."""
-        chairs = (chair for resumed in self._tables.values() for chair in resumed.table.chairs)
-        return any(player in (chair.player, chair.guest) for chair in chairs)
 
     def has(self, wish: Watch | Join) -> bool:
         """Whether a table is one of these."""
