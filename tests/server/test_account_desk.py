@@ -185,6 +185,22 @@ def test_the_end_that_another_missed_names_the_former_player_and_its_record_hold
     assert later.arena._lobby.end_of(room.last(back, Welcome).player) == room.last(back, messages.Ended)
 
 
+def test_only_names_give_way_to_a_former_player_s() -> None:
+    room = Room()
+    first, second = room.connect("resignation"), room.connect("Ben")
+    for session in (first, second):
+        room.say(session, Seek(RATED))
+    token = room.token(second)
+    room.drop(second)
+    room.say(first, Resign())
+    room.say(first, DeleteAccount())
+    told = room.last(room.connect("Ben", token, known=0), messages.Ended)
+    assert (told.unrated, told.facts) == (
+        "it ended (resignation) before everybody had moved",
+        {"reason": "resignation"},
+    )
+
+
 def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:
     room = Room()
     first, second = pair(room)
