@@ -443,8 +443,10 @@ class Arena:
         if person is not None:
             raise Refusal("hello-again")
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
-        # One connection is one player: the newest wins.
-        self._send_away(player, ELSEWHERE, now)
+        # One connection is one player: the newest wins, and has the account if it is not written down yet.
+        if (old := self._by_player.get(player)) is not None:
+            account, old.account = old.account, None
+            self._send_away(player, ELSEWHERE, now)
         name = self._name(player, hello.name, by)
         person = Person(session, player, name, self._charges, now, origin, capped, hello.name)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
