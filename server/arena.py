@@ -276,10 +276,10 @@ class Arena:
         `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
         deal without the moves. An exception: it cannot be stood up.
         """
-        for player, name, agent in zip(dealt.players, dealt.names, dealt.agents, strict=True):
-            if agent is None:
-                self._names.hold(player, name)
-        self._resuming.expect(dealt, events, told)
+        table = self._resuming.expect(dealt, events, told)
+        for player, chair in table.places.items():
+            if chair.agent is None and chair.name is not None:
+                self._names.hold(player, chair.name)
 
     def _is_present(self, player: str) -> bool:
         return player in self._by_player or player in self._lobby.places or self._resuming.expects(player)

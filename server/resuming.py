@@ -55,12 +55,13 @@ class Resuming:
         """Those tables."""
         return [resumed.table for resumed in self._tables.values()]
 
-    def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
-        """Have a live match of the journal stood up, and wait for it."""
+    def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> Table:
+        """Have a live match of the journal stood up, and wait for it at its table."""
         table = _table_of(dealt, events)
         job = self._standing_up(table, dealt, events, told)
         resumed = self._tables[table.id] = Resumed(table, tuple(table.places), self._jobs.add(job, awaited=False), {})
         self._by_player |= dict.fromkeys(resumed.players, resumed)
+        return table
 
     def _standing_up(self, table: Table, dealt: Dealt, events: Sequence[Event], told: Told) -> Job:
         now = yield

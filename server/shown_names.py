@@ -36,9 +36,12 @@ class ShownNames:
         """The player of `_kept` who has each look."""
 
     def give(self, player: str, wanted: str) -> str:
-        """The name that a player is shown under from now on. One with a seat keeps theirs, if it is what they wish."""
+        """The name that a player is shown under from now on.
+
+        One with a seat keeps theirs: it is the one that the others, the journal and the record have of the match.
+        """
         wanted, before = plain(wanted), self._names.get(player)
-        if before is not None and self._present(player) and _is_of(before, wanted, player):
+        if before is not None and self._present(player):
             return before
         for other in [*itertools.islice(self._names, 2)]:
             self._let_go(other)
@@ -110,11 +113,6 @@ def _drop(players: dict[str, str], name: str, player: str) -> None:
     for look in looks(name):
         if players.get(look) == player:
             del players[look]
-
-
-def _is_of(name: str, wanted: str, player: str) -> bool:
-    """Whether a player who wishes for a name has it, or it with a number."""
-    return name in itertools.takewhile(lambda numbered: len(numbered) <= LONGEST, _numbered(wanted, player))
 
 
 def _numbered(name: str, player: str) -> Iterator[str]:

@@ -217,10 +217,9 @@ def test_nor_is_what_they_said_under_another_name() -> None:
     first, second = pair(room)
     token = room.token(first)
     room.say(first, Say("my address is ..."))
-    room.drop(first)
-    first = room.connect("Zoe", token)
     room.say(first, Resign())
-    room.say(first, DeleteAccount())
+    room.drop(first)
+    room.say(room.connect("Zoe", token), DeleteAccount())
     table = room.arena._lobby.tables[room.last(second, Table).table]
     assert table.talk.heard_by(room.last(second, Welcome).player, None) == ()
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.entries import Ended, Named
+from server.entries import Dealt, Ended, Handed, Named
 from server.lookalikes import looks
 from server.shown_names import KEPT_DAYS, ShownNames
-from shared.messages import Join, Name, Offer, Open, Resign, Said, Say, Seated, Table, Welcome
+from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
 from tests.server.room import PLAIN, Room
 from tests.server.test_arena import pair
 
@@ -70,21 +70,16 @@ def test_who_has_a_number_keeps_it_until_their_match_is_over() -> None:
     assert shown(room, "Ann", token) == "Ann"
 
 
-@pytest.mark.parametrize("wish", ["Anastasia", "An", "Zoe"])
-def test_who_wishes_for_another_name_gets_it_also_at_their_table(wish: str) -> None:
+def test_who_has_a_seat_has_one_name_until_their_match_is_over() -> None:
     room = Room()
     first, _ = pair(room)
     token = room.token(first)
     room.drop(first)
-    assert shown(room, wish, token) == wish
-
-
-@given(st.text("Ann 2é", min_size=1, max_size=24), st.integers(0, 30))
-def test_whatever_the_number_who_is_at_a_table_keeps_it(wish: str, others: int) -> None:
-    names = ShownNames(lambda player: True, lambda: 0)
-    for number in range(others):
-        names.give(f"player{number}", wish)
-    assert names.give("one more", wish) == names.give("one more", wish)
+    again = room.connect("Zoe", token)
+    assert room.last(again, Welcome).name == "Ana"
+    room.say(again, Resign())
+    room.drop(again)
+    assert shown(room, "Zoe", token) == "Zoe"
 
 
 def test_after_a_restart_the_names_at_the_tables_are_not_free() -> None:
@@ -98,6 +93,15 @@ def test_after_a_restart_the_names_at_the_tables_are_not_free() -> None:
     assert shown(room, "Ana") == "Ana 2"
     room.work()
     assert shown(room, "Ben") == "Ben 2"
+
+
+def test_after_a_restart_who_has_given_their_seat_up_takes_no_name_from_who_has_one() -> None:
+    room = Room()
+    given_up = Dealt("m1", "t1", Rules("clue"), ("p1", "p2", "p3"), ("Ann", "Ben", "Cay"), (None,) * 3, b"\x07" * 32)
+    seated = Dealt("m2", "t2", PLAIN, ("p4", "p5"), ("Ann", "Dan"), (None, None), b"\x07" * 32)
+    room.restore(seated)
+    room.restore(given_up, (Handed("m1", 0, "fis", for_good=True),))
+    assert shown(room, "Ann") == "Ann 2"
 
 
 @pytest.mark.parametrize("name", ["minimax", "MINIMAX", "rninimax", "fis"])
