@@ -34,7 +34,7 @@ class End(NamedTuple):
         if not any(names) or len(names) != len(seats):
             return told
         changed = {seat: name for seat, name in zip(seats, names, strict=True) if name is not None}
-        facts = told.facts | {fact: changed[name] for fact in NAMES if (name := str(told.facts.get(fact))) in changed}
+        facts = {fact: changed.get(str(value), value) if fact in NAMES else value for fact, value in told.facts.items()}
         return msgspec.structs.replace(
             told,
             record=renamed(told.record, [name or seat for seat, name in zip(seats, names, strict=True)]),
