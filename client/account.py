@@ -14,6 +14,6 @@ def asked(words: Sequence[str], name: str) -> MoveAccount | TakeAccount | Delete
             return MoveAccount()
         case ["take", code] if 4 <= len(code) <= 8:
             return TakeAccount(code.upper())
-        case ["delete", *called] if called and " ".join(called) == name:
+        case ["delete", *called] if called and called == name.split():
             return DeleteAccount()
     return None

@@ -15,7 +15,7 @@ from server.resuming import Resuming
 from server.shown_names import ShownNames
 from server.step import Outbox
 from server.table import Person
-from server.transfers import GOOD_FOR, Transfers
+from server.transfers import GOOD_FOR, Transfer, Transfers
 from shared.messages import Account, Closing, MoveCode, TakeAccount
 
 DELETED = Closing("your account is deleted", why="deleted")
@@ -47,7 +47,7 @@ class AccountDesk:
         self._outbox = outbox
         self._entropy = entropy
         self._send_away = send_away
-        self._transfers = Transfers(entropy)
+        self._transfers = Transfers(accounts, entropy)
 
     def move(self, person: Person, now: float) -> None:
         """Tell a person the code with which their account moves.
@@ -58,11 +58,11 @@ class AccountDesk:
         _check_person(person)
         slow_down(person.take("move", now), "many-moves")
         self._dealer.enrol(person)
-        code = self._transfers.code(person.player, now)
+        code = self._transfers.code(person.player, person.wish, now)
         self._outbox.tell(person.session, MoveCode(code, GOOD_FOR))
 
-    def found(self, person: Person, wanted: TakeAccount, now: float) -> str:
-        """The player whose account a person takes over by a code, which is used up.
+    def found(self, person: Person, wanted: TakeAccount, now: float) -> Transfer:
+        """The account that a person takes over by a code, which is used up.
 
         Raises:
             Refusal: there is no such code, or they have given too many wrong ones, or are a bot.
@@ -70,9 +70,9 @@ class AccountDesk:
         _check_person(person)
         return self._guesses.guess(person, lambda: self._transfers.take(wanted.code, now), now)
 
-    def give(self, person: Person, player: str, now: float) -> None:
-        """Give a person the account of a player in place of theirs; whoever had it is sent away."""
-        name = self._names.name(player) or person.wish
+    def give(self, person: Person, moved: Transfer, now: float) -> None:
+        """Give a person an account in place of theirs; whoever had it is sent away."""
+        player, name, _ = moved
         entry, token = self._accounts.new_token(player, name)
         self._outbox.write(entry)
         self._outbox.tell(person.session, Account(name, token))
@@ -92,22 +92,20 @@ class AccountDesk:
 
     def delete(self, person: Person) -> None:
         """Delete the account of a person who is at no table; they and their bots are to be sent away."""
-        player, name = person.player, person.name
+        player = person.player
         former = "ex-" + base64.b32encode(self._entropy(5)).decode().lower()[:4]
         if person.account is None:
             self._outbox.write(Deleted(player, former, self._lobby.ratings.rename(player, former)))
         self._accounts.forget(player)
-        self._transfers.drop(player)
         self._names.forget(player)
         self._names.release(player)
-        self._lobby.forget(player, name, former)
+        self._lobby.forget(player, former)
 
     def _plays(self, player: str) -> bool:
         """Whether they have a seat in a match that is played, also one that they have given up."""
         playing = (table for table in self._lobby.tables.values() if table.playing)
-        return self._resuming.has_chair(player) or any(
-            chair.player == player or chair.guest == player for table in playing for chair in table.chairs
-        )
+        chairs = (chair for table in (*playing, *self._resuming.tables) for chair in table.chairs)
+        return any(player in (chair.player, chair.guest) for chair in chairs)
 
 
 def _check_person(person: Person) -> None:

@@ -204,9 +204,11 @@ class Arena:
         return self._unplayed.drop(age, most, self._here(), now), self._outbox.take()
 
     def _here(self) -> set[str]:
-        """The players who are connected, themselves or by a bot of theirs, or have a place at a table."""
-        owners = (person.by for person in self._people.values())
-        return {*self._by_player, *owners, *self._lobby.places, *self._resuming.players}
+        """The players who are connected or have a seat, themselves or by a bot of theirs; also one given up."""
+        people = (who for person in self._people.values() for who in (person.player, person.by))
+        tables = (*self._lobby.tables.values(), *self._resuming.tables)
+        seats = (who for table in tables for chair in table.chairs for who in (chair.player, chair.guest, chair.by))
+        return {*people, *filter(None, seats)}
 
     @property
     def busy(self) -> bool:
@@ -274,10 +276,10 @@ class Arena:
         `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
         deal without the moves. An exception: it cannot be stood up.
         """
-        for player, name, agent in zip(dealt.players, dealt.names, dealt.agents, strict=True):
-            if agent is None:
-                self._names.hold(player, name)
-        self._resuming.expect(dealt, events, told)
+        table = self._resuming.expect(dealt, events, told)
+        for player, chair in table.places.items():
+            if chair.agent is None and chair.name is not None:
+                self._names.hold(player, chair.name)
 
     def _is_present(self, player: str) -> bool:
         return player in self._by_player or player in self._lobby.places or self._resuming.expects(player)
@@ -374,9 +376,9 @@ class Arena:
                 self._desk.move(person, now)
             case TakeAccount():
                 _check_free(person)
-                player = self._desk.found(person, message, now)
+                moved = self._desk.found(person, message, now)
                 self._stop(person, now)
-                self._desk.give(person, player, now)
+                self._desk.give(person, moved, now)
             case DeleteAccount():
                 self._desk.check_deletion(person)
                 self._stop(person, now)
@@ -441,8 +443,10 @@ class Arena:
         if person is not None:
             raise Refusal("hello-again")
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
-        # One connection is one player: the newest wins.
-        self._send_away(player, ELSEWHERE, now)
+        # One connection is one player: the newest wins, and has the account if it is not written down yet.
+        if (old := self._by_player.get(player)) is not None:
+            account, old.account = old.account, None
+            self._send_away(player, ELSEWHERE, now)
         name = self._name(player, hello.name, by)
         person = Person(session, player, name, self._charges, now, origin, capped, hello.name)
         person.by, person.owner, person.account, person.pledge = by, owner, account, hello.pledge
@@ -548,8 +552,9 @@ class Arena:
         if person.by == VOID:
             raise Refusal("key")
         if person.agent is None:
+            if person.chair is None:  # Else they are shown there under that name.
+                self._names.release(person.player)
             person.name = person.signed(person.wish)
-            self._names.release(person.player)
         person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
         person.games = offer.games
         self._lobby.bots[person.session] = person
@@ -727,7 +732,7 @@ class Arena:
         apart = seat is None and table.rules.spectators == "all" and table.playing
         line = new_id(self._entropy)
         said = messages.Said(person.name, say.text, seat, line)
-        table.talk.add(said, table.within_earshot(apart), apart=apart)
+        table.talk.add(said, person.player, table.within_earshot(apart), apart=apart)
         for other, _ in table.audience():
             if not apart or other.chair is None:
                 self._outbox.tell(other.session, said)

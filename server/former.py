@@ -11,6 +11,9 @@ from server.ratings import UNRATED
 from shared import messages
 from shared.record import renamed
 
+NAMES = ("who", "other")
+"""The facts about an end that are names of players."""
+
 
 class End(NamedTuple):
     """The message that tells of an end, and the players by seat, "" in place of a bot.
@@ -31,7 +34,7 @@ class End(NamedTuple):
         if not any(names) or len(names) != len(seats):
             return told
         changed = {seat: name for seat, name in zip(seats, names, strict=True) if name is not None}
-        facts = {fact: changed.get(str(value), value) for fact, value in told.facts.items()}
+        facts = {fact: changed.get(str(value), value) if fact in NAMES else value for fact, value in told.facts.items()}
         return msgspec.structs.replace(
             told,
             record=renamed(told.record, [name or seat for seat, name in zip(seats, names, strict=True)]),

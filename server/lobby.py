@@ -77,13 +77,13 @@ class Lobby:
         end = self.ends.get(player)
         return None if end is None else end.retold(self.former)
 
-    def forget(self, player: str, name: str, former: str) -> None:
-        """Know no more of a player of this name but what they are called from now on."""
+    def forget(self, player: str, former: str) -> None:
+        """Know no more of a player but what they are called from now on."""
         self.wins.forget(player)
         self.ends.pop(player, None)
         self.call_former({player: former})
         for table in self.tables.values():
-            table.talk.forget(name)
+            table.talk.forget(player)
 
     def call_former(self, names: dict[str, str]) -> None:
         """Use these names of players who have deleted their accounts, where they are needed still."""

@@ -51,16 +51,17 @@ class Resuming:
         return len(self._tables)
 
     @property
-    def players(self) -> Iterable[str]:
-        """Who has a place at one of them."""
-        return self._by_player
+    def tables(self) -> Iterable[Table]:
+        """Those tables."""
+        return [resumed.table for resumed in self._tables.values()]
 
-    def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
-        """Have a live match of the journal stood up, and wait for it."""
+    def expect(self, dealt: Dealt, events: Sequence[Event], told: Told) -> Table:
+        """Have a live match of the journal stood up, and wait for it at its table."""
         table = _table_of(dealt, events)
         job = self._standing_up(table, dealt, events, told)
         resumed = self._tables[table.id] = Resumed(table, tuple(table.places), self._jobs.add(job, awaited=False), {})
         self._by_player |= dict.fromkeys(resumed.players, resumed)
+        return table
 
     def _standing_up(self, table: Table, dealt: Dealt, events: Sequence[Event], told: Told) -> Job:
         now = yield
@@ -90,11 +91,6 @@ class Resuming:
     def expects(self, player: str) -> bool:
         """Whether a player has a place at one of these tables."""
         return player in self._by_player
-
-    def has_chair(self, player: str) -> bool:
-        """Whether a player has a chair at one of these tables, also one whose seat they have given up."""
-        chairs = (chair for resumed in self._tables.values() for chair in resumed.table.chairs)
-        return any(player in (chair.player, chair.guest) for chair in chairs)
 
     def has(self, wish: Watch | Join) -> bool:
         """Whether a table is one of these."""

@@ -36,20 +36,18 @@ class ShownNames:
         """The player of `_kept` who has each look."""
 
     def give(self, player: str, wanted: str) -> str:
-        """The name that a player is shown under from now on. One with a seat keeps theirs, if it is what they wish."""
+        """The name that a player is shown under from now on.
+
+        One with a seat keeps theirs: it is the one that the others, the journal and the record have of the match.
+        """
         wanted, before = plain(wanted), self._names.get(player)
-        if before is not None and self._present(player) and _is_of(before, wanted):
+        if before is not None and self._present(player):
             return before
         for other in [*itertools.islice(self._names, 2)]:
             self._let_go(other)
         name = next(name for name in _numbered(wanted, player) if self._is_free(looks(name), player))
         self.hold(player, name)
         return name
-
-    def name(self, player: str) -> str | None:
-        """What a player is shown as, or their name that is kept; None: neither is known."""
-        named = self._kept.get(player)
-        return self._names.get(player) or (named.name if named is not None else None)
 
     def hold(self, player: str, name: str) -> None:
         """Have a player shown under a name, as before a restart."""
@@ -115,11 +113,6 @@ def _drop(players: dict[str, str], name: str, player: str) -> None:
     for look in looks(name):
         if players.get(look) == player:
             del players[look]
-
-
-def _is_of(name: str, wanted: str) -> bool:
-    """Whether a player who wishes for a name has it, or it with a number."""
-    return name == wanted or wanted.startswith(_NUMBER.sub("", name))
 
 
 def _numbered(name: str, player: str) -> Iterator[str]:

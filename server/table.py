@@ -165,8 +165,10 @@ class Chair:
         return self.sitter.name if self.sitter.agent is None else self.sitter.label
 
     def hold(self, person: Person) -> None:
-        """Sit down for good, or come back."""
-        self.player, self.name, self.person = person.player, person.name, person
+        """Sit down for good, or come back: a bot is called as before, for it has not said yet that it is one."""
+        if self.reserved is None or self.name is None:
+            self.name = person.name
+        self.player, self.person = person.player, person
         self.gone_until = None
 
     def take_back(self) -> None:

@@ -13,9 +13,10 @@ KEPT = 50
 
 
 class Line(NamedTuple):
-    """What was said, and to which players."""
+    """What was said, by which player, and to which players."""
 
     said: Said
+    by: str
     to: frozenset[str]
 
 
@@ -27,17 +28,17 @@ class Talk:
         self._at_the_seats: deque[Line] = deque(maxlen=KEPT)
         self._looking_on: deque[Line] = deque(maxlen=KEPT)
 
-    def add(self, said: Said, to: frozenset[str], *, apart: bool) -> None:
+    def add(self, said: Said, by: str, to: frozenset[str], *, apart: bool) -> None:
         """Keep a line; one that is said `apart` was for those who look on."""
-        line = Line(said, to)
+        line = Line(said, by, to)
         self._looking_on.append(line)
         if not apart:
             self._at_the_seats.append(line)
 
-    def forget(self, name: str) -> None:
-        """Tell nobody again what somebody of this name has said."""
+    def forget(self, player: str) -> None:
+        """Tell nobody again what a player has said, whatever they were called then."""
         for lines in (self._at_the_seats, self._looking_on):
-            kept = [line for line in lines if line.said.name != name]
+            kept = [line for line in lines if line.by != player]
             lines.clear()
             lines.extend(kept)
 

@@ -346,7 +346,8 @@ class Welcome(_Message, frozen=True, tag="welcome"):
 
     player: str
     name: str
-    """Under which everybody sees you: the one of Hello, or with a number if it looks like another's."""
+    """Under which everybody sees you: the one of Hello, or with a number if it looks like another's. With a seat you
+    keep the one that you have there."""
     games: tuple[str, ...]
     token: str | None = None
     at_table: bool = False

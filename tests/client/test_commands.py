@@ -200,7 +200,7 @@ def test_the_manual_fits_into_80_columns(spoken: language.Language) -> None:
 )
 def test_an_account_moves_and_is_deleted_by_whoever_says_its_name(line: str, request_: ClientMessage) -> None:
     place = Place()
-    place.follow(welcome("Ann Lee"))
+    place.follow(welcome("Ann  Lee"))
     assert read(line, place) == request_
 
 

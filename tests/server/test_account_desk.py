@@ -89,6 +89,27 @@ def test_a_code_is_good_once_and_for_ten_minutes_and_a_new_one_voids_it() -> Non
     assert why(room, room.connect("Device 4"), TakeAccount(code)) == "move-code"
 
 
+def test_a_code_brings_the_name_also_when_the_old_device_is_gone() -> None:
+    room = Room()
+    ann = room.connect("Ann")
+    code = moving(room, ann)
+    room.drop(ann)
+    new = room.connect("Someone")
+    room.say(new, TakeAccount(code))
+    assert room.last(new, Account).name == "Ann"
+
+
+def test_no_account_moves_that_was_pruned_or_deleted_since() -> None:
+    room = Room()
+    ann, ben = room.connect("Ann"), room.connect("Ben")
+    codes = [moving(room, ann), moving(room, ben)]
+    room.drop(ann)
+    room.wait(1.0)
+    assert room.arena.prune(0.0, 50, room.now)[0] == 1
+    room.say(ben, DeleteAccount())
+    assert [why(room, room.connect(f"Device {code}"), TakeAccount(code)) for code in codes] == 2 * ["move-code"]
+
+
 def test_wrong_codes_of_accounts_and_rooms_are_counted_together() -> None:
     room = Room()
     mallory, ann = room.connect("Mallory"), room.connect("Ann")
@@ -164,6 +185,22 @@ def test_the_end_that_another_missed_names_the_former_player_and_its_record_hold
     assert later.arena._lobby.end_of(room.last(back, Welcome).player) == room.last(back, messages.Ended)
 
 
+def test_only_names_give_way_to_a_former_player_s() -> None:
+    room = Room()
+    first, second = room.connect("resignation"), room.connect("Ben")
+    for session in (first, second):
+        room.say(session, Seek(RATED))
+    token = room.token(second)
+    room.drop(second)
+    room.say(first, Resign())
+    room.say(first, DeleteAccount())
+    told = room.last(room.connect("Ben", token, known=0), messages.Ended)
+    assert (told.unrated, told.facts) == (
+        "it ended (resignation) before everybody had moved",
+        {"reason": "resignation"},
+    )
+
+
 def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:
     room = Room()
     first, second = pair(room)
@@ -173,6 +210,18 @@ def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:
     room.say(first, DeleteAccount())
     table = room.arena._lobby.tables[room.last(second, Table).table]
     assert [said.text for said in table.talk.heard_by(room.last(second, Welcome).player, None)] == ["good game"]
+
+
+def test_nor_is_what_they_said_under_another_name() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.say(first, Say("my address is ..."))
+    room.say(first, Resign())
+    room.drop(first)
+    room.say(room.connect("Zoe", token), DeleteAccount())
+    table = room.arena._lobby.tables[room.last(second, Table).table]
+    assert table.talk.heard_by(room.last(second, Welcome).player, None) == ()
 
 
 def test_while_a_match_is_played_no_account_of_it_is_deleted() -> None:

@@ -518,6 +518,17 @@ def test_the_newest_connection_of_a_player_wins() -> None:
     assert isinstance(room.read(again)[-1], Lobby)
 
 
+def test_a_new_player_s_account_goes_on_with_their_newest_connection() -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    token = room.token(ana)
+    again = room.connect("Ana", token)
+    room.say(again, Open(PLAIN, ("me", "open")))
+    room.drop(again)
+    assert [entry.player for entry in room.entries if isinstance(entry, Registered)] == [room.last(ana, Welcome).player]
+    assert room.last(room.connect("Ana", token), Welcome).at_table
+
+
 def test_an_offer_of_an_unknown_game_is_refused() -> None:
     room = Room()
     bot = room.connect("bot")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.entries import Ended, Named
+from server.entries import Dealt, Ended, Handed, Named
 from server.lookalikes import looks
 from server.shown_names import KEPT_DAYS, ShownNames
-from shared.messages import Join, Name, Open, Resign, Said, Say, Seated, Table, Welcome
+from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
 from tests.server.room import PLAIN, Room
 from tests.server.test_arena import pair
 
@@ -70,6 +70,18 @@ def test_who_has_a_number_keeps_it_until_their_match_is_over() -> None:
     assert shown(room, "Ann", token) == "Ann"
 
 
+def test_who_has_a_seat_has_one_name_until_their_match_is_over() -> None:
+    room = Room()
+    first, _ = pair(room)
+    token = room.token(first)
+    room.drop(first)
+    again = room.connect("Zoe", token)
+    assert room.last(again, Welcome).name == "Ana"
+    room.say(again, Resign())
+    room.drop(again)
+    assert shown(room, "Zoe", token) == "Zoe"
+
+
 def test_after_a_restart_the_names_at_the_tables_are_not_free() -> None:
     before = Room()
     pair(before)
@@ -81,6 +93,15 @@ def test_after_a_restart_the_names_at_the_tables_are_not_free() -> None:
     assert shown(room, "Ana") == "Ana 2"
     room.work()
     assert shown(room, "Ben") == "Ben 2"
+
+
+def test_after_a_restart_who_has_given_their_seat_up_takes_no_name_from_who_has_one() -> None:
+    room = Room()
+    given_up = Dealt("m1", "t1", Rules("clue"), ("p1", "p2", "p3"), ("Ann", "Ben", "Cay"), (None,) * 3, b"\x07" * 32)
+    seated = Dealt("m2", "t2", PLAIN, ("p4", "p5"), ("Ann", "Dan"), (None, None), b"\x07" * 32)
+    room.restore(seated)
+    room.restore(given_up, (Handed("m1", 0, "fis", for_good=True),))
+    assert shown(room, "Ann") == "Ann 2"
 
 
 @pytest.mark.parametrize("name", ["minimax", "MINIMAX", "rninimax", "fis"])
@@ -112,6 +133,24 @@ def test_the_bots_of_strangers_have_no_numbers() -> None:
     for key in (room.key(ann), None, None):
         room.bot("tiger", key=key)
     assert room.last(room.connect("tiger"), Welcome).name == "tiger"
+
+
+def test_a_name_is_nobody_elses_while_a_chair_has_it() -> None:
+    room = Room()
+    ann = room.connect("Ann")
+    room.say(ann, Open(PLAIN, ("me", "open")))
+    room.say(ann, Offer("tiger", ("nano-gwent",)))
+    assert shown(room, "Ann") == "Ann 2"
+
+
+def test_a_bot_that_comes_back_to_its_seat_is_called_as_before() -> None:
+    room = Room()
+    ann, bot = room.connect("Ann"), room.bot("tiger", key=None)
+    token = room.token(bot)
+    room.say(ann, Open(PLAIN, ("me", "guest:tiger")))
+    room.drop(bot)
+    back = room.connect("tiger", token)
+    assert {chair.name for chair in room.last(back, Seated).chairs} == {"Ann", "tiger@guest"}
 
 
 # Names that are kept.

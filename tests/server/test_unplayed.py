@@ -6,8 +6,9 @@ import time
 
 from server.entries import Dealt, Dropped, Played, Registered, Seen
 from server.unplayed import DAY, Stale
-from shared.messages import Open, Refused, Resign, Seek
+from shared.messages import Leave, Open, Refused, Resign, Seek, Welcome
 from tests.server.room import PLAIN, Entropy, Room
+from tests.server.test_seats import three
 
 MONTH = 30 * DAY
 
@@ -89,6 +90,33 @@ def test_nobody_goes_who_is_connected_or_at_a_table() -> None:
     # Ben is away from a match that goes on, and Ana is here.
     assert (room.arena.stale(MONTH, room.now).accounts, prune(room)) == (0, 0)
     assert len(written(room, Seen)) == 2
+
+
+def test_nobody_goes_whose_match_goes_on_without_them() -> None:
+    room = Room()
+    ana, *others = three(room)
+    room.bot("fis", "clue")
+    room.say(ana, Leave())
+    room.drop(ana)
+    room.now += 2 * MONTH
+    assert prune(room) == 0
+    for session in others:
+        room.say(session, Leave())
+    (played,) = written(room, Played)
+    assert isinstance(played, Played)
+    assert len(played.players) == 3
+
+
+def test_nobody_goes_whose_bot_is_away_from_its_seat() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    key, player = room.key(ana), room.last(ana, Welcome).player
+    bot = room.bot("tiger", key=key)
+    room.say(ben, Open(PLAIN, ("me", f"{player}:tiger")))
+    for session in (ana, bot):
+        room.drop(session)
+    room.now += 2 * MONTH
+    assert prune(room) == 0
 
 
 def test_nobody_goes_whose_match_is_not_up_again_yet() -> None:
