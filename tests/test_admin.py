@@ -207,10 +207,7 @@ def test_the_socket_is_for_its_owner_and_gone_with_the_server(room: Room) -> Non
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert room.server.stop() == 0
     assert not file.exists()
-    sentence = (
-        f"server: no server runs with the data folder {room.folder}; "
-        "for another one, put --data DIR before the command\n"
-    )
+    sentence = f"server: no server runs with the data folder {room.folder}; for another one, add --data DIR\n"
     assert room.admin("players") == (1, "", sentence)
 
 
@@ -241,3 +238,13 @@ def test_a_command_that_makes_no_sense_is_refused_before_any_server_is_asked(
 ) -> None:
     code, out, err = admin(tmp_path, *command)
     assert (code, out, err.endswith(sentence), "Traceback" in err) == (2, "", True, False)
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_which_server_is_meant_may_be_said_before_the_command_or_after_it(tmp_path: Path, after: bool) -> None:
+    data, words = ["--data", str(tmp_path)], ["admin", "kick", "Ana"]
+    arguments = [*words, *data] if after else [*data, *words]
+    done = subprocess.run(
+        [sys.executable, "-m", "server", *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, f"with the data folder {tmp_path}; " in done.stderr) == (1, True)
