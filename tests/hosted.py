@@ -23,7 +23,9 @@ class Hosted:
     """What is run."""
 
     def __init__(self, data: Path, *options: str) -> None:
-        self._command = [sys.executable, "-m", self.module, "--data", str(data), *options]
+        # Tests that are killed outright leave no server behind.
+        tether = ("server.tether", str(os.getpid()))
+        self._command = [sys.executable, "-m", *tether, self.module, "--data", str(data), *options]
         self._port = "0"
         self.url = ""
         self.process = self.start()
