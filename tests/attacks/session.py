@@ -29,13 +29,12 @@ from shared.messages import (
 )
 from tests.attacks.cast import ENTROPY, Player, Room
 from tests.attacks.kind import Input, after_hello, answer, in_frame, kind, messages
-from tests.attacks.packed import packed
+from tests.attacks.packed import BAD, TAKE_OVER, packed
 
 LIMITS = Limits()
 PLAIN = Rules("nano-gwent")
 OPEN = Open(PLAIN, ("me", "open"))
 TOKEN = "t" * 43
-BAD = "bad-message"
 ILLEGAL = "no-hello no-match no-match no-match move turn move no-match match-over no-match"
 TOO_LATE = "no-hello no-match no-match no-match stale turn stale no-match match-over no-match"
 
@@ -177,8 +176,7 @@ KINDS = (
     messages(
         "D7 TakeOver",
         TakeOver(1),
-        answers="no-hello not-looking-on not-looking-on not-looking-on not-looking-on "
-        "not-looking-on not-looking-on no-takeover not-looking-on not-looking-on",
+        answers=TAKE_OVER,
     ),
     messages(
         "D7 Ask",

@@ -1,6 +1,7 @@
 """The catalogue of bad input: each kind in each state, with the answer, and honest players who do not notice.
 
-Every kind's row is in the file of its letter; a name may stand for several variants of one kind.
+Every kind's row is in the file of its letter, but D24 in that of the handshakes; a name may stand for several variants
+of one kind.
 """
 
 from __future__ import annotations
