@@ -46,8 +46,13 @@ def with_what_it_imports(*paths: str) -> set[str]:
     while ahead:
         path = ahead.pop()
         found.add(path)
-        text = (ROOT / path).read_text()
-        ahead |= {f"server/{name}.py" for name in re.findall(r"^from server\.(\w+) import", text, re.MULTILINE)} - found
+        for node in ast.walk(ast.parse((ROOT / path).read_text())):
+            match node:
+                case ast.ImportFrom(module="server", names=names):
+                    ahead |= {f"server/{alias.name}.py" for alias in names}
+                case ast.ImportFrom(module=str(module)) if module.startswith("server."):
+                    ahead.add(module.replace(".", "/") + ".py")
+        ahead -= found
     return found
 
 
