@@ -68,7 +68,14 @@ class AccountDesk:
             Refusal: there is no such code, or they have given too many wrong ones, or are a bot.
         """
         _check_person(person)
-        return self._guesses.guess(person, lambda: self._transfers.take(wanted.code, now), now)
+        return self._guesses.guess(person, lambda: self._moving(wanted.code, now), now)
+
+    def _moving(self, code: str, now: float) -> str:
+        player = self._transfers.take(code, now)
+        # An account that never finished a match may have gone meanwhile.
+        if not self._accounts.has(player):
+            raise Refusal("move-code")
+        return player
 
     def give(self, person: Person, player: str, now: float) -> None:
         """Give a person the account of a player in place of theirs; whoever had it is sent away."""

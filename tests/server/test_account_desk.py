@@ -89,6 +89,17 @@ def test_a_code_is_good_once_and_for_ten_minutes_and_a_new_one_voids_it() -> Non
     assert why(room, room.connect("Device 4"), TakeAccount(code)) == "move-code"
 
 
+def test_the_code_of_an_account_that_went_meanwhile_is_good_no_more() -> None:
+    room = Room()
+    ann = room.connect("Ann")
+    code = moving(room, ann)
+    room.drop(ann)
+    room.wait(2.0)
+    assert room.arena.prune(1.0, 50, room.now)[0] == 1
+    assert why(room, room.connect("Device"), TakeAccount(code)) == "move-code"
+    assert [entry for entry in room.entries if isinstance(entry, Retokened)] == []
+
+
 def test_wrong_codes_of_accounts_and_rooms_are_counted_together() -> None:
     room = Room()
     mallory, ann = room.connect("Mallory"), room.connect("Ann")
