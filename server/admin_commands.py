@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import sys
-from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import msgspec
@@ -17,9 +15,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from server import config
+from server.config import Config
 from server.local import NoServer, ask
 from server.orders import Answer, Order, Row
+from server.room_options import takes
 
 REFUSED, USAGE = 1, 2
 DURATION = re.compile(r"(\d{1,6})([smhd])")
@@ -42,7 +41,7 @@ See who is at a running server, send them away, tell them something, or stop it 
   python -m server admin ban 203.0.113.7 --for 1h
   python -m server admin announce "The tournament begins at 8."
   python -m server admin drain --in 10m
-  python -m server --data /srv/room admin tables      the server that keeps its things there
+  python -m server admin tables --data /srv/room      the server that keeps its things there
 
 It takes the user that the server runs as, or root. The server's log says who gave which command.
 Ends with 0 if the command is carried out, with 1 and a sentence if not, and with 2 if it makes no sense.
@@ -51,6 +50,8 @@ Ends with 0 if the command is carried out, with 1 and a sentence if not, and wit
 app = typer.Typer(
     help=ADMIN, short_help="Give commands to a running server.", no_args_is_help=True, rich_markup_mode=None
 )
+
+command = takes("data", "config_file")
 
 Whom = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or an id of the command players.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for a script; durations in seconds.")]
@@ -71,23 +72,27 @@ ForOption = Annotated[
 
 
 @app.command(help="List who is connected, with the address of each.")
-def players(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "players"), as_json)
+@command
+def players(options: Config, as_json: AsJson = False) -> None:
+    _show(_give(options, "players"), as_json)
 
 
 @app.command(help="List the tables, private ones included.")
-def tables(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "tables"), as_json)
+@command
+def tables(options: Config, as_json: AsJson = False) -> None:
+    _show(_give(options, "tables"), as_json)
 
 
 @app.command(help="List who is banned or muted.")
-def bans(context: typer.Context, as_json: AsJson = False) -> None:
-    _show(_give(context, "bans"), as_json)
+@command
+def bans(options: Config, as_json: AsJson = False) -> None:
+    _show(_give(options, "bans"), as_json)
 
 
 @app.command(help="Close the connection of a player, who may come back.")
-def kick(context: typer.Context, whom: Whom) -> None:
-    print(_give(context, "kick", whom=whom).text)
+@command
+def kick(options: Config, whom: Whom) -> None:
+    print(_give(options, "kick", whom=whom).text)
 
 
 BAN = """
@@ -104,41 +109,46 @@ A new account costs nothing: ban the address of who comes back as another player
 
 
 @app.command(help=BAN, short_help="Let a player, or an address, in no more.")
+@command
 def ban(
-    context: typer.Context,
+    options: Config,
     whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="A name, an id, or an address.")],
     duration: ForOption = None,
 ) -> None:
-    print(_give(context, "ban", whom=whom, seconds=duration).text)
+    print(_give(options, "ban", whom=whom, seconds=duration).text)
 
 
 @app.command(help="Let a banned player, or address, in again.")
+@command
 def unban(
-    context: typer.Context,
+    options: Config,
     whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As the command bans lists it.")],
 ) -> None:
-    print(_give(context, "unban", whom=whom).text)
+    print(_give(options, "unban", whom=whom).text)
 
 
 MUTE = "Refuse the chat of a player; a restart of the server does not end it."
 
 
 @app.command(help=MUTE, short_help="Refuse the chat of a player.")
-def mute(context: typer.Context, whom: Whom, duration: ForOption = None) -> None:
-    print(_give(context, "mute", whom=whom, seconds=duration).text)
+@command
+def mute(options: Config, whom: Whom, duration: ForOption = None) -> None:
+    print(_give(options, "mute", whom=whom, seconds=duration).text)
 
 
 @app.command(help="Take the chat of a muted player again.")
-def unmute(context: typer.Context, whom: Whom) -> None:
-    print(_give(context, "unmute", whom=whom).text)
+@command
+def unmute(options: Config, whom: Whom) -> None:
+    print(_give(options, "unmute", whom=whom).text)
 
 
 @app.command(help="Tell everybody who is connected something.")
+@command
 def announce(
-    context: typer.Context,
+    options: Config,
     text: Annotated[str, typer.Argument(metavar="TEXT", help="One line of at most 300 characters.")],
 ) -> None:
-    print(_give(context, "announce", text=text).text)
+    print(_give(options, "announce", text=text).text)
 
 
 DRAIN = """
@@ -154,38 +164,30 @@ by then go on when it is started again.
 
 
 @app.command(help=DRAIN, short_help="Stop the server with notice.")
+@command
 def drain(
-    context: typer.Context,
+    options: Config,
     notice: Annotated[
         Any, typer.Option("--in", parser=_seconds, metavar="DURATION", help="Stop after so long at the latest.")
     ] = "10m",
     cancel: Annotated[bool, typer.Option("--cancel", help="Go on after all.")] = False,
 ) -> None:
-    print(_give(context, "drain", seconds=None if cancel else notice).text)
+    print(_give(options, "drain", seconds=None if cancel else notice).text)
 
 
-def _give(context: typer.Context, order: str, **what: str | float | None) -> Answer:
+def _give(options: Config, order: str, **what: str | float | None) -> Answer:
     """Have the server carry out an order; leave with a sentence if it does not."""
-    folder = _folder(context)
     try:
         request = msgspec.json.encode(msgspec.convert({"order": order, **what}, Order))
     except msgspec.ValidationError:
         _leave(f"cannot {order}: {MEASURES.get(order, WHOM_MEASURES)}", USAGE)
     try:
-        answer = msgspec.json.decode(asyncio.run(ask(folder, request)), type=Answer)
+        answer = msgspec.json.decode(asyncio.run(ask(options.data, request)), type=Answer)
     except NoServer as error:
         _leave(str(error), REFUSED)
     if not answer.done:
         _leave(answer.text, REFUSED)
     return answer
-
-
-def _folder(context: typer.Context) -> Path:
-    given, file = context.obj
-    try:
-        return config.load(given, os.environ, Path(file) if file else None).data
-    except config.ConfigError as error:
-        _leave(str(error), USAGE)
 
 
 def _leave(why: str, code: int) -> NoReturn:

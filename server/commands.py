@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from server import config
 from server.backup import back_up
 from server.check import check
 from server.config import Config
-from server.database import ADVICE, Database, JournalError
+from server.database import ADVICE, Database
 from server.export import export_folder, export_lines
 from server.progress import Progress
 from server.prune import prunable
 from server.repair import repair
 from server.restore import restore
+from server.room_options import takes
 from server.unplayed import DAY
 
 USUAL_DAYS = Config().keep_unplayed
-Data = Annotated[str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")]
-Where = Annotated[str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")]
-File = Annotated[str | None, typer.Option("--config", metavar="FILE", help="TOML file with these options.")]
+command = takes("data", "database", "config_file")
 
+CHECK = """
+Read the whole database, and say what is wrong with it. Ends with 1 if it is damaged.
+
+\b
+  python -m server check --data /srv/room
+"""
+REPAIR = """
+Go on with what can be trusted of a damaged database, which is kept beside.
+
+\b
+  python -m server repair --data /srv/room
+"""
 BACKUP = """
 Copy the database into one file, while the server runs or not.
 
@@ -59,8 +66,6 @@ Write the finished matches as files that anybody can read, while the server runs
 A file that is there already is left as it is: the same command again adds what is new. No token, key or chat is
 written, and nothing of matches that are not over. The database is copied for it: that takes as much room for a while.
 """
-
-
 PRUNE = """
 Delete the accounts of players who never finished a match and were not seen for a while, with the keys of their bots.
 
@@ -75,8 +80,8 @@ data folder does it, a few accounts at a time; if none does, the database must n
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to the one that hosts."""
-    app.command("check", help="Read the whole database, and say what is wrong with it.")(_check)
-    app.command("repair", help="Go on with what can be trusted of a damaged database, which is kept beside.")(_repair)
+    app.command("check", help=CHECK, short_help="Read the whole database, and say what is wrong with it.")(_check)
+    app.command("repair", help=REPAIR, short_help="Go on with what can be trusted of a damaged database.")(_repair)
     app.command("backup", help=BACKUP, short_help="Copy the database into one file, while the server runs or not.")(
         _backup
     )
@@ -85,92 +90,59 @@ def add_to(app: typer.Typer) -> None:
     app.command("export", help=EXPORT, short_help="Write the finished matches as files for anybody.")(_export)
 
 
-def _check(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
-    def say(opened: Database) -> int:
+@command
+def _check(options: Config) -> int:
+    with closing(Database(options.database_url)) as opened:
         damages = check(opened)
-        for damage in damages:
-            print(f"damaged: {damage}")
-        print(ADVICE if damages else "nothing is damaged")
-        return 1 if damages else 0
-
-    _run(context, data, database, config_file, _opened(say))
+    for damage in damages:
+        print(f"damaged: {damage}")
+    print(ADVICE if damages else "nothing is damaged")
+    return 1 if damages else 0
 
 
-def _repair(context: typer.Context, data: Data = None, database: Where = None, config_file: File = None) -> None:
-    def say(opened: Database) -> int:
+@command
+def _repair(options: Config) -> None:
+    with closing(Database(options.database_url)) as opened:
         print("\n".join(repair(opened)))
-        return 0
-
-    _run(context, data, database, config_file, _opened(say))
 
 
+@command
 def _backup(
-    context: typer.Context,
+    options: Config,
     to: Annotated[Path, typer.Argument(metavar="TO", help="The file to write.")],
     force: Annotated[bool, typer.Option("--force", help="Replace TO if it is there.")] = False,
-    data: Data = None,
-    database: Where = None,
-    config_file: File = None,
 ) -> None:
-    def act(options: Config) -> int:
-        with Progress() as progress:
-            back_up(options.database_url, options.data, to, progress, replace=force)
-        print(f"the backup {to} is whole: {to.stat().st_size / (1 << 20):.1f} MiB")
-        return 0
-
-    _run(context, data, database, config_file, act)
+    with Progress() as progress:
+        back_up(options.database_url, options.data, to, progress, replace=force)
+    print(f"the backup {to} is whole: {to.stat().st_size / (1 << 20):.1f} MiB")
 
 
+@command
 def _restore(
-    context: typer.Context,
+    options: Config,
     backup: Annotated[Path, typer.Argument(metavar="FROM", help="A file that the command backup wrote.")],
     force: Annotated[bool, typer.Option("--force", help="Replace a database, and keep its files.")] = False,
-    data: Data = None,
-    database: Where = None,
-    config_file: File = None,
 ) -> None:
-    def act(options: Config) -> int:
-        with Progress() as progress:
-            lines = restore(backup, options.database_url, progress, replace=force)
-        print("\n".join(lines))
-        return 0
-
-    _run(context, data, database, config_file, act)
+    with Progress() as progress:
+        lines = restore(backup, options.database_url, progress, replace=force)
+    print("\n".join(lines))
 
 
+@command
 def _export(
-    context: typer.Context,
+    options: Config,
     to: Annotated[str, typer.Argument(metavar="DIR", help="The folder to write to; -: print the records.")],
-    data: Data = None,
-    database: Where = None,
-    config_file: File = None,
 ) -> None:
-    def act(options: Config) -> int:
-        with Progress() as progress:
-            if to == "-":
-                export_lines(options.database_url, options.data, progress)
-            else:
-                print(export_folder(options.database_url, options.data, Path(to), progress))
-        return 0
-
-    _run(context, data, database, config_file, act)
+    with Progress() as progress:
+        if to == "-":
+            export_lines(options.database_url, options.data, progress)
+        else:
+            print(export_folder(options.database_url, options.data, Path(to), progress))
 
 
-def _opened(act: Callable[[Database], int]) -> Callable[[Config], int]:
-    """Act on the database of the options."""
-
-    def open_and_act(options: Config) -> int:
-        with closing(Database(options.database_url)) as opened:
-            return act(opened)
-
-    return open_and_act
-
-
+@command
 def _prune(
-    context: typer.Context,
-    data: Data = None,
-    database: Where = None,
-    config_file: File = None,
+    options: Config,
     older_than: Annotated[
         float | None,
         typer.Option(metavar="DAYS", min=0, help="Not seen for so many days. [--keep-unplayed, or else 30]"),
@@ -178,33 +150,11 @@ def _prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only tell what would go.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
-    def act(options: Config) -> int:
-        days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than
-        found = prunable(options.data, options.database_url, days * DAY)
-        print(found.text)
-        if found.go is None or dry_run:
-            return 0
-        if not yes:
-            typer.confirm("Delete them?", abort=True)
-        print(found.go())
-        return 0
-
-    _run(context, data, database, config_file, act)
-
-
-def _run(
-    context: typer.Context,
-    data: str | None,
-    database: str | None,
-    config_file: str | None,
-    act: Callable[[Config], int],
-) -> None:
-    """Act with these options, and end with the exit code; options may stand before the command, too."""
-    before, file = context.obj
-    given = {"data": data or before["data"], "database": database or before["database"]}
-    try:
-        code = act(config.load(before | given, os.environ, Path(config_file or file) if config_file or file else None))
-    except (config.ConfigError, JournalError) as error:
-        print(f"server: {error}", file=sys.stderr)
-        code = 2
-    raise typer.Exit(code)
+    days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than
+    found = prunable(options.data, options.database_url, days * DAY)
+    print(found.text)
+    if found.go is None or dry_run:
+        return
+    if not yes:
+        typer.confirm("Delete them?", abort=True)
+    print(found.go())

@@ -151,9 +151,7 @@ def _explained(folder: Path) -> Iterator[None]:
     try:
         yield
     except (FileNotFoundError, ConnectionRefusedError):
-        raise NoServer(
-            f"no server runs with the data folder {folder}; for another one, put --data DIR before the command"
-        ) from None
+        raise NoServer(f"no server runs with the data folder {folder}; for another one, add --data DIR") from None
     except TimeoutError:
         raise NoServer(f"the server with the data folder {folder} does not answer") from None
     except (OSError, ValueError) as error:

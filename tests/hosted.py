@@ -16,6 +16,15 @@ PATIENCE = 60.0
 """Seconds after which something that should have happened has not, on a machine that has much else to do."""
 
 
+def command(*words: str) -> tuple[int, str, str]:
+    """What `python -m server ...` answers: its exit code, and what it prints."""
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL")}
+    done = subprocess.run(
+        [sys.executable, "-m", "server", *words], env=environ, capture_output=True, text=True, timeout=PATIENCE
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
 class Hosted:
     """`with Hosted(folder, "--bots", "fis") as server:` runs until the end of the block."""
 
@@ -23,7 +32,9 @@ class Hosted:
     """What is run."""
 
     def __init__(self, data: Path, *options: str) -> None:
-        self._command = [sys.executable, "-m", self.module, "--data", str(data), *options]
+        # Tests that are killed outright leave no server behind.
+        tether = ("server.tether", str(os.getpid()))
+        self._command = [sys.executable, "-m", *tether, self.module, "--data", str(data), *options]
         self._port = "0"
         self.url = ""
         self.process = self.start()

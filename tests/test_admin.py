@@ -30,18 +30,11 @@ from shared.messages import (
     Update,
     Welcome,
 )
-from tests.hosted import PATIENCE, Hosted
+from tests.hosted import PATIENCE, Hosted, command
 from tests.test_handover import Guest
 
 RULES = Rules("nano-gwent", clock=None)
 LOOPBACK = "127.0.0.1"
-
-
-def admin(folder: Path, *command: str) -> tuple[int, str, str]:
-    """The exit code, and what was printed."""
-    arguments = [sys.executable, "-m", "server", "--data", str(folder), "admin", *command]
-    done = subprocess.run(arguments, capture_output=True, text=True, timeout=PATIENCE)
-    return done.returncode, done.stdout, done.stderr
 
 
 class Room:
@@ -74,9 +67,9 @@ class Room:
             guest.wait(Update)
         return first, second
 
-    def admin(self, *command: str) -> tuple[int, str, str]:
+    def admin(self, *words: str) -> tuple[int, str, str]:
         """What comes of a command to this server."""
-        return admin(self.folder, *command)
+        return command("admin", *words, "--data", str(self.folder))
 
 
 @pytest.fixture
@@ -181,8 +174,8 @@ def test_a_drain_is_called_off(room: Room) -> None:
 
 
 def test_a_bot_says_so_in_its_log_and_plays_on(room: Room) -> None:
-    command = [sys.executable, "-m", "bots", "run", "random", "--server", room.server.url, "--tables", "3"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bot:
+    arguments = [sys.executable, "-m", "bots", "run", "random", "--server", room.server.url, "--tables", "3"]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bot:
         try:
             ana = room.newcomer("Ana")
             ana.say(Browse())
@@ -207,10 +200,7 @@ def test_the_socket_is_for_its_owner_and_gone_with_the_server(room: Room) -> Non
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert room.server.stop() == 0
     assert not file.exists()
-    sentence = (
-        f"server: no server runs with the data folder {room.folder}; "
-        "for another one, put --data DIR before the command\n"
-    )
+    sentence = f"server: no server runs with the data folder {room.folder}; for another one, add --data DIR\n"
     assert room.admin("players") == (1, "", sentence)
 
 
@@ -227,7 +217,7 @@ def test_the_socket_of_a_dead_server_is_replaced_and_that_of_a_running_one_never
 
 
 @pytest.mark.parametrize(
-    ("command", "sentence"),
+    ("words", "sentence"),
     [
         (("announce", "two\nlines"), "server: cannot announce: a text is one line of 1 to 300 characters\n"),
         (("ban", "Ana", "--for", "soon"), "a duration is a number with s, m, h or d, like 90s or 10m, not 'soon'\n"),
@@ -237,7 +227,14 @@ def test_the_socket_of_a_dead_server_is_replaced_and_that_of_a_running_one_never
     ],
 )
 def test_a_command_that_makes_no_sense_is_refused_before_any_server_is_asked(
-    tmp_path: Path, command: tuple[str, ...], sentence: str
+    tmp_path: Path, words: tuple[str, ...], sentence: str
 ) -> None:
-    code, out, err = admin(tmp_path, *command)
+    code, out, err = command("--data", str(tmp_path), "admin", *words)
     assert (code, out, err.endswith(sentence), "Traceback" in err) == (2, "", True, False)
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_which_server_is_meant_may_be_said_before_the_command_or_after_it(tmp_path: Path, after: bool) -> None:
+    data, words = ("--data", str(tmp_path)), ("admin", "kick", "Ana")
+    code, _, err = command(*words, *data) if after else command(*data, *words)
+    assert (code, f"with the data folder {tmp_path}; " in err) == (1, True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from server.limits import Limits
 from shared.messages import PROTOCOL
-from tests.attacks.cast import Room
-from tests.attacks.kind import connections, gone, kind, opened, openings
+from tests.attacks.cast import STATES, Room
+from tests.attacks.kind import Kind, connections, each, gone, kind, opened, openings
 from tests.server.raw import Raw, request
 
 LIMITS = Limits()
@@ -61,6 +61,21 @@ async def _speaks_plain(room: Room) -> str:
     return await opened(line)
 
 
+async def _passes_on(room: Room, forwarded: str) -> str:
+    """Somebody on this machine writes X-Forwarded-For, as a proxy does: for whom the server then takes them."""
+    line = await Raw.connect(room.door.port)
+    try:
+        status = (await line.ask(request(X_Forwarded_For=forwarded))).status
+        return f"from-{[*room.door.gateway._peers.values()][-1].address}" if status == 101 else f"http-{status}"
+    finally:
+        line.close()
+
+
+def passing_on(name: str, *forwarded: str, believed: str) -> Kind:
+    """Every second state has a trusted proxy on this machine: only there it is believed."""
+    return Kind(name, each(forwarded, _passes_on), " ".join(["from-127.0.0.1", believed] * (len(STATES) // 2)))
+
+
 KINDS = (
     kind("A1 connects and says nothing", _says_nothing, "cut"),
     kind("A2 one byte a second", _says_a_byte_a_second, "cut"),
@@ -107,6 +122,23 @@ KINDS = (
     openings("A14 a path that is not ASCII", request("/ü"), answers="http-400"),
     openings("A14 a header that is not ASCII", request(Cookie="a=é"), answers="http-101"),
     openings("A14 a forged X-Forwarded-For", request(X_Forwarded_For="10.0.0.1"), answers="http-101"),
+    passing_on(
+        "A14 X-Forwarded-For of several hops",
+        "203.0.113.9, 198.51.100.7",
+        "nonsense, 198.51.100.7:5000, 127.0.0.1",
+        "203.0.113.9\r\nX-Forwarded-For: 198.51.100.7",
+        believed="from-198.51.100.7",
+    ),
+    passing_on(
+        "A14 X-Forwarded-For in IPv6",
+        *("2001:DB8:0::7", "[2001:db8::7]:5000", "203.0.113.9, 2001:db8::7"),
+        believed="from-2001:db8::7",
+    ),
+    passing_on(
+        "A14 X-Forwarded-For that names nobody",
+        *("", "unknown", "198.51.100.7, ", "198.51.100.7:x", "[2001:db8::7", "for=198.51.100.7", "," * 1000),
+        believed="http-400",
+    ),
     openings("A15 an unknown subprotocol", request(Sec_WebSocket_Protocol="chat"), answers="http-400"),
     openings(
         "A15 1,000 extensions",

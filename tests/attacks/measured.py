@@ -36,9 +36,9 @@ class Longest:
             self._file.write_text(json.dumps(self._most))
 
 
-def waited_for_processor() -> float:
-    """Seconds in which this thread could have run, but others had the processors."""
-    return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+def waited_for_processor(thread: int | None = None) -> float:
+    """Seconds in which a thread, by default this one, could have run, but others had the processors."""
+    return int(Path(f"/proc/{thread or 'thread-self'}/schedstat").read_text().split()[1]) / 1e9
 
 
 def measure(longest: Longest) -> None:

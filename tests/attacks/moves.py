@@ -5,8 +5,8 @@ from __future__ import annotations
 from shared.messages import Offer, Open, Play, Resign, Rules, Seek, Start, Update
 from tests.attacks.cast import BANK, CLUE, SHOW, Room
 from tests.attacks.kind import Made, after_hello, answer, in_frame, kind, messages
-from tests.attacks.packed import packed
-from tests.attacks.session import BAD, ILLEGAL, move, version
+from tests.attacks.packed import BAD, packed
+from tests.attacks.session import ILLEGAL, move, version
 
 
 def playing(*texts: str) -> list[Made]:

@@ -6,10 +6,12 @@ from server.limits import Limits
 from shared.messages import (
     Ask,
     Browse,
+    DeleteAccount,
     Hello,
     Join,
     Leave,
     Lend,
+    MoveAccount,
     NewKey,
     Offer,
     Open,
@@ -21,6 +23,7 @@ from shared.messages import (
     Rules,
     Say,
     Seek,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Update,
@@ -29,13 +32,12 @@ from shared.messages import (
 )
 from tests.attacks.cast import ENTROPY, Player, Room
 from tests.attacks.kind import Input, after_hello, answer, in_frame, kind, messages
-from tests.attacks.packed import packed
+from tests.attacks.packed import BAD, TAKE_OVER, packed
 
 LIMITS = Limits()
 PLAIN = Rules("nano-gwent")
 OPEN = Open(PLAIN, ("me", "open"))
 TOKEN = "t" * 43
-BAD = "bad-message"
 ILLEGAL = "no-hello no-match no-match no-match move turn move no-match match-over no-match"
 TOO_LATE = "no-hello no-match no-match no-match stale turn stale no-match match-over no-match"
 
@@ -177,8 +179,7 @@ KINDS = (
     messages(
         "D7 TakeOver",
         TakeOver(1),
-        answers="no-hello not-looking-on not-looking-on not-looking-on not-looking-on "
-        "not-looking-on not-looking-on no-takeover not-looking-on not-looking-on",
+        answers=TAKE_OVER,
     ),
     messages(
         "D7 Ask",
@@ -187,6 +188,19 @@ KINDS = (
     ),
     messages("D7 Say", Say("hm"), answers="no-hello no-chat no-chat taken taken taken taken taken taken no-chat"),
     messages("D7 NewKey", NewKey(), answers=after_hello("taken")),
+    messages("D7 MoveAccount", MoveAccount(), answers=after_hello("taken")),
+    messages(
+        "D7 TakeAccount",
+        TakeAccount("BBBBBBBB"),
+        answers="no-hello move-code move-code move-code finish-first finish-first finish-first "
+        "move-code move-code move-code",
+    ),
+    messages(
+        "D7 DeleteAccount",
+        DeleteAccount(),
+        answers="no-hello closed-1000 closed-1000 closed-1000 account-playing account-playing account-playing "
+        "closed-1000 closed-1000 closed-1000",
+    ),
     messages("D7 Leave", Leave(), answers=after_hello("taken")),
     messages(
         "D8 a version ahead",

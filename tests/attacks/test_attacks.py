@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.attacks.measured import LONGEST
+from tests.attacks.measured import LONGEST, waited_for_processor
 from tests.bench import load
 from tests.bench.server import resident
 from tests.certificates import Pair
+from tests.full_room import fill
 from tests.hosted import Hosted
 from tests.server.conftest import pair
 
@@ -154,6 +155,7 @@ def test_who_attacks_is_stopped_and_nobody_else_notices(
 def test_a_server_that_is_full_is_back_in_time_after_kill_9(
     line: str, tmp_path: Path, pair: Pair, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    fill(tmp_path)
     with server(tmp_path, line, pair) as hosted:
 
         def restarted() -> Repetition:
@@ -161,7 +163,9 @@ def test_a_server_that_is_full_is_back_in_time_after_kill_9(
             hosted.kill()
             began = time.monotonic()
             hosted.start()
-            return [time.monotonic() - began], honest(hosted)
+            # What else runs on this machine is not the server's fault.
+            took = time.monotonic() - began - waited_for_processor(hosted.process.pid)
+            return [took], honest(hosted)
 
         seen = repeated(hosted, tmp_path, LISTENS, restarted)
     hold("restarting", line, seen, capsys)

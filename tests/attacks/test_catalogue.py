@@ -1,14 +1,17 @@
 """The catalogue of bad input: each kind in each state, with the answer, and honest players who do not notice.
 
-Every kind's row is in the file of its letter; a name may stand for several variants of one kind.
+Every kind's row is in the file of its letter, but D24 in that of the handshakes; a name may stand for several variants
+of one kind.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from shared.messages import ClientMessage
 from tests.attacks import frames, handshakes, moves, packed, session, words
 from tests.attacks.cast import STATES, hosted
 from tests.certificates import Pair
@@ -29,6 +32,11 @@ def test_no_kind_is_missing() -> None:
     numbered = {f"{letter}{number}" for letter, most in NUMBERS.items() for number in range(1, most + 1)}
     assert {kind.name.partition(" ")[0] for kind in KINDS} == numbered
     assert len({kind.name for kind in KINDS}) == len(KINDS)
+
+
+def test_every_message_comes_in_every_state() -> None:
+    sent = {kind.name.partition(" ")[2] for kind in KINDS if kind.name.startswith("D7 ")}
+    assert sent | {"Hello"} == {kind.__name__ for kind in get_args(ClientMessage)}
 
 
 @pytest.mark.parametrize("state", STATES)

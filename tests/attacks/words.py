@@ -5,8 +5,8 @@ from __future__ import annotations
 from shared.messages import Browse, Join, Open, Rules, Say, Start, Watch
 from tests.attacks.cast import CLUE, Room
 from tests.attacks.kind import Kind, after_hello, frames, in_frame, kind, messages
-from tests.attacks.packed import packed
-from tests.attacks.session import BAD, other_line
+from tests.attacks.packed import BAD, packed
+from tests.attacks.session import other_line
 
 
 def named(name: str, *names: str, answers: str) -> Kind:

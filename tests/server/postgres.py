@@ -19,6 +19,8 @@ OWNER = "postgres"
 """Who runs it if the tests run as root, which PostgreSQL refuses."""
 DEBIAN = Path("/usr/lib/postgresql")
 """Where Debian keeps the programs, a folder for each version; no PATH leads there."""
+ENDER = 'cat; cd /; "$0" -D "$1" -m immediate -w stop; rm -r "$2"'
+"""When its input ends: stop the server of these data, and remove the folder."""
 
 
 @contextmanager
@@ -44,13 +46,12 @@ def postgres() -> Iterator[str]:
             subprocess.run(list(map(str, command)), cwd=folder, check=True, stdout=output, stderr=output, **who)
 
     data, options = folder / "data", f"-k {folder} -c listen_addresses= -c fsync=off"
-    do(initdb, "-D", data, "-U", "test", "-A", "trust", "--no-sync")
-    do(control, "-D", data, "-l", folder / "log", "-o", options, "-w", "start")
-    try:
+    # It waits for the end of this process, also of one that is killed: its input then ends.
+    ender = ["sh", "-c", ENDER, control, data, folder]
+    with subprocess.Popen(ender, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True, **who):
+        do(initdb, "-D", data, "-U", "test", "-A", "trust", "--no-sync")
+        do(control, "-D", data, "-l", folder / "log", "-o", options, "-w", "start")
         yield f"postgresql://test@/postgres?host={folder}"
-    finally:
-        do(control, "-D", data, "-m", "immediate", "-w", "stop")
-        shutil.rmtree(folder)
 
 
 END_SESSIONS = (

@@ -74,10 +74,7 @@ async def test_the_socket_of_a_running_server_is_never_replaced(file: Path) -> N
 async def test_no_server_runs(tmp_path: Path) -> None:
     with pytest.raises(NoServer) as why:
         await ask(tmp_path, b"hello")
-    assert (
-        str(why.value)
-        == f"no server runs with the data folder {tmp_path}; for another one, put --data DIR before the command"
-    )
+    assert str(why.value) == f"no server runs with the data folder {tmp_path}; for another one, add --data DIR"
 
 
 async def test_a_port_answers_nobody_without_its_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -17,6 +14,7 @@ from server.database import Database, JournalError
 from server.entries import Ended, Entry, Moved, Rated
 from server.match import Match
 from server.repair import repair
+from tests.hosted import command
 from tests.server.test_head import contents, edit
 from tests.server.test_journal import ANA, DEALT, Log, reopen
 from tests.server.test_upgrade import unpacked
@@ -173,13 +171,6 @@ def test_a_server_that_runs_is_not_disturbed(tmp_path: Path) -> None:
     log.write(ANA)
     log.journal.close()
     assert reopen(tmp_path / "fairdeal.db").players == (ANA,)
-
-
-def command(*words: str) -> tuple[int, str, str]:
-    """What `python -m server ...` answers: its exit code, and what it prints."""
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL")}
-    done = subprocess.run([sys.executable, "-m", "server", *words], env=environ, capture_output=True, text=True)
-    return done.returncode, done.stdout, done.stderr
 
 
 def test_the_commands_say_what_they_find_and_do(tmp_path: Path) -> None:
