@@ -149,10 +149,15 @@ class Peer(asyncio.BufferedProtocol):
             self._heed(data)
 
     def _heed(self, data: bytearray) -> None:
-        if self._front is None:
-            self._hear(data)
-        else:
-            self._pass(self._front, bytes(data))
+        try:
+            if self._front is None:
+                self._hear(data)
+            else:
+                self._pass(self._front, bytes(data))
+        except Exception:
+            # What is heard in its turn is not called by the transport, which would end the connection.
+            log.exception("a connection was not heard", extra={"session": self.session})
+            self.cut("fault of the server")
 
     def _hear(self, data: bytes | bytearray) -> None:
         self._protocol.receive_data(data)
