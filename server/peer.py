@@ -415,7 +415,7 @@ class Peer(asyncio.BufferedProtocol):
         elif self._paused_at is not None and now - self._paused_at > limits.stall:
             self.cut("does not read")
         elif not self.welcome and now - self._opened_at > limits.hello:
-            self.close(CloseCode.POLICY_VIOLATION, f"no Hello within {limits.hello:g} s")
+            self.close(CloseCode.POLICY_VIOLATION, f"no Hello was accepted within {limits.hello:g} s")
         elif now - max(self._heard_at, self._pinged_at) > limits.ping_after:
             self._pinged_at = now
             self._protocol.send_ping(b"")

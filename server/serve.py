@@ -80,7 +80,7 @@ async def serve(config: Config) -> int:
     certificate = _certificate(config.tls)
     scheme = "ws" if certificate is None else "wss"
     lease = Lease() if config.shared else None
-    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate, lease)
+    gateway = Gateway(_within_open_files(config.limits), room_time.awake, config.proxies, certificate, lease)
     house_key = _house_key(config.data)
     sanctions = _sanctions(config.data)
     if lease is not None:
@@ -262,7 +262,7 @@ def _open_service(
         config.database_url,
         config.durability,
         gateway.deliver,
-        gateway.now,
+        room_time.now,
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
@@ -311,13 +311,15 @@ async def _run_clock(
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
-        if tenure is not None:
-            # It costs nobody's time or grace that nobody can be answered.
-            ours = tenure.tick()
-            room_time.hold(not ours)
-            if not ours:
-                continue
+        if tick % TICKS_A_SWEEP == 0:
+            gateway.sweep()
         try:
+            if tenure is not None:
+                # It costs nobody's time or grace that nobody can be answered.
+                ours = tenure.tick()
+                room_time.hold(not ours)
+                if not ours:
+                    continue
             service.tick()
             pruning.tick()
             if lost >= SEEN_SECONDS and not service.stalled:
@@ -330,8 +332,6 @@ async def _run_clock(
             if not failing:
                 log.exception("a tick failed")
             failing = True
-        if tick % TICKS_A_SWEEP == 0:
-            gateway.sweep()
 
 
 async def _turn(room_time: RoomTime, lag: Durations) -> float:
