@@ -209,6 +209,7 @@ async def _stand_by(config: Config, lease: Lease, gateway: Gateway, end: asyncio
         gateway.sweep()
     if end.done():
         waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
         return False
     try:
         await waiting
