@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 
@@ -11,6 +12,7 @@ from server import tenure
 from server.gateway import LAPSED, STANDBY, STOPPING, Gateway
 from server.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
 from server.limits import Limits
+from server.serve import FAREWELL
 from server.tenure import UNCERTAIN, Tenure
 from shared.messages import Closing, Said
 from tests.server.conftest import Door
@@ -120,3 +122,16 @@ async def test_a_standby_lets_nobody_in_until_it_serves() -> None:
     gateway.serve(standing_by)
     await standing_by.player()
     await standing_by.close()
+
+
+async def test_a_standby_says_how_it_is_until_it_has_stopped() -> None:
+    gateway, standing_by = Gateway(Limits(), lambda: 0.0, lease=Lease()), Door()
+    standing_by.gateway, standing_by.port = gateway, await gateway.listen(None, "127.0.0.1", 0)
+    await standing_by.connect()
+    await standing_by.until(connections=1)
+    stopping = asyncio.create_task(gateway.stop(FAREWELL))
+    await asyncio.sleep(0)
+    answer = await (await standing_by.connect()).ask(HEALTH)
+    assert (answer.status, json.loads(answer.body)["status"]) == (503, STANDBY.status)
+    await standing_by.close()
+    await stopping
