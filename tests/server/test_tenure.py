@@ -65,6 +65,19 @@ async def test_nothing_is_sent_after_the_lease_and_all_of_it_once_it_is_renewed(
     assert await player.message() == Said("Ada", "held back")
 
 
+async def test_what_a_lapse_held_back_that_no_tick_saw_is_sent_all_the_same(leased: Leased) -> None:
+    player = await leased.door.player()
+    leased.lapse()
+    leased.door.tell(1, Said("Ada", "held back"))
+    player.write(frame(PING))
+    assert (await player.frame())[0] == PONG
+    leased.renew()
+    assert leased.tenure.tick()
+    leased.door.tell(1, Said("Ada", "behind it"))
+    leased.door.gateway.sweep()
+    assert [await player.message(), await player.message()] == [Said("Ada", "held back"), Said("Ada", "behind it")]
+
+
 async def test_healthz_says_ok_only_while_the_room_is_ours(leased: Leased) -> None:
     status, said = await leased.health()
     assert (status, said["status"], said["servers"]) == (200, "ok", ["ws://there:2"])
