@@ -340,7 +340,7 @@ class Connection:
                 self._leave_match()
             case Account(name, token):
                 self._hello = replace(self._hello, name=name)
-                self._servers.welcomed(token, ())
+                self._servers.given(token)
                 self._leave_match()
             case Refused():
                 self._refused(message)

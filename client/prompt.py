@@ -95,8 +95,7 @@ class _Prompt:
                 self._terminal.show("refusal", say("match-went-back"))
             if isinstance(message, Account):
                 self._name = message.name
-                self._memory.remember(self._connection.room[0].url, message.name, message.token)
-            if isinstance(message, Welcome):
+            if isinstance(message, Account | Welcome):
                 at, *others = self._connection.room
                 self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
                 if self._server not in (None, at.url):

@@ -159,7 +159,7 @@ class Gateway:
 
     async def stop(self, farewell: Closing) -> None:
         """Tell everyone, close every connection, and cut those that have not closed after `limits.closing` seconds."""
-        self.dismiss(STOPPING, farewell)
+        self.dismiss(self.shut or STOPPING, farewell)
         await self._emptied()
         self._server.close()
         await self._server.wait_closed()

@@ -26,6 +26,11 @@ class LeasedPeer(Peer):
         if clock() < self._lease.until or self._dismissed:
             super()._write_pending()
 
+    def check(self, now: float) -> None:
+        """As for each connection; and send what was held back while the lease ran out for less than a tick."""
+        super().check(now)
+        self.flush()
+
     def dismiss(self, farewell: Closing) -> None:
         """Drop what was held back: whoever has the room now will say it. The farewell says nothing of the room."""
         if not self._lease.holds:

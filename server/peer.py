@@ -157,10 +157,15 @@ class Peer(asyncio.BufferedProtocol):
             self._heed(data)
 
     def _heed(self, data: bytearray) -> None:
-        if self._front is None:
-            self._hear(data)
-        else:
-            self._pass(self._front, bytes(data))
+        try:
+            if self._front is None:
+                self._hear(data)
+            else:
+                self._pass(self._front, bytes(data))
+        except Exception:
+            # What is heard in its turn is not called by the transport, which would end the connection.
+            log.exception("a connection was not heard", extra={"session": self.session})
+            self.cut("fault of the server")
 
     def _hear(self, data: bytes | bytearray) -> None:
         self._protocol.receive_data(data)
@@ -418,7 +423,7 @@ class Peer(asyncio.BufferedProtocol):
         elif self._paused_at is not None and now - self._paused_at > limits.stall:
             self.cut("does not read")
         elif not self.welcome and now - self._opened_at > limits.hello:
-            self.close(CloseCode.POLICY_VIOLATION, f"no Hello within {limits.hello:g} s")
+            self.close(CloseCode.POLICY_VIOLATION, f"no Hello was accepted within {limits.hello:g} s")
         elif now - max(self._heard_at, self._pinged_at) > limits.ping_after:
             self._pinged_at = now
             self._protocol.send_ping(b"")

@@ -32,7 +32,7 @@ class RoomTime:
         self._loop = asyncio.get_running_loop()
         self._monotonic = monotonic
         self._worked = worked
-        self._time = self._lost = 0.0
+        self._time = self._awake = self._lost = 0.0
         self._read_in_this_turn = self._held = False
         self.start()
 
@@ -55,6 +55,11 @@ class RoomTime:
             self._advance()
         return self._time
 
+    def awake(self) -> float:
+        """The same of a clock that goes on while time is held: connections are held to their limits by it."""
+        self.now()
+        return self._awake
+
     def take_lost(self) -> float:
         """Seconds that were nobody's since this was last asked."""
         lost, self._lost = self._lost, 0.0
@@ -67,8 +72,12 @@ class RoomTime:
         last, work = self._last, self._work
         self.start()
         passed = self._last - last
-        worked = 0.0 if self._held else min(passed, SLOWEST * (self._work - work))
-        if self._held or passed - worked > PAUSE:
+        worked = min(passed, SLOWEST * (self._work - work))
+        if passed - worked > PAUSE:
             self._lost += passed - worked
             passed = worked
-        self._time += passed
+        self._awake += passed
+        if self._held:
+            self._lost += passed
+        else:
+            self._time += passed

@@ -13,6 +13,7 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -80,8 +81,8 @@ async def serve(config: Config) -> int:
     certificate = _certificate(config.tls)
     scheme = "ws" if certificate is None else "wss"
     lease = Lease() if config.shared else None
-    gateway = Gateway(_within_open_files(config.limits), room_time.now, config.proxies, certificate, lease)
-    house_key = _house_key(config.data)
+    gateway = Gateway(_within_open_files(config.limits), room_time.awake, config.proxies, certificate, lease)
+    house_key, room_key = _house_key(config.data), _room_key(config.key_file)
     sanctions = _sanctions(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
@@ -95,7 +96,8 @@ async def serve(config: Config) -> int:
     # What is read now stays: it would be searched for garbage again and again, and in vain.
     gc.disable()
     try:
-        service = await _opened(config, gateway, room_time, end, house_key, lease)
+        opening = functools.partial(_open_service, config, gateway, room_time, end, house_key, room_key, lease)
+        service = await _opened(opening, end)
     finally:
         _spare_the_collector()
     if service is None:
@@ -209,6 +211,7 @@ async def _stand_by(config: Config, lease: Lease, gateway: Gateway, end: asyncio
         gateway.sweep()
     if end.done():
         waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
         return False
     try:
         await waiting
@@ -224,19 +227,12 @@ def _farewell(lease: Lease | None) -> Closing:
     return HANDED_OVER if lease is not None and lease.others else FAREWELL
 
 
-async def _opened(
-    config: Config,
-    gateway: Gateway,
-    room_time: RoomTime,
-    end: asyncio.Future[int],
-    house_key: str,
-    lease: Lease | None = None,
-) -> Service | None:
+async def _opened(opening: Callable[[], Service], end: asyncio.Future[int]) -> Service | None:
     """The service, once its disk has the room to open the database; None: the server is to stop before."""
     told = False
     while not end.done():
         try:
-            return _open_service(config, gateway, room_time, end, house_key, lease)
+            return opening()
         except NoRoom as error:
             # To end would be to be started again at once, for nothing.
             if not told:
@@ -252,6 +248,7 @@ def _open_service(
     room_time: RoomTime,
     end: asyncio.Future[int],
     house_key: str,
+    room_key: str | None,
     lease: Lease | None,
 ) -> Service:
     def fatal(error: Exception) -> None:
@@ -262,11 +259,11 @@ def _open_service(
         config.database_url,
         config.durability,
         gateway.deliver,
-        gateway.now,
+        room_time.now,
         fatal,
         seeds_allowed=config.allow_seeds,
         house_key=house_key,
-        room_key=_room_key(config.key_file),
+        room_key=room_key,
         graces=config.graces,
         caps=config.caps,
         lease=lease,
@@ -311,13 +308,15 @@ async def _run_clock(
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
-        if tenure is not None:
-            # It costs nobody's time or grace that nobody can be answered.
-            ours = tenure.tick()
-            room_time.hold(not ours)
-            if not ours:
-                continue
+        if tick % TICKS_A_SWEEP == 0:
+            gateway.sweep()
         try:
+            if tenure is not None:
+                # It costs nobody's time or grace that nobody can be answered.
+                ours = tenure.tick()
+                room_time.hold(not ours)
+                if not ours:
+                    continue
             service.tick()
             pruning.tick()
             if lost >= SEEN_SECONDS and not service.stalled:
@@ -330,8 +329,6 @@ async def _run_clock(
             if not failing:
                 log.exception("a tick failed")
             failing = True
-        if tick % TICKS_A_SWEEP == 0:
-            gateway.sweep()
 
 
 async def _turn(room_time: RoomTime, lag: Durations) -> float:

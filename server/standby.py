@@ -53,6 +53,11 @@ class _Watch:
             while not (await asyncio.wait({looking}, timeout=PATIENCE))[0]:
                 self._database.hang_up()
             taken = looking.result()
+        except asyncio.CancelledError:
+            # Its thread would keep the process alive, and uses the connection that is to be closed.
+            self._database.hang_up()
+            await asyncio.gather(looking, return_exceptions=True)
+            raise
         except sql.exc.DBAPIError as error:
             if self._answers:
                 log.warning("the database does not answer", extra={"why": type(error.orig).__name__})

@@ -39,6 +39,8 @@ class Servers:
         self.room = tuple(room)
         self._turn = 0
         self._was_there = False
+        self._named: tuple[str, ...] = ()
+        """By the server that said Welcome."""
 
     @property
     def here(self) -> Server:
@@ -60,13 +62,17 @@ class Servers:
 
     def welcomed(self, token: str | None, named: Sequence[str]) -> None:
         """Take note of a Welcome: the token that it gave, and the other servers that it named."""
-        shown = self.here.token
-        here = self.here._replace(token=token or shown, heir=False)
-        # Also those that were of the room before: this server may not know of one that was away.
-        before = [each.url for each in self.room if shown is not None and each.token == shown]
+        self._named = tuple(named)
+        here = self.here._replace(token=token or self.here.token, heir=False)
+        # Also those that have the token already: this server may not know of one that was away.
+        before = [each.url for each in self.room if here.token is not None and each.token == here.token]
         heirs = dict.fromkeys(url for url in (*named, *before) if url != here.url and may_follow(url, here.url))
         self.room = here, *(here._replace(url=url, heir=True) for url in [*heirs][:MOST])
         self._turn, self._was_there = 0, True
+
+    def given(self, token: str) -> None:
+        """Take note of another token, which the server gave after its Welcome."""
+        self.welcomed(token, self._named)
 
     def hangs(self) -> None:
         """The server that said Welcome does not answer any more: the others are tried before it."""

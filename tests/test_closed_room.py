@@ -88,9 +88,12 @@ def test_its_health_is_no_secret(server: Hosted) -> None:
         assert answer.status == 200
 
 
-def test_a_server_whose_key_file_holds_none_does_not_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [(), ("--standby", "--database", "postgresql://127.0.0.1:1/nowhere")])
+def test_a_server_whose_key_file_holds_none_neither_starts_nor_stands_by(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
     file = tmp_path / "key"
     file.write_text("secret")
-    done = run("server", "--port", 0, "--data", tmp_path, "--key-file", file)
+    done = run("server", "--port", 0, "--data", tmp_path, "--key-file", file, *options)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"server: {file} holds no key: a key has 43 characters: letters, digits, - and _\n"

@@ -26,11 +26,13 @@ from shared.messages import (
     ServerMessage,
     TakeAccount,
 )
+from shared.servers import Server
 from tests.client.fakes import RULES, seated, update
 from tests.client.scripted import TOKEN, Visit, record, scripted_server, welcome
 from tests.hosted import PATIENCE
 
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
+OTHER = "ws://127.0.0.1:1"
 Process = asyncio.subprocess.Process
 
 
@@ -123,7 +125,7 @@ async def test_an_account_that_moves_here_is_remembered_and_the_code_of_ones_own
     typed = "account move\naccount take BCDFGHJK\n"
     async with scripted_server() as door, client(door.url, tmp_path, typed) as ann:
         visit = await door.visit()
-        await in_the_lobby(visit)
+        await in_the_lobby(visit, servers=(OTHER,))
         assert await visit.hears() == MoveAccount()
         await visit.says(MoveCode("KWQXRZBD", 600.0))
         assert await visit.hears() == TakeAccount("BCDFGHJK")
@@ -132,4 +134,5 @@ async def test_an_account_that_moves_here_is_remembered_and_the_code_of_ones_own
     assert any("KWQXRZBD" in line and "10 minutes" in line for line in said)
     assert any("plays as Zoë" in line for line in said)
     memory = Memory(tmp_path)
-    assert (memory.name, memory.token(door.url)) == ("Zoë", "z" * 43)
+    assert memory.name == "Zoë"
+    assert memory.room([door.url]) == (Server(door.url, "z" * 43), Server(OTHER, "z" * 43, heir=True))

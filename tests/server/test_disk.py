@@ -255,24 +255,22 @@ async def test_on_a_full_disk_nobody_fills_the_memory(front: FullDisk) -> None:
 
 
 async def test_a_server_starts_as_soon_as_its_disk_has_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     opened: Any = object()
     tries = [NoRoom("full"), NoRoom("full")]
 
-    def open_service(*_: Any) -> Any:
+    def open_service() -> Any:
         if tries:
             raise tries.pop()
         return opened
 
-    monkeypatch.setattr(serve, "_open_service", open_service)
     monkeypatch.setattr(serve, "ROOM_SECONDS", 0.01)
     end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    anything: Any = None
-    assert await serve._opened(anything, anything, anything, end, "") is opened
+    assert await serve._opened(open_service, end) is opened
     assert caplog.messages == ["full; the server starts when there is room"]
     end.set_result(0)
-    assert await serve._opened(anything, anything, anything, end, "") is None
+    assert await serve._opened(open_service, end) is None
 
 
 def test_without_room_for_its_index_a_database_is_not_called_damaged(

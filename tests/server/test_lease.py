@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 import time
@@ -15,6 +16,7 @@ from server.database import Database, JournalError
 from server.entries import Entry
 from server.journal import Journal
 from server.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
+from server.standby import stand_by
 from server.upgrade import upgrade_shared
 from server.writers import LeasedWriter
 from tests.hosted import PATIENCE
@@ -224,6 +226,27 @@ def test_a_server_that_stops_in_the_middle_of_a_commit_keeps_nobody_out(postgres
             assert time.monotonic() < end
         held.invalidate()
     database.close()
+
+
+def test_a_standby_that_is_stopped_does_not_wait_for_its_database(postgresql: str) -> None:
+    Server(postgresql).journal.close()
+    run(postgresql, TAKE)
+
+    async def stand_by_until_stopped(line: Line) -> None:
+        waiting = asyncio.create_task(stand_by(line.url, Lease("ws://there:2")))
+        while ("ws://there:2",) not in await asyncio.to_thread(run, postgresql, "select address from fairdeal.servers"):
+            pass
+        line.hold()
+        await asyncio.to_thread(line.held.wait, PATIENCE)
+        waiting.cancel()
+        await asyncio.wait({waiting})
+
+    with Line(postgresql) as line:
+        # asyncio.run waits for the threads of the loop.
+        standby = threading.Thread(target=lambda: asyncio.run(stand_by_until_stopped(line)), daemon=True)
+        standby.start()
+        standby.join(PATIENCE)
+        assert not standby.is_alive()
 
 
 def test_the_database_of_an_earlier_release_goes_on(postgresql: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -9,6 +9,7 @@ import msgpack
 import msgspec
 import pytest
 
+from server.gateway import READ_BYTES
 from server.limits import Limits
 from server.peer import BEHIND
 from server.refusal import refused
@@ -391,6 +392,21 @@ async def test_a_fault_of_the_service_closes_one_connection_only(door: Door, cap
     (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
     assert record.getMessage() == "a message was not handled"
     assert record.exc_info
+
+
+@pytest.mark.parametrize("count", [1, READ_BYTES])
+async def test_a_fault_of_the_server_ends_the_connection_also_if_it_had_to_wait_its_turn(
+    door: Door, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, count: int
+) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("a fault of the server")
+
+    client = await door.player()
+    monkeypatch.setattr("server.peer.decode_client", fail)
+    client.write(frame(BINARY, SAY) * count)
+    assert await client.end() is None
+    await door.until(connections=0)
+    assert [record.getMessage() for record in caplog.records][:1] == ["a connection was not heard"]
 
 
 async def test_a_message_after_the_end_goes_nowhere(door: Door) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from server.limits import Limits
 from server.room_time import PAUSE, SLOWEST, RoomTime
 from tests.server.conftest import Door
-from tests.server.raw import request
+from tests.server.raw import PING, PONG, frame, request
 
 
 class Machine:
@@ -62,9 +62,10 @@ async def test_time_that_is_held_stands_still_however_much_is_done() -> None:
     for _ in range(20):
         machine.works(0.05)
         assert await machine.turn() == pytest.approx(0.1)
+    assert machine.room_time.awake() == pytest.approx(1.1)
     machine.room_time.hold(False)
     machine.works(0.05)
-    assert await machine.turn() == pytest.approx(0.15)
+    assert (await machine.turn(), machine.room_time.awake()) == pytest.approx((0.15, 1.15))
     assert machine.room_time.take_lost() == pytest.approx(1.0)
 
 
@@ -113,7 +114,7 @@ def test_time_never_goes_back_and_is_counted_or_lost(spans: list[tuple[float, fl
 
 async def test_no_connection_runs_into_a_limit_by_a_pause_and_each_does_by_silence(door: Door) -> None:
     machine, limits = Machine(), Limits()
-    door.gateway.now = machine.room_time.now
+    door.gateway.now = machine.room_time.awake
     await door.connect()
     await door.enter()
     await door.player()
@@ -129,3 +130,17 @@ async def test_no_connection_runs_into_a_limit_by_a_pause_and_each_does_by_silen
         await machine.turn()
     door.gateway.sweep()
     await door.until(connections=0)
+
+
+async def test_while_time_is_held_who_asks_now_and_then_is_no_flood_and_who_is_silent_is_cut(door: Door) -> None:
+    machine, limits = Machine(), Limits()
+    door.gateway.now = machine.room_time.awake
+    asking, _ = await door.player(), await door.player()
+    machine.room_time.hold(True)
+    for _ in range(limits.burst + limits.refusals + 1):
+        machine.stands(PAUSE)
+        await machine.turn()
+        asking.write(frame(PING))
+        assert (await asking.frame())[0] == PONG
+    door.gateway.sweep()
+    await door.until(connections=1)

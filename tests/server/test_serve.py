@@ -111,6 +111,25 @@ async def test_no_time_passes_while_the_room_may_be_anothers(monkeypatch: pytest
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+async def test_while_the_room_may_be_anothers_connections_are_looked_at_and_no_fault_ends_that(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(serve, "TICK_SECONDS", 0.0)
+    sweeps: list[None] = []
+
+    def tick() -> bool:
+        if not sweeps:
+            raise RuntimeError("a fault of the server")
+        return False
+
+    gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
+    tenure: Any = SimpleNamespace(tick=tick)
+    clock = asyncio.create_task(serve._run_clock(IDLE, gateway, IDLE, RoomTime(), Durations(), tenure))
+    await until(lambda: len(sweeps) >= 2)
+    clock.cancel()
+    assert [record.getMessage() for record in caplog.records] == ["a tick failed"]
+
+
 def test_as_many_files_are_asked_for_as_there_may_be_connections(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 
@@ -11,6 +12,7 @@ from server import tenure
 from server.gateway import LAPSED, STANDBY, STOPPING, Gateway
 from server.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
 from server.limits import Limits
+from server.serve import FAREWELL
 from server.tenure import UNCERTAIN, Tenure
 from shared.messages import Closing, Said
 from tests.server.conftest import Door
@@ -61,6 +63,19 @@ async def test_nothing_is_sent_after_the_lease_and_all_of_it_once_it_is_renewed(
     leased.renew()
     assert leased.tenure.tick()
     assert await player.message() == Said("Ada", "held back")
+
+
+async def test_what_a_lapse_held_back_that_no_tick_saw_is_sent_all_the_same(leased: Leased) -> None:
+    player = await leased.door.player()
+    leased.lapse()
+    leased.door.tell(1, Said("Ada", "held back"))
+    player.write(frame(PING))
+    assert (await player.frame())[0] == PONG
+    leased.renew()
+    assert leased.tenure.tick()
+    leased.door.tell(1, Said("Ada", "behind it"))
+    leased.door.gateway.sweep()
+    assert [await player.message(), await player.message()] == [Said("Ada", "held back"), Said("Ada", "behind it")]
 
 
 async def test_healthz_says_ok_only_while_the_room_is_ours(leased: Leased) -> None:
@@ -120,3 +135,16 @@ async def test_a_standby_lets_nobody_in_until_it_serves() -> None:
     gateway.serve(standing_by)
     await standing_by.player()
     await standing_by.close()
+
+
+async def test_a_standby_says_how_it_is_until_it_has_stopped() -> None:
+    gateway, standing_by = Gateway(Limits(), lambda: 0.0, lease=Lease()), Door()
+    standing_by.gateway, standing_by.port = gateway, await gateway.listen(None, "127.0.0.1", 0)
+    await standing_by.connect()
+    await standing_by.until(connections=1)
+    stopping = asyncio.create_task(gateway.stop(FAREWELL))
+    await asyncio.sleep(0)
+    answer = await (await standing_by.connect()).ask(HEALTH)
+    assert (answer.status, json.loads(answer.body)["status"]) == (503, STANDBY.status)
+    await standing_by.close()
+    await stopping

@@ -38,6 +38,17 @@ def test_the_token_goes_to_the_server_that_gave_it_and_to_those_that_it_names():
     assert servers.room == (Server(B, TOKEN, KEY), Server(A, TOKEN, KEY, heir=True))
 
 
+def test_another_token_goes_to_no_server_that_the_one_that_gave_it_has_not_named():
+    servers = Servers([Server(A)])
+    servers.welcomed(TOKEN, [B, C])
+    servers.hangs()
+    assert (servers.next(), servers.here.url) == (True, B)
+    servers.welcomed(None, [A])
+    assert servers.room == (Server(B, TOKEN), Server(A, TOKEN, heir=True), Server(C, TOKEN, heir=True))
+    servers.given(OTHER)
+    assert servers.room == (Server(B, OTHER), Server(A, OTHER, heir=True))
+
+
 def test_a_server_that_was_only_typed_beside_another_is_not_shown_its_token():
     servers = Servers([Server(A, TOKEN), Server(B, OTHER), Server(C)])
     assert servers.next()
