@@ -93,11 +93,19 @@ def title(sheet: Sheet) -> str:
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
         *([f"budget {spec.budget}"] if spec.budget else []),
-        *(f"budget of {name} {budget}" for name, budget in spec.budgets.items()),
+        *(f"budget of {' and '.join(names)} {budget}" for budget, names in _by_budget(spec).items()),
         *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         sheet.over,
     ]
     return ", ".join(parts)
+
+
+def _by_budget(spec: Spec) -> dict[str, list[str]]:
+    """The agents that have a budget of their own, by how that is written."""
+    agents: dict[str, list[str]] = {}
+    for name, budget in spec.budgets.items():
+        agents.setdefault(budget, []).append(name)
+    return agents
 
 
 def verdicts(sheet: Sheet) -> list[str]:
