@@ -12,6 +12,7 @@ from bots.ladder import comma
 from bots.ladder.compare import Shift
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
+from bots.ladder.late import advice
 from bots.ladder.machine import Machine
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
@@ -28,7 +29,7 @@ def show(sheet: Sheet) -> None:
     paper.print(title(sheet))
     for grid in grids(sheet):
         paper.print(*for_terminal(grid, paper.width), sep="")
-    for sentence in verdicts(sheet):
+    for sentence in (*verdicts(sheet), *advice(sheet)):
         paper.print(sentence)
     paper.print(f"played on {sheet.machine}")
 
@@ -51,7 +52,8 @@ def console() -> Console:
 def markdown(sheet: Sheet) -> str:
     """All that is told of a ladder, as Markdown."""
     parts = [f"## {in_markdown(title(sheet))}\n", *map(as_markdown, grids(sheet))]
-    parts += [in_markdown(sentence) + "\n" for sentence in (*verdicts(sheet), f"Played on {sheet.machine}.")]
+    said = (*verdicts(sheet), *advice(sheet), f"Played on {sheet.machine}.")
+    parts += [in_markdown(sentence) + "\n" for sentence in said]
     return "\n".join(parts)
 
 
