@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from typing import Literal
@@ -10,6 +11,8 @@ from rich.console import Console
 
 from bots.ladder import comma
 from bots.ladder.compare import Shift
+from bots.ladder.cycles import averaged, upsets
+from bots.ladder.deals import Deals
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
 from bots.ladder.late import advice
@@ -139,7 +142,8 @@ def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
     against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), decisions(sheet), *averages(sheet)]
+    met = [_neighbours(sheet)] if sheet.head_to_head else []
+    return [against, *met, *_circles(sheet), decisions(sheet), *averages(sheet)]
 
 
 def _crosstable(standings: Sequence[Standing]) -> Grid:
@@ -173,7 +177,7 @@ def _neighbours(sheet: Sheet) -> Grid:
         (
             f"{pair.one} - {pair.other}",
             _percent(pair.share),
-            f"{_percent(pair.low)} to {_percent(pair.high)}",
+            _interval(pair.low, pair.high),
             _number(pair.normalised, 0),
             "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
             str(pair.deals),
@@ -184,6 +188,33 @@ def _neighbours(sheet: Sheet) -> Grid:
     ]
     headings = ("agents", "share", "95 %", "normalised Elo", "stronger", "deals", "worth of a game")
     return Grid("Each against the next", headings, rows)
+
+
+def _circles(sheet: Sheet) -> list[Grid]:
+    """Who surely beats an agent that is ranked above it; then, if all have met, who is best against all at once."""
+    surprising, agents = upsets(sheet.head_to_head), [standing.agent for standing in sheet.standings]
+    if not surprising:
+        return []
+    rows = [
+        (
+            f"{pair.other} - {pair.one}",
+            _percent(1 - pair.share),
+            _interval(1 - pair.high, 1 - pair.low),
+            str(pair.deals),
+        )
+        for pair in surprising
+    ]
+    below = Grid("Who beats whom although ranked below", ("agents", "share", "95 %", "deals"), rows)
+    return [below, *([_mixture(agents, sheet)] if len(sheet.head_to_head) == math.comb(len(agents), 2) else [])]
+
+
+def _mixture(agents: Sequence[str], sheet: Sheet) -> Grid:
+    """Each agent against the mixture of all that nobody beats."""
+    rows = [
+        (agent, _percent(share), _points(elo.value), f"{_points(elo.low)} to {_points(elo.high)}")
+        for agent, share, elo in averaged(agents, Deals.of(sheet.games))
+    ]
+    return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
 
 
 def decisions(sheet: Sheet) -> Grid:
@@ -247,6 +278,15 @@ def _share(score: Score) -> str:
 
 def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.1%}"
+
+
+def _interval(low: float, high: float) -> str:
+    return f"{_percent(low)} to {_percent(high)}"
+
+
+def _points(elo: float) -> str:
+    # Adding 0 makes a negative zero positive.
+    return f"{round(elo) + 0}"
 
 
 def _number(value: float | None, digits: int) -> str:
