@@ -59,7 +59,7 @@ def averaged(agents: Sequence[str], deals: Iterable[Deal]) -> list[Averaged]:
         return nash_average(odds - odds.T)
 
     shares, middle = average(copies)
-    drawn = (chance.multinomial(total, copies / total) for _ in range(RESAMPLES))
+    drawn = (chance.multinomial(total, copies / total).astype(float) for _ in range(RESAMPLES))
     ends = np.quantile([average(weights)[1] for weights in drawn], (0.025, 0.975), axis=0)
     rows = zip(agents, shares, ELO * middle, *(ELO * ends), strict=True)
     found = [Averaged(agent, float(share), Estimate(*map(float, elo))) for agent, share, *elo in rows]
