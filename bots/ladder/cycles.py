@@ -20,7 +20,7 @@ from bots.ladder.head_to_head import HeadToHead, points_of
 from bots.methods.nash_averaging import Array, nash_average
 
 RISK = 0.05
-"""That of a ladder without an upset one is named all the same."""
+"""How likely a ladder without an upset may be said to have one."""
 RESAMPLES = 200
 """Of the deals (Efron 1979), for the intervals."""
 
