@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from client import describe, duplicate, goon, records
-from client.commands import GoOn, Look, Mistake
+from client.command import Mistake
+from client.commands import GoOn, Look
 from client.language import say
 from client.place import Place
 from client.playback import Eyes, Playback

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import difflib
 import json
-import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from client import account
+from client import account, describe
+from client.command import Command, Mistake
 from client.language import say
 from client.lessons import LESSONS
 from client.offers import HOUSE, chair, label, meant
@@ -48,13 +48,6 @@ RATED = "rated"
 """The word for a match that counts."""
 FREE = "free"
 """The word for tables with a free chair."""
-WIDTH = 80
-USAGE = 24
-"""Columns for what is typed in the list of commands; what needs more gets a line of its own."""
-
-
-class Mistake(ValueError):
-    """A line that means nothing here: a sentence that says what would."""
 
 
 class Show(Enum):
@@ -80,6 +73,12 @@ class Learn(NamedTuple):
     game: str
 
 
+class DeckList(NamedTuple):
+    """The wish to look through the deck, in these lines."""
+
+    lines: list[str]
+
+
 class Look(NamedTuple):
     """Something about matches that are over, and the words that say which."""
 
@@ -95,27 +94,7 @@ class GoOn(NamedTuple):
     seat: str | None = None
 
 
-Request = ClientMessage | Show | RulesOf | Learn | Look | GoOn
-
-
-WhereT = TypeVar("WhereT")
-RequestT = TypeVar("RequestT")
-
-
-class Command(NamedTuple, Generic[WhereT, RequestT]):
-    """A word to begin a line with, what may follow it, what it does, and how the rest of the line is read.
-
-    `follows`, if anything may, and `does` are keys of sentences.
-    """
-
-    word: str
-    follows: str
-    does: str
-    read: Callable[[Sequence[str], WhereT], RequestT]
-
-    @property
-    def usage(self) -> str:
-        return f"{self.word} {say(self.follows)}" if self.follows else self.word
+Request = ClientMessage | Show | RulesOf | Learn | DeckList | Look | GoOn
 
 
 def read(line: str, place: Place) -> Request:
@@ -153,20 +132,6 @@ def _unknown(text: str, place: Place) -> str:
     if place.playing and place.seat is not None:
         return say("mistake-wait", text=repr(text))
     return say("mistake-unknown", text=repr(text))
-
-
-def manual(commands: Iterable[Command[WhereT, RequestT]]) -> list[str]:
-    """Every command with what it does, for 80 columns."""
-    lines = []
-    for command in commands:
-        first, *more = textwrap.wrap(say(command.does), WIDTH - USAGE - 3)
-        if len(command.usage) > USAGE:
-            lines += textwrap.wrap(command.usage, WIDTH - 2, initial_indent="  ", subsequent_indent="    ")
-            first, more = "", [first, *more]
-        else:
-            first = f"  {command.usage:{USAGE}} {first}"
-        lines += filter(None, [first, *(f"  {'':{USAGE}} {line}" for line in more)])
-    return lines
 
 
 def _shows(what: Show) -> Callable[[Sequence[str], Place], Request]:
@@ -337,6 +302,20 @@ def _learn(rest: Sequence[str], place: Place) -> Request:
     return Learn(_order(rest, place).game)
 
 
+def _deck(rest: Sequence[str], place: Place) -> Request:
+    if place.seated is None or place.update is None:
+        raise Mistake(say("mistake-no-match"))
+    game, view = place.seated.rules.game, place.update.view
+    fields = describe.fields(game, view)
+    if not fields:
+        games = listed(map(title_of, describe.DECKS), "or")
+        raise Mistake(say("mistake-no-deck", game=title_of(game), games=games))
+    by = rest[0].lower() if rest else fields[0]
+    if by not in fields:
+        raise Mistake(say("mistake-field", text=repr(by), fields=listed(fields, "or")))
+    return DeckList(describe.deck(game, view, fields.index(by), place.cast))
+
+
 def _hint(rest: Sequence[str], place: Place) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
@@ -377,6 +356,7 @@ _ALL: tuple[Command[Place, Request], ...] = (
     Command("rules", "usage-rules", "command-rules", _rules),
     Command("moves", "", "command-moves", _shows(Show.MOVES)),
     Command("board", "", "command-board", _shows(Show.BOARD)),
+    Command("deck", "usage-deck", "command-deck", _deck),
     Command("hint", "usage-hint", "command-hint", _hint),
     Command("lend", "usage-lend", "command-lend", _lend),
     Command("back", "", "command-back", lambda rest, place: TakeBack()),

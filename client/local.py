@@ -15,10 +15,11 @@ from typing import Self
 from client.language import say
 
 BOTS = {
-    **{"random": 4, "fis": 4, "greedy": 4, "maxer": 4, "goliath": 4, "utility": 4, "sat": 4},
+    **{"random": 4, "fis": 4, "greedy": 4, "utility": 4, "sat": 4},
+    **{"rander": 4, "maxer": 4, "randmaxer": 4, "meanermax": 4, "expert": 4, "goliath": 4},
     **{"minimax": 3, "csp": 3, "equilibrium": 3, "david": 3, "mcts": 3, "entropy": 3},
 }
-"""The house bots, and how many tables each plays at once: for each game easy ones and the strongest.
+"""The house bots, every agent of the catalogue, and how many tables each plays at once.
 
 Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
 start, and 57 MB. A table of Clue takes three of one agent besides the player.

@@ -13,7 +13,8 @@ import msgspec
 
 from client import describe, ratings, records
 from client.after import AfterMatch
-from client.commands import COMMANDS, WIDTH, GoOn, Learn, Look, Mistake, RulesOf, Show, manual, read
+from client.command import WIDTH, Mistake, manual
+from client.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
 from client.language import say
 from client.lessons import LESSONS
 from client.lessons.teacher import table_for
@@ -361,6 +362,8 @@ class TextTable:
                 return self._answer(request)
             case Look() | GoOn():
                 self._go_back(request)
+            case DeckList(lines):
+                self._tell("board", lines)
             case RulesOf(game):
                 self._tell_rules(game)
             case Learn(game):

@@ -76,7 +76,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "bot-lends": ("not-allowed", "a bot plays itself"),
     "no-lending": ("not-allowed", "this table plays without help, so no seat is lent: play it yourself, or resign"),
     "lent-already": ("not-now", "your seat is lent to {agent} already"),
-    "not-lent": ("not-now", "you have lent no seat"),
+    "not-lent": ("not-now", "you have lent no seat and taken none from a bot"),
     "given-up-already": ("not-now", "you have given this match up already"),
     "not-looking-on": ("not-now", "only who looks on at a table can take a seat over: watch it first"),
     "no-takeover": ("not-allowed", "at this table nobody takes the seat of a bot"),

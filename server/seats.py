@@ -47,12 +47,15 @@ class Seats:
         self._leave_to(table, chair, bot, now, for_good=False)
 
     def take_back(self, person: Person, now: float) -> None:
-        """Let a person play the seat again that they had lent.
+        """Undo a person's last change of hands: they play the seat again that they lent, or give a bot's seat back.
 
         Raises:
-            Refusal: they have lent none, or given it up for good.
+            Refusal: they have lent and taken none, or given theirs up for good.
         """
         table, chair = self._at_play(person, now)
+        if chair.guest == person.player:
+            self._give_back(table, chair, person, now)
+            return
         if chair.person is not person or chair.lent is None:
             raise Refusal("not-lent")
         if chair.left:

@@ -246,7 +246,7 @@ class Lend(_Message, frozen=True, tag="lend"):
 
 
 class TakeBack(_Message, frozen=True, tag="take-back"):
-    """Play oneself again, at once, on a seat that was lent."""
+    """Play oneself again, at once, on a seat that was lent; or give a bot's seat back, and look on again."""
 
 
 class TakeOver(_Message, frozen=True, tag="take-over"):

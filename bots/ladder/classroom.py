@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bots import confined
 from bots.agents import load
+from bots.ladder.alike import alike
 from bots.ladder.grade import Exam, Grade, comma_separated, grade, references
 from bots.ladder.grade_page import index, page, play_examples
 from bots.ladder.handed_in import BOT, handed_in
@@ -30,10 +31,10 @@ def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
     for own in (exam.secret, exam.out / "pages"):
         own.mkdir(parents=True, exist_ok=True)
     exam.secret.chmod(0o700)
-    grades = []
+    grades, twins = [], alike(bots)
     for number, bot in enumerate(bots, 1):
         print(f"{bot.name}, bot {number} of {len(bots)}", file=sys.stderr, flush=True)
-        grades.append(grade(exam, bot, workers))
+        grades.append(grade(exam, bot, workers)._replace(twins=twins.get(bot.name, ())))
         play_examples(exam, grades[-1])
         confined.end_all()
         (exam.out / "pages" / f"{bot.name}.html").write_text(page(exam, grades[-1]), encoding="utf-8")

@@ -88,6 +88,14 @@ class Grade(NamedTuple):
     note: str = ""
     unplayed: bool = False
     """It could not play, but for no fault of its own."""
+    twins: tuple[str, ...] = ()
+    """The other bots that are the same program."""
+
+    @property
+    def for_teacher(self) -> str:
+        """The note, and who else has handed in the same program: no author is told of another."""
+        same = f"the same program as {' and '.join(self.twins)}" if self.twins else ""
+        return "; ".join(filter(None, (self.note, same)))
 
     @property
     def standing(self) -> Standing:
@@ -273,7 +281,7 @@ def comma_separated(exam: Exam, grades: Sequence[Grade]) -> str:
             cells += each.standing.score
             cells += [number for name in names for number in _rounded(each.share(name))]
             cells += [forfeits.get(verdict, 0) for verdict in VERDICTS]
-        rows.append([each.bot.name, *cells, each.note, exam.commitment])
+        rows.append([each.bot.name, *cells, each.for_teacher, exam.commitment])
     return comma.written(rows)
 
 

@@ -101,7 +101,8 @@ def index(exam: Exam, grades: Sequence[Grade]) -> str:
         name = escape(each.bot.name)
         link = f'<a href="pages/{quote(each.bot.name)}.html">{name}</a>'
         table = table.replace(f"<tr><th>{name}</th>", f"<tr><th>{link}</th>", 1)
-    notes = "\n".join(f"<li>{escape(f'{each.bot.name}: {each.note}')}</li>" for each in ranked if each.note)
+    noted = [f"{each.bot.name}: {each.for_teacher}" for each in ranked if each.for_teacher]
+    notes = "\n".join(f"<li>{escape(note)}</li>" for note in noted)
     title = f"{GAMES[exam.game].title}: {len(grades)} bots"
     return PAGE.substitute(
         title=escape(title),

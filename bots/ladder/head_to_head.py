@@ -41,13 +41,13 @@ def head_to_head(agents: Sequence[str], deals: Iterable[Deal]) -> tuple[HeadToHe
     """Every two agents that have met, in the order of `agents`."""
     met: dict[tuple[str, str], Met] = defaultdict(Met)
     for deal in deals:
-        for pair, points in _points(deal, agents).items():
+        for pair, points in points_of(deal, agents).items():
             met[pair].add(points, deal.copies)
     pairs = itertools.combinations(agents, 2)
     return tuple(compare(*pair, met[pair]) for pair in pairs if pair in met)
 
 
-def _points(deal: Deal, agents: Sequence[str]) -> dict[tuple[str, str], list[float]]:
+def points_of(deal: Deal, agents: Sequence[str]) -> dict[tuple[str, str], list[float]]:
     """For each two agents of `agents`, what the upper one got in each comparison on a deal."""
     points: dict[tuple[str, str], list[float]] = defaultdict(list)
     rank = {agent: at for at, agent in enumerate(agents)}

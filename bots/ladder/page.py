@@ -11,6 +11,7 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 
 from bots.ladder.grid import as_html
+from bots.ladder.late import advice
 from bots.ladder.pictures import Picture, pictures
 from bots.ladder.report import grids, title, verdicts
 from bots.ladder.sheet import Sheet
@@ -76,7 +77,7 @@ def page(sheet: Sheet) -> str:
     game, _, played = title(sheet).partition(": ")
     drawn = pictures(sheet)
     tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(sheet)]
-    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in verdicts(sheet)]
+    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in (*verdicts(sheet), *advice(sheet))]
     # The ratings first, then all that they rest on.
     body = [*said, *map(figure, drawn[:1]), tables[0], *map(figure, drawn[1:]), *tables[1:]]
     return PAGE.substitute(

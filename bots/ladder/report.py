@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from typing import Literal
@@ -10,8 +11,11 @@ from rich.console import Console
 
 from bots.ladder import comma
 from bots.ladder.compare import Shift
+from bots.ladder.cycles import averaged, upsets
+from bots.ladder.deals import Deals
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
+from bots.ladder.late import advice
 from bots.ladder.machine import Machine
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
@@ -28,7 +32,7 @@ def show(sheet: Sheet) -> None:
     paper.print(title(sheet))
     for grid in grids(sheet):
         paper.print(*for_terminal(grid, paper.width), sep="")
-    for sentence in verdicts(sheet):
+    for sentence in (*verdicts(sheet), *advice(sheet)):
         paper.print(sentence)
     paper.print(f"played on {sheet.machine}")
 
@@ -51,7 +55,8 @@ def console() -> Console:
 def markdown(sheet: Sheet) -> str:
     """All that is told of a ladder, as Markdown."""
     parts = [f"## {in_markdown(title(sheet))}\n", *map(as_markdown, grids(sheet))]
-    parts += [in_markdown(sentence) + "\n" for sentence in (*verdicts(sheet), f"Played on {sheet.machine}.")]
+    said = (*verdicts(sheet), *advice(sheet), f"Played on {sheet.machine}.")
+    parts += [in_markdown(sentence) + "\n" for sentence in said]
     return "\n".join(parts)
 
 
@@ -93,11 +98,19 @@ def title(sheet: Sheet) -> str:
         *(f"{name} {value}" for name, value in spec.options.items()),
         *([f"clock {spec.clock.bank:g}+{spec.clock.increment:g}"] if spec.clock else []),
         *([f"budget {spec.budget}"] if spec.budget else []),
-        *(f"budget of {name} {budget}" for name, budget in spec.budgets.items()),
+        *(f"budget of {' and '.join(names)} {budget}" for budget, names in _by_budget(spec).items()),
         *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         sheet.over,
     ]
     return ", ".join(parts)
+
+
+def _by_budget(spec: Spec) -> dict[str, list[str]]:
+    """The agents that have a budget of their own, by how that is written."""
+    agents: dict[str, list[str]] = {}
+    for name, budget in spec.budgets.items():
+        agents.setdefault(budget, []).append(name)
+    return agents
 
 
 def verdicts(sheet: Sheet) -> list[str]:
@@ -129,7 +142,8 @@ def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
     against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    return [against, *([_neighbours(sheet)] if sheet.head_to_head else []), decisions(sheet), *averages(sheet)]
+    met = [_neighbours(sheet)] if sheet.head_to_head else []
+    return [against, *met, *_circles(sheet), decisions(sheet), *averages(sheet)]
 
 
 def _crosstable(standings: Sequence[Standing]) -> Grid:
@@ -163,7 +177,7 @@ def _neighbours(sheet: Sheet) -> Grid:
         (
             f"{pair.one} - {pair.other}",
             _percent(pair.share),
-            f"{_percent(pair.low)} to {_percent(pair.high)}",
+            _interval(pair.low, pair.high),
             _number(pair.normalised, 0),
             "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
             str(pair.deals),
@@ -174,6 +188,33 @@ def _neighbours(sheet: Sheet) -> Grid:
     ]
     headings = ("agents", "share", "95 %", "normalised Elo", "stronger", "deals", "worth of a game")
     return Grid("Each against the next", headings, rows)
+
+
+def _circles(sheet: Sheet) -> list[Grid]:
+    """Who surely beats an agent that is ranked above it; then, if all have met, who is best against all at once."""
+    surprising, agents = upsets(sheet.head_to_head), [standing.agent for standing in sheet.standings]
+    if not surprising:
+        return []
+    rows = [
+        (
+            f"{pair.other} - {pair.one}",
+            _percent(1 - pair.share),
+            _interval(1 - pair.high, 1 - pair.low),
+            str(pair.deals),
+        )
+        for pair in surprising
+    ]
+    below = Grid("Who beats whom although ranked below", ("agents", "share", "95 %", "deals"), rows)
+    return [below, *([_mixture(agents, sheet)] if len(sheet.head_to_head) == math.comb(len(agents), 2) else [])]
+
+
+def _mixture(agents: Sequence[str], sheet: Sheet) -> Grid:
+    """Each agent against the mixture of all that nobody beats."""
+    rows = [
+        (agent, _percent(share), _points(elo.value), f"{_points(elo.low)} to {_points(elo.high)}")
+        for agent, share, elo in averaged(agents, Deals.of(sheet.games))
+    ]
+    return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
 
 
 def decisions(sheet: Sheet) -> Grid:
@@ -237,6 +278,15 @@ def _share(score: Score) -> str:
 
 def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.1%}"
+
+
+def _interval(low: float, high: float) -> str:
+    return f"{_percent(low)} to {_percent(high)}"
+
+
+def _points(elo: float) -> str:
+    # Adding 0 makes a negative zero positive.
+    return f"{round(elo) + 0}"
 
 
 def _number(value: float | None, digits: int) -> str:

@@ -68,11 +68,23 @@ def begin(
         GAMES[game].options_type.read(more.get("options"))
         for budget in filter(None, (more.get("budget"), *more.get("budgets", {}).values())):
             Budget.read(budget)
-        spec = msgspec.convert({"game": game, "agents": agents, **more}, Spec)
+        spec = _given_out(msgspec.convert({"game": game, "agents": agents, **more}, Spec), cast)
         _check_agents(spec, cast, over)
     except (ValueError, msgspec.ValidationError) as error:
         raise BadLadder(str(error)) from None
     return fill_in(spec, over, code_of(GAMES[game], cast), Batch())
+
+
+def _given_out(spec: Spec, cast: Mapping[str, type[Agent]]) -> Spec:
+    """The same ladder, with a budget of iterations or nodes for all given only to the agents that count something.
+
+    So the spec says who is held to it, and the others have their share of the clock, as without a budget.
+    """
+    counting = [name for name, agent in cast.items() if agent.counts]
+    if spec.budget is None or Budget.read(spec.budget).unit is None or not counting:
+        return spec
+    own = {name: spec.budgets.get(name, spec.budget) for name in cast if name in {*counting, *spec.budgets}}
+    return msgspec.structs.replace(spec, budget=None, budgets=own)
 
 
 def _check_agents(spec: Spec, cast: Mapping[str, type[Agent]], over: Over) -> None:

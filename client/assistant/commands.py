@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
 from client.assistant.names import find_card, find_player, named, words
-from client.commands import Command, Mistake
+from client.command import Command, Mistake
 from client.describe import clue
 from client.language import say
 from client.words import listed

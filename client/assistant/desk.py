@@ -12,7 +12,7 @@ from client.assistant import notes, telling
 from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
 from client.assistant.news import news
-from client.commands import Mistake, manual
+from client.command import Mistake, manual
 from client.describe.clue import names
 from client.language import say
 from client.terminal import Kind

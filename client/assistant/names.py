@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from client.commands import Mistake
+from client.command import Mistake
 from client.describe import clue
 from client.language import Language, say, spoken
 from client.words import listed

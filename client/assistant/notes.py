@@ -14,7 +14,7 @@ from client.assistant import commands
 from client.assistant.names import check_names
 from client.assistant.setup import Setup
 from client.assistant.telling import contradiction
-from client.commands import Mistake
+from client.command import Mistake
 from client.language import say
 from client.words import cause, sentence
 from shared.clue_notebook import Contradiction, Notebook

@@ -12,7 +12,7 @@ from client.assistant.desk import Desk
 from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
 from client.assistant.keyboard import Keyboard, usable
 from client.assistant.setup import Setup
-from client.commands import Mistake
+from client.command import Mistake
 from client.language import say
 from client.terminal import Kind, Terminal
 from shared.clue_notebook import Notebook

@@ -11,7 +11,7 @@ import msgspec
 from client.assistant import notes, prompt
 from client.assistant.names import find_player, words
 from client.assistant.setup import Setup
-from client.commands import Mistake
+from client.command import Mistake
 from client.language import say
 from client.settings import Settings
 from client.window import in_window

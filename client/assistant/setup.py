@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from client.assistant.names import ME, check_names, find_card, words
-from client.commands import Mistake
+from client.command import Mistake
 from client.describe import clue
 from client.language import say
 from client.words import sentence

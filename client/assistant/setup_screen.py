@@ -10,7 +10,7 @@ from pygame import Rect
 from client.assistant.names import LONGEST, ME
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import AWAY, Setup, counted, lie_open
-from client.commands import Mistake
+from client.command import Mistake
 from client.describe.clue import name
 from client.form import Form
 from client.language import say

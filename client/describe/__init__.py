@@ -42,6 +42,16 @@ class Describer(Protocol):
         """What the result is made of, a line each."""
 
 
+class Deck(Protocol):
+    """What the file of a game with a deck to look through offers besides."""
+
+    def fields(self, view: Mapping[str, Any]) -> list[str]:
+        """How each field is typed."""
+
+    def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+        """Every card, a line each, those with most in a field first."""
+
+
 DESCRIBERS: dict[str, Describer] = {
     "nano-gwent": nano_gwent,
     "tides-of-time": tides_of_time,
@@ -61,6 +71,9 @@ OPENINGS: dict[str, Callable[[Mapping[str, Any]], Sequence[Seen]]] = {
     "escoba": escoba.opening,
 }
 """The games that do more than deal before the first move, or tell of the first deal as of others: by the first view."""
+
+DECKS: dict[str, Deck] = {"top-trumps": top_trumps}
+"""The games in which everybody may look through the list of the deck."""
 
 VICTORIES = {"escoba": "won"}
 """The games that tell who has won: by which event."""
@@ -98,6 +111,22 @@ def event(game: str, seen: Seen, cast: Cast) -> str:
 def effect(game: str, view: Mapping[str, Any], move: str, cast: Cast) -> str:
     """What a move of the reader does in this position, in the game's own terms; empty if nothing is to be said."""
     return _ask(game, lambda words: words.effect(view, move, cast))
+
+
+def fields(game: str, view: Mapping[str, Any]) -> list[str]:
+    """What the cards of a deck to look through are sorted by, as it is typed; empty if there is none."""
+    try:
+        return DECKS[game].fields(view)
+    except (LookupError, TypeError, ValueError):
+        return []
+
+
+def deck(game: str, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+    """Every card of the deck, a line each, those with most in a field first; empty if the view does not tell."""
+    try:
+        return DECKS[game].deck(view, field, cast)
+    except (LookupError, TypeError, ValueError):
+        return []
 
 
 def opening(game: str, first: Update) -> Sequence[Seen]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from client.command import WIDTH
 from client.language import say
 from client.words import Cast, decimal, listed
 from shared.game import Outcome, Seat, Seen
@@ -14,6 +16,8 @@ from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_
 from shared.games.top_trumps_decks import Number
 
 LEGEND: tuple[str, ...] = ("trumps-legend",)
+OWN = "*"
+"""Marks a card that the reader was dealt."""
 
 
 def figure(value: Number) -> str:
@@ -79,6 +83,45 @@ def may_be_on_top(seen: TopTrumpsView, seat: Seat) -> list[Card]:
     if card != UNKNOWN:
         return [card]
     return [each for each in unknown_cards(seen, trace.half) if fits(seen.deck, each, trace)]
+
+
+def fields(view: Mapping[str, Any]) -> list[str]:
+    """How each field is typed."""
+    return [f"f{field}" for field in range(len(msgspec.convert(view, TopTrumpsView).deck.fields))]
+
+
+def deck(view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+    """Every card with all its values, or, if that is too wide, with that in `field`; the highest first.
+
+    Marked are the cards that were dealt to the reader (or seat 0): both players know which these are.
+    """
+    seen = msgspec.convert(view, TopTrumpsView)
+    near: Seat = cast.me or 0
+    every = seen.deck
+    cards = sorted(range(len(every.cards)), key=lambda card: -every.values[card][field])
+    shown = [*range(len(every.fields))]
+    if len(_table(seen, near, cards, shown)[0]) > WIDTH:
+        shown = [field]
+    names = ", ".join(f"f{number} {name}" for number, name in enumerate(every.fields))
+    return [
+        say("trumps-deck-list", cards=len(cards), fields=len(every.fields)),
+        cast.say(near, "trumps-deck-by", field=every.fields[field]),
+        *textwrap.wrap(names, WIDTH),
+        *_table(seen, near, cards, shown),
+    ]
+
+
+def _table(seen: TopTrumpsView, near: Seat, cards: Sequence[Card], shown: Sequence[int]) -> list[str]:
+    """The cards under the fields that are shown."""
+    own = [OWN if card in seen.halves[near] else "" for card in cards]
+    columns = [[f"f{field}", *(figure(seen.deck.values[card][field]) for card in cards)] for field in shown]
+    aligned = [[cell.rjust(max(map(len, column))) for cell in column] for column in columns]
+    names = ["", *(seen.deck.cards[card] for card in cards)]
+    longest = max(map(len, names))
+    return [
+        f"{mark:1} {name:{longest}}  {'  '.join(values)}"
+        for mark, name, *values in zip(["", *own], names, *aligned, strict=True)
+    ]
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:

@@ -5,7 +5,8 @@ import os
 import pytest
 
 from client import records
-from client.commands import GoOn, Look, Mistake, read
+from client.command import Mistake
+from client.commands import GoOn, Look, read
 from client.place import Place
 from client.text import TextTable
 from shared.game import Outcome

@@ -5,7 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from client import language
-from client.commands import COMMANDS, Mistake, Show, manual, read
+from client.command import Mistake, manual
+from client.commands import COMMANDS, Show, read
 from client.place import Place
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

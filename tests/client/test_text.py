@@ -16,6 +16,7 @@ from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
+from shared.games.top_trumps import TopTrumps
 from shared.messages import (
     Advice,
     Announced,
@@ -548,6 +549,22 @@ def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
     sheet.hears(Refused("not-now", "a match is under way.", to="open"))
     sheet.hears(seated(), update(GAME, 0, 3))
     assert sheet.asks("8") == [Play(3, "8")]
+
+
+def test_the_deck_of_top_trumps_is_shown_and_others_are_said_to_have_none(sheet: Sheet) -> None:
+    assert sheet.types("deck") == ["That is for a match, and none is under way here."]
+    game = TopTrumps.deal(2, {"deck": "airships"}, Chance(3))
+    sheet.hears(replace(seated(), rules=Rules("top-trumps")), update(game, 0, 0))
+    lines = sheet.types("deck F4")
+    assert lines[:2] == [
+        "40 cards with 6 fields. The higher value wins.",
+        "Those with most in Crew come first. An asterisk marks what was dealt to you.",
+    ]
+    assert lines[5] == "  High Tea             96   63  4050  2040  57   74"
+    assert len(lines) == len(sheet.types("deck")) == 3 + 2 + 40
+    assert sheet.types("deck f6") == ["'f6' is no field of this deck; its fields are f0, f1, f2, f3, f4 or f5."]
+    sheet.hears(seated(match="m2"), update(GAME, 0, match="m2"))
+    assert sheet.types("deck") == ["There is no deck to look through in Nano Gwent; there is one in Top Trumps."]
 
 
 def test_who_takes_a_seat_over_is_shown_the_position_from_there(sheet: Sheet) -> None:

@@ -118,7 +118,7 @@ def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
     room.say(second, Lend())
     answer = refused(room, first, Lend("fis"))
     assert (answer.code, answer.text) == ("not-now", "fis is at other tables; try again in a while")
-    assert refused(room, first, TakeBack()).text == "you have lent no seat"
+    assert refused(room, first, TakeBack()).text == "you have lent no seat and taken none from a bot"
     assert refused(room, fis, Lend()).code == "not-allowed"
     assert refused(room, room.connect("Cat"), Lend()).code == "not-now"
 
@@ -324,7 +324,7 @@ def test_who_looks_on_takes_over_a_bot_and_sees_what_its_seat_sees() -> None:
     assert refused(room, csp, Play(1, "pass")).code == "not-now"
 
 
-@pytest.mark.parametrize("way", ["leaves", "lends", "resigns", "drops"])
+@pytest.mark.parametrize("way", ["leaves", "lends", "takes back", "resigns", "drops"])
 def test_the_bot_gets_its_seat_back(way: str) -> None:
     room = Room()
     ana, fis, csp = watched(room)
@@ -336,6 +336,8 @@ def test_the_bot_gets_its_seat_back(way: str) -> None:
             room.say(ana, Leave())
         case "lends":
             room.say(ana, Lend())
+        case "takes back":
+            room.say(ana, TakeBack())
         case "resigns":
             room.say(ana, Resign())
         case "drops":
@@ -344,7 +346,7 @@ def test_the_bot_gets_its_seat_back(way: str) -> None:
     assert room.seat(fis) == 0
     assert room.last(csp, Update).sitting_in == ()
     looks_on = [message.seat for message in room.read(ana) if isinstance(message, Seated)]
-    assert looks_on == ([None] if way in ("lends", "resigns") else [])
+    assert looks_on == ([] if way in ("leaves", "drops") else [None])
     assert play(room, fis).by is None
     play_out(room, csp, fis)
 

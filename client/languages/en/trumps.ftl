@@ -78,6 +78,8 @@ trumps-deck-list = { $cards } cards with { $fields ->
     [one] one field
    *[other] { $fields } fields
   }. The higher value wins.
+trumps-deck-by = Those with most in { $field } come first. An asterisk marks what was dealt to { $who }.
+  .you = Those with most in { $field } come first. An asterisk marks what was dealt to you.
 trumps-list = Deck (D)
 trumps-list-own = dealt to { $who }
   .you = dealt to you

@@ -78,6 +78,8 @@ trumps-deck-list = { $cards } cartas con { $fields ->
     [one] un campo
    *[other] { $fields } campos
   }. Gana el valor más alto.
+trumps-deck-by = Primero van las que más tienen en { $field }. El asterisco marca las que recibió { $who }.
+  .you = Primero van las que más tienen en { $field }. El asterisco marca las que recibiste.
 trumps-list = Baraja (D)
 trumps-list-own = repartida a { $who }
   .you = repartida a ti

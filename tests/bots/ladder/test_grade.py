@@ -149,8 +149,10 @@ def test_who_has_changed_plays_again_and_the_others_do_not(folder: Path, tmp_pat
     shutil.copyfile(folder / "ann.py", folder / "bob.py")
     result = grade(folder, out, "--deals", "1")
     after = rows(out)
-    assert (result.exit_code, after["ann"]) == (0, before["ann"])
-    assert {**after["bob"], "bot": "ann"} == after["ann"]
+    assert (result.exit_code, after["ann"]) == (0, {**before["ann"], "note": "the same program as bob"})
+    assert after["bob"] == {**before["ann"], "bot": "bob", "note": "the same program as ann"}
+    assert "<li>bob: the same program as ann</li>" in (out / "index.html").read_text()
+    assert "same program" not in (out / "pages" / "bob.html").read_text()
     assert list((out / "pages" / "bob").glob("*crash*")) == []
     assert (out / "secret" / "seed").read_text() == seed
     assert (out / "secret" / "seed").stat().st_mode & 0o77 == (out / "secret").stat().st_mode & 0o77 == 0

@@ -12,6 +12,7 @@ from bots.agents import UnknownAgent
 from bots.ladder import run
 from bots.ladder.kept import read, write
 from bots.ladder.match import play as play_games
+from bots.ladder.report import title
 from bots.ladder.run import BadLadder, begin, code_now, missing, play, resume
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.sheet import Sheet
@@ -94,6 +95,20 @@ def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
 def test_what_cannot_be_played_is_refused_in_a_sentence(asked: dict[str, Any], text: str) -> None:
     with pytest.raises(BadLadder, match=text):
         begin(**{"where": (FIRST, LOT), **asked})
+
+
+def test_a_count_for_all_limits_those_that_count_and_the_others_have_the_clock() -> None:
+    thrifty, minimax = f"{PLAYERS}:Thrifty", "minimax"
+    clock = {"bank": 60.0, "increment": 1.0, "cap": 0.0}
+    sheet = begin((FIRST, thrifty), budget="500it", clock=clock, deals=1)
+    assert (sheet.spec.budget, sheet.spec.budgets) == (None, {"thrifty": "500it"})
+    assert title(sheet).endswith("clock 60+1, budget of thrifty 500it, local")
+    assert not any(each.forfeits for each in play(sheet, 1, None).standings)
+    twins = begin(agents={"one": thrifty, "two": thrifty, "lot": LOT}, budget="500it", budgets={"lot": "1s"})
+    assert title(twins).endswith("seed 0, budget of one and two 500it, budget of lot 1s, local")
+    assert begin((FIRST, thrifty), budget="1s").spec.budget == "1s"
+    with pytest.raises(BadLadder, match=r"minimax counts no iterations; its budget can be 20000n \(nodes\), 100ms or "):
+        begin((FIRST, thrifty, minimax), budget="500it")
 
 
 def test_a_table_has_the_fewest_seats_of_the_game_unless_more_are_asked_for(

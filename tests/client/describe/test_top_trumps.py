@@ -109,3 +109,37 @@ def test_it_is_told_in_the_language_that_is_spoken() -> None:
     finally:
         speak("en")
     assert describe.legend(GAME)[0].startswith("f0 is the first field")
+
+
+def test_the_deck_is_listed_by_a_field_with_the_reader_s_own_marked() -> None:
+    game = TopTrumps.of(DECK, 50, ((1, 0), (2, 3)))
+    view = msgspec.to_builtins(game.view(1))
+    assert describe.fields(GAME, view) == ["f0", "f1"]
+    assert describe.deck(GAME, view, 1, CAST) == [
+        "4 cards with 2 fields. The higher value wins.",
+        "Those with most in Age come first. An asterisk marks what was dealt to you.",
+        "f0 Size, f1 Age",
+        "       f0   f1",
+        "* Dog   3    9",
+        "* Cat   5  4.5",
+        "  Bee   2    2",
+        "  Ant   5    1",
+    ]
+    spectator = describe.deck(GAME, msgspec.to_builtins(game.view(None)), 0, Cast(("Ann", "Bob"), None))
+    assert spectator[1].endswith("An asterisk marks what was dealt to Ann.")
+    # Equals stand as in the deck.
+    assert [line[:5] for line in spectator[4:]] == ["* Ant", "  Cat", "  Dog", "* Bee"]
+
+
+def test_a_deck_that_is_too_wide_is_listed_by_one_field() -> None:
+    fields = tuple(f"Field {number}" for number in range(20))
+    wide = Deck(fields, ("Ant", "Bee"), (tuple(range(1000, 1020)), tuple(range(2000, 2020))))
+    view = msgspec.to_builtins(TopTrumps.of(wide, 50, ((0,), (1,))).view(1))
+    lines = describe.deck(GAME, view, 19, CAST)
+    assert lines[-3:] == ["        f19", "* Bee  2019", "  Ant  1019"]
+    assert max(map(len, lines)) <= 80
+    assert "f0 Field 0, f1 Field 1, " in lines[2]
+
+
+def test_a_view_that_is_none_has_no_deck() -> None:
+    assert (describe.fields(GAME, {}), describe.deck(GAME, {}, 0, CAST), describe.fields("clue", {})) == ([], [], [])
