@@ -27,6 +27,7 @@ import typer
 from bots.agent import Agent, Budget
 from bots.agents import load
 from bots.ladder.estimate import Estimate, Sample
+from bots.ladder.evidence import Averages, averages
 from bots.ladder.progress import progress
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.clue_deduction import deduce_from
@@ -110,12 +111,15 @@ def mean(tables: Sequence[Turns]) -> Estimate:
     return Sample((deal, turns) for deal, table in enumerate(tables) for turns in table).mean()
 
 
-def fewer(one: Sequence[Turns], other: Sequence[Turns]) -> Estimate:
-    """How many turns fewer `one` took on average than `other` on the same deals."""
-    pairs = zip(one, other, strict=True)
-    return Sample(
-        (deal, statistics.mean(theirs) - statistics.mean(own)) for deal, (own, theirs) in enumerate(pairs)
-    ).mean()
+def sooner(one: Sequence[Turns], other: Sequence[Turns]) -> Averages:
+    """Of each table 1 if `one` took fewer turns there than `other` on the same deal, 0.5 if as many, 0 if more."""
+    pairs = enumerate(zip(one, other, strict=True))
+    return {deal: 0.5 * ((sum(own) < sum(theirs)) + (sum(own) <= sum(theirs))) for deal, (own, theirs) in pairs}
+
+
+def within(tables: Sequence[Turns], turns: int) -> Averages:
+    """The share of the seats of each table that took so many turns at most."""
+    return averages((deal, float(own <= turns)) for deal, table in enumerate(tables) for own in table)
 
 
 def main(

@@ -413,8 +413,8 @@ Play ladders that check what a source says, and compare.
   python -m bots ladder preset nano-gwent-paper --deals 20              what is said, and what is measured
   python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
 
-The presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides and clue. What is in the folder already is
-gone on with.
+The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. What is in the
+folder already is gone on with.
 """
 
 

@@ -8,9 +8,10 @@ its text, came to 4 wins and 35 losses in 40 games: what follows the text should
 
 from __future__ import annotations
 
+from bots.ladder.claim import at_least, published
 from bots.ladder.estimate import wilson
 from bots.ladder.figures import score
-from bots.ladder.preset import AtLeast, Figure, Preset, Value
+from bots.ladder.preset import Figure, Preset
 
 GAMES, WON, LOST = 40, 4, 35
 SCORE = (WON + (GAMES - WON - LOST) / 2) / GAMES
@@ -27,10 +28,10 @@ PAPER = Preset(
         }
     },
     (
-        Figure("score of mcts against utility", AtLeast(0.6), score("mcts-utility", "mcts", "utility")),
+        Figure("score of mcts against utility", at_least(0.6), score("mcts-utility", "mcts", "utility")),
         Figure(
             "the same, of the source's programs",
-            Value(wilson(SCORE, GAMES)),
+            published(wilson(SCORE, GAMES)),
             score("mcts-utility", "mcts", "utility"),
         ),
     ),
