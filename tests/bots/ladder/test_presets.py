@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bots.ladder import clue_turns
+from bots.ladder import clue_turns, errors
 from bots.ladder.code import Code
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
@@ -64,8 +64,9 @@ def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
 def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Tables of its own, which the test of `clue_turns` plays.
+    # Games of their own, which the tests of `clue_turns` and `errors` play.
     monkeypatch.setattr(clue_turns, "measure", lambda *asked: ((3, 4), (2, 5)))
+    monkeypatch.setattr(errors, "measure", lambda *asked: (((0.0, 0.2), (0.3, 0.0)), ((0.0,), (0.1, 0.2))))
     ladders = PRESETS[name].ladders.items()
     sheets = {ladder: made_up(**asked) for ladder, asked in ladders}
     for figure in PRESETS[name].figures:
