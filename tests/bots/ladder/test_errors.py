@@ -4,6 +4,7 @@ import pytest
 
 from bots.agents import load
 from bots.agents.escoba_mcts import EscobaMcts
+from bots.ladder import errors
 from bots.ladder.errors import BLUNDER, JUDGED, Decision, blunders, decisions, lost, measure
 from shared.chance import Chance
 from shared.games.escoba import Escoba
@@ -39,7 +40,10 @@ def test_blunders_are_counted_by_game_and_agent() -> None:
     assert (blunders(games, 0), blunders(games, 1)) == ({0: 0.5, 1: 0.0}, {0: 1.0, 1: 0.5})
 
 
-def test_the_same_games_have_the_same_errors_and_a_few_decisions_of_each_agent_are_judged() -> None:
+def test_the_same_games_have_the_same_errors_and_a_few_decisions_of_each_agent_are_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(errors, "in_all_cores", lambda about, work, pieces: tuple(map(work, pieces)))
     asked = ("escoba", ("utility", "random"), tuple(HAND.items()), SEEDS, "mcts:iterations=30")
     games = measure(*asked)
     assert all(len(losses) == JUDGED for game in games for losses in game)

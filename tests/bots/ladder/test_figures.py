@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bots.ladder.code import Code
-from bots.ladder.figures import Pair, elo, fewer_cards, first_seat, score, times_as_long
+from bots.ladder.figures import Pair, TimesAsLong, elo, fewer_cards, first_seat, score, times_as_long
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, seatings
 from bots.ladder.sheet import Sheet, fill_in
+from bots.ladder.times import Times
 from shared.game import Outcome
 from tests.bots.ladder.players import gwent
 
@@ -61,6 +62,16 @@ def test_a_chain_goes_up_over_several_ladders() -> None:
     assert climb.estimate().value == pytest.approx(2 * 400 * math.log10(3))
 
 
+def test_what_goes_down_is_taken_from_what_goes_up() -> None:
+    # c takes 3 of 4 from b, b 3 of 4 from a, and c 9 of 10 from a: that adds up.
+    low, high = sheet("ab", [LOST, WON, LOST, LOST] * 25), sheet("bc", [LOST, WON, LOST, LOST] * 25)
+    direct = sheet("ac", [LOST, WON, LOST, WON, LOST, WON, LOST, WON, LOST, LOST] * 20)
+    ladders = {"low": low, "high": high, "direct": direct}
+    more = elo(Pair("direct", "c", "a"), down=(Pair("low", "b", "a"), Pair("high", "c", "b")))(ladders).estimate()
+    assert more.value == pytest.approx(0, abs=1e-6)
+    assert -200 < more.low < -50 < 50 < more.high < 200
+
+
 def test_the_first_seat_is_measured_among_the_agents_that_are_named() -> None:
     ladder = {"all": sheet("abc", [WON, WON, LOST, LOST, WON, DRAWN])}
     assert first_seat("all", "ab")(ladder).estimate().value == 1.0
@@ -72,6 +83,16 @@ def test_cards_are_compared_in_the_games_of_the_two() -> None:
     # Of the second deal there is one game only.
     measured = fewer_cards("all", "a", "b")(ladder)
     assert (measured.deals, measured.estimate().value) == (2, ((3 - 3) / 2 + 3) / 2)
+
+
+def test_few_deals_leave_it_open_whose_decisions_are_longer() -> None:
+    slow, quick = Times(), Times()
+    slow.add([0.002 * step for step in range(1, 101)])
+    quick.add([0.001 * step for step in range(1, 101)])
+    few, many = (TimesAsLong(slow, quick, deals).estimate() for deals in (2, 200))
+    assert few.value == many.value == pytest.approx(2, rel=0.05)
+    assert few.low < 0.1 < 1.4 < many.low < many.high < 2.8 < 20 < few.high
+    assert TimesAsLong(slow, quick, 2).estimate(100) == many
 
 
 def test_times_are_compared_by_their_medians() -> None:

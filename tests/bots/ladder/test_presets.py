@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
 from bots.ladder import clue_turns, errors
 from bots.ladder.code import Code
+from bots.ladder.evidence import Evidence, Series
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
@@ -39,6 +41,15 @@ def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
         ("strongest", "meanermax", "expert"),
         ("strongest", "expert", "goliath"),
     ]
+
+
+def test_five_deals_agree_with_no_published_score() -> None:
+    said = [figure.claim for figure in PRESETS["top-trumps-paper"].figures if figure.claim]
+    scores = [claim for claim in said if claim.said is not None and claim.high <= 1]
+    assert len(scores) == 10
+    for deals in itertools.combinations_with_replacement((0.0, 0.5, 1.0), 5):
+        ours = Evidence(Series(dict(enumerate(deals)))).estimate()
+        assert not any(claim.verdict(ours) == "agrees" for claim in scores)
 
 
 @pytest.mark.parametrize("name", PRESETS)
