@@ -1,9 +1,9 @@
 """What a source says of a figure, and the three verdicts on it: agrees, disagrees, undecided.
 
-A claim is a range. What is measured agrees if its whole interval lies in that range, disagrees if none of it does, and
-else the games have not decided it: so a few games agree with nothing (Schuirmann 1987, whose two one-sided tests ask
-the same of two drugs that are to be alike). Where the truth lies in the range, one report in 40 says "disagrees" at
-most, for each end of the range; where it does not, one in 40 says "agrees" at most.
+A claim is a range. What is measured agrees if its whole interval lies in that range, and disagrees if none of it does.
+Else the games have not decided it, so a few games agree with nothing (Schuirmann 1987, whose two one-sided tests ask
+the same of two drugs that are to be alike). Where the truth lies in the range, at most one report in 20 says that they
+disagree; where it does not, at most one in 40 says that they agree.
 """
 
 from __future__ import annotations
@@ -24,26 +24,23 @@ class Measured(Protocol):
 
     @property
     def deals(self) -> int:
-        """How many deals they were played on."""
+        """How many deals they were played on: of what is made of several means, the fewest of one."""
 
     def estimate(self, times: int = 1) -> Estimate:
         """The figure and its 95 % interval, as if `times` times as many deals had come out so."""
 
 
 class Claim(NamedTuple):
-    """The range of a figure, and the very number that was said, if one was."""
+    """The range of a figure, and the very number that was said; None: only how low it is at least."""
 
-    low: float = -math.inf
+    low: float
     high: float = math.inf
     said: float | None = None
 
     def __str__(self) -> str:
-        if self.high == math.inf:
+        if self.said is None:
             return f"at least {number(self.low)}"
-        if self.low == -math.inf:
-            return f"at most {number(self.high)}"
-        interval = f"{number(self.low)} to {number(self.high)}"
-        return interval if self.said is None else f"{number(self.said)} ({interval})"
+        return f"{number(self.said)} ({number(self.low)} to {number(self.high)})"
 
     def verdict(self, ours: Estimate) -> Verdict:
         """What an interval says of the claim."""
@@ -56,7 +53,7 @@ class Claim(NamedTuple):
 
 def at_least(value: float) -> Claim:
     """The figure is so high or higher."""
-    return Claim(low=value)
+    return Claim(value)
 
 
 def near(value: float, reach: float) -> Claim:

@@ -67,7 +67,7 @@ class Evidence:
         self._worst = np.array([each.high if each.falls else each.low for each in series])
         self._best = np.array([each.low if each.falls else each.high for each in series])
         self._of = of
-        self.deals = len(deals)
+        self.deals = min(len(each.deals) for each in series)
 
     def estimate(self, times: int = 1) -> Estimate:
         """The quantity and its interval, as if `times` times as many deals had come out so."""
