@@ -13,7 +13,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from bots.ladder.claim import at_least, near
+from bots.ladder.claim import Claim, at_least
 from bots.ladder.figures import fewer_cards, score, times_as_long
 from bots.ladder.preset import Figure, Preset
 
@@ -47,7 +47,8 @@ def _beside() -> Iterator[Figure]:
     for (specials, one, other), said in PROGRAMS.items():
         ladder = _name(specials)
         what = f"{ladder}: score of {one} against {other}, beside the paper's programs"
-        yield Figure(what, near(said, REACH), score(ladder, one, other))
+        claim = Claim(said - REACH, min(said + REACH, 1.0), said)
+        yield Figure(what, claim, score(ladder, one, other))
 
 
 def _analysis() -> Iterator[Figure]:
