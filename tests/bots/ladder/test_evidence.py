@@ -70,19 +70,35 @@ def test_the_truth_is_beyond_an_end_once_in_forty_times_at_most_however_few_the_
         assert max(beyond(likely, alike, deals)) <= TAIL + 0.0005, likely
 
 
-def test_the_same_of_the_elo_up_a_chain_whose_links_share_their_deals() -> None:
-    # Each link is won with .7; what the first gives on a deal, the second gives there half of the time.
-    chance, truth, missed = np.random.default_rng(3), 2 * float(logit(0.7)), [0, 0]
-    for _ in range(200):
-        first, other, same = chance.random((3, 40))
-        links = (first < 0.7), np.where(same < 0.5, first, other) < 0.7
-        series = (Series(dict(enumerate(link.astype(float)))) for link in links)
+def missed(ladders: int, links: int, deals: int) -> tuple[int, int]:
+    """How often the Elo up a chain is below and above its interval.
+
+    Each link is won with 0.7; what one gives on a deal, the next gives there half of the time.
+    """
+    chance, truth, below, above = np.random.default_rng(3), links * float(logit(0.7)), 0, 0
+    for _ in range(ladders):
+        won = chance.random((links, deals)) < 0.7
+        for link in range(1, links):
+            won[link] = np.where(chance.random(deals) < 0.5, won[link - 1], won[link])
+        series = (Series(dict(enumerate(link.astype(float)))) for link in won)
         interval = Evidence(*series, of=lambda shares: logit(shares).sum(axis=-1)).estimate()
-        missed[0] += truth < interval.low
-        missed[1] += truth > interval.high
+        below += truth < interval.low
+        above += truth > interval.high
+    return below, above
+
+
+def test_the_same_of_the_elo_up_a_chain_whose_links_share_their_deals() -> None:
+    ends = missed(200, links=2, deals=40)
     # Of 200 there are 5 beyond an end, if it is one in forty: more than 11 once in 185 times.
-    assert sum(missed) > 0
-    assert max(missed) <= 11
+    assert sum(ends) > 0
+    assert max(ends) <= 11
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("links", "deals"), [(2, 5), (2, 40), (5, 40), (10, 100)])
+def test_the_same_in_two_thousand_ladders(links: int, deals: int) -> None:
+    # Of 2,000 there are 50 beyond an end: more than 70 once in 400 times.
+    assert max(missed(2000, links, deals)) <= 70
 
 
 def test_what_falls_with_a_series_has_its_worst_deal_at_the_top_of_that() -> None:
