@@ -118,5 +118,5 @@ class EscobaMcts(Mcts):
 
         policy = best_move if self.options.policy == "utility" else any_move
         simulate = simulation(policy, view)
-        self._found = found = search(HandTree(view, chance), view.seat, simulate, below, spent)
+        self.found = found = search(HandTree(view, chance), view.seat, simulate, below, spent)
         return found.move

@@ -101,7 +101,8 @@ class Mcts(Agent):
     name = "mcts"
     counts = "iterations"
     options = MctsOptions()
-    _found: Searched[Any] | None = None
+    found: Searched[Any] | None = None
+    """What the last search counted."""
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The most visited move, within what the table and the options allow."""
@@ -109,7 +110,7 @@ class Mcts(Agent):
         spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS or self._steps >= STEPS)
         tree = GameTree(self.game, view, self.chance)
         simulate = playout(tree, self._any, rewards, LONGEST)
-        self._found = found = search(tree, view.seat, simulate, self.chance.below, spent)
+        self.found = found = search(tree, view.seat, simulate, self.chance.below, spent)
         return found.move
 
     def _any(self, world: AnyGame, seat: Seat, moves: Sequence[Move]) -> Move:
@@ -118,4 +119,4 @@ class Mcts(Agent):
 
     def reason(self) -> Reason | None:
         """What the search counted."""
-        return None if self._found is None else told(self._found)
+        return None if self.found is None else told(self.found)

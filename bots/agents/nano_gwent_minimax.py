@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
 
 from bots.agent import Agent, Budget
 from bots.methods.alpha_beta import Searched, alpha_beta, deepen
-from shared.game import Move, Seat
+from shared.game import Move, Options, Seat
 from shared.games.nano_gwent import (
     NanoGwent,
     NanoGwentMove,
@@ -120,22 +122,28 @@ def _limit(budget: Budget) -> Callable[[], bool] | None:
     return None
 
 
+class MinimaxOptions(Options, frozen=True, forbid_unknown_fields=True):
+    depth: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    """Plies searched in every round; None: as many as the source says."""
+
+
 class NanoGwentMinimax(Agent):
     """Alpha-beta search to the end of the round, 3, 4 or 5 plies deep by round."""
 
     name = "minimax"
     counts = "nodes"
     games = (NanoGwent.name,)
+    options = MinimaxOptions()
     _found: Searched[NanoGwentMove] | None = None
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
-        """The best move at the round's depth; with a limit, at the last depth up to it that ends within it.
+        """The best move at the depth of the options or of the round; with a limit, at the last one that ends within it.
 
         A node is a position that is expanded at depth 2 or deeper; one ply ahead it looks in any case.
         """
         game = NanoGwent.determinize(view, self.chance)
         (seat,) = game.to_act
-        tree, depth = RoundTree(game, seat), DEPTHS[game.round]
+        tree, depth = RoundTree(game, seat), self.options.depth or DEPTHS[game.round]
         spent = _limit(budget)
         self._found = alpha_beta(tree, game, depth) if spent is None else deepen(tree, game, depth, spent)
         assert self._found.move is not None

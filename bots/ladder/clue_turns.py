@@ -13,12 +13,8 @@ from __future__ import annotations
 
 import functools
 import itertools
-import multiprocessing
-import signal
 import statistics
-import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Annotated
 
 import msgspec
@@ -26,8 +22,9 @@ import typer
 
 from bots.agent import Agent, Budget
 from bots.agents import load
+from bots.ladder.cores import in_all_cores
 from bots.ladder.estimate import Estimate, Sample
-from bots.ladder.progress import progress
+from bots.ladder.evidence import Averages, averages
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.clue_deduction import deduce_from
 from shared.game import Seat
@@ -78,26 +75,11 @@ def measure(agent: str, seats: int, rooms: int, deals: int, seed: int) -> tuple[
     """The turns of so many tables of one agent, played in all cores; a seed gives the same deals to every agent."""
     seeds = [derive(seed.to_bytes(SEED_BYTES, "big"), "deal", deal) for deal in range(deals)]
     table: Callable[[bytes], Turns] = functools.partial(_table, agent, seats, rooms)
-    print(f"own turns of {agent}, {seats} seats, {rooms} rooms", file=sys.stderr, flush=True)
-    pool = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
-    tables = []
-    try:
-        with progress(deals) as bar:
-            for turns in pool.map(table, seeds):
-                tables.append(turns)
-                bar.advance(1)
-    finally:
-        pool.shutdown(cancel_futures=True)
-    return tuple(tables)
+    return in_all_cores(f"own turns of {agent}, {seats} seats, {rooms} rooms", table, seeds)
 
 
 def _table(agent: str, seats: int, rooms: int, seed: bytes) -> Turns:
     return turns_until_certain(load(agent, Clue.name), seats, rooms, seed)
-
-
-def _ignore_interrupts() -> None:
-    # Ctrl-C reaches the whole group of processes; who started this one ends it in order.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def median(tables: Sequence[Turns]) -> float:
@@ -110,12 +92,15 @@ def mean(tables: Sequence[Turns]) -> Estimate:
     return Sample((deal, turns) for deal, table in enumerate(tables) for turns in table).mean()
 
 
-def fewer(one: Sequence[Turns], other: Sequence[Turns]) -> Estimate:
-    """How many turns fewer `one` took on average than `other` on the same deals."""
-    pairs = zip(one, other, strict=True)
-    return Sample(
-        (deal, statistics.mean(theirs) - statistics.mean(own)) for deal, (own, theirs) in enumerate(pairs)
-    ).mean()
+def sooner(one: Sequence[Turns], other: Sequence[Turns]) -> Averages:
+    """Of each table 1 if `one` took fewer turns there than `other` on the same deal, 0.5 if as many, 0 if more."""
+    pairs = enumerate(zip(one, other, strict=True))
+    return {deal: 0.5 * ((sum(own) < sum(theirs)) + (sum(own) <= sum(theirs))) for deal, (own, theirs) in pairs}
+
+
+def within(tables: Sequence[Turns], turns: int) -> Averages:
+    """The share of the seats of each table that took so many turns at most."""
+    return averages((deal, float(own <= turns)) for deal, table in enumerate(tables) for own in table)
 
 
 def main(

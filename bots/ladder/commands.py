@@ -414,8 +414,9 @@ Play ladders that check what a source says, and compare.
   python -m bots ladder preset nano-gwent-paper --deals 20              what is said, and what is measured
   python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
 
-The presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides and clue. What is in the folder already is
-gone on with.
+The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the end stands
+for each claim whether the games agree, disagree, or leave it undecided, and then how many deals would decide it. The
+command goes on with what is in the folder already.
 """
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
 from scipy.special import stdtrit
 
-from bots.ladder.elo import ELO
 from bots.ladder.rating import CONFIDENCE
 
 NORMAL = 1.959964
@@ -103,22 +102,6 @@ class Sample:
         more.games = {**self.games, "won": games, "lost": games}
         more.copies = {**self.copies, "won": 1, "lost": 1}
         return more
-
-
-def distance(links: Sequence[Sample]) -> Estimate:
-    """The Elo points up a chain of agents, each link holding the scores of the upper one against the lower one.
-
-    Links on the same deals are not independent, and are not taken to be. Half a point for each side of a link keeps one
-    that was won throughout finite (Haldane 1956).
-    """
-    value, pull = 0.0, defaultdict[Hashable, float](float)
-    for link in links:
-        games = link.size
-        share = (sum(link.sums.values()) + 0.5) / (games + 1)
-        value += ELO * math.log(share / (1 - share))
-        for deal, n in link.games.items():
-            pull[deal] += ELO * (link.sums[deal] - share * n) / (games * share * (1 - share))
-    return _around(value, pull, dict.fromkeys(pull, 1))
 
 
 def wilson(score: float, games: int) -> Estimate:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
+import numpy as np
+from scipy.special import betaincinv, logit
+
+from bots.ladder.claim import Measured
 from bots.ladder.deals import duels, ranking
-from bots.ladder.estimate import Estimate, Sample, distance
+from bots.ladder.elo import ELO
+from bots.ladder.estimate import Estimate
+from bots.ladder.evidence import TAIL, Averages, Evidence, Series, averages
 from bots.ladder.preset import Sheets
 from bots.ladder.result import Result
 from bots.ladder.sheet import Sheet
+from bots.ladder.times import Times
+from shared.games.nano_gwent import NanoGwentOptions
 
-Measure = Callable[[Sheets], Estimate]
+Measure = Callable[[Sheets], Measured]
 
 
 class Pair(NamedTuple):
@@ -21,9 +30,9 @@ class Pair(NamedTuple):
     one: str
     other: str
 
-    def sample(self, sheets: Sheets) -> Sample:
+    def share(self, sheets: Sheets) -> Averages:
         """What `one` scored against `other`: 1, 0.5 or 0 for each two seats of theirs in a game."""
-        return Sample(self._points(sheets[self.ladder]))
+        return averages(self._points(sheets[self.ladder]))
 
     def _points(self, sheet: Sheet) -> Iterator[tuple[int, float]]:
         for result in sheet.games:
@@ -36,15 +45,22 @@ class Pair(NamedTuple):
 
 def score(ladder: str, one: str, other: str) -> Measure:
     """The share of the points that `one` takes from `other`."""
-    return lambda sheets: Pair(ladder, one, other).sample(sheets).share()
+    return lambda sheets: Evidence(Series(Pair(ladder, one, other).share(sheets)))
 
 
-def elo(*links: Pair) -> Measure:
-    """The Elo points up a chain of pairs, from the weakest `other` to the strongest `one`.
+def elo(*up: Pair, down: Collection[Pair] = ()) -> Measure:
+    """The Elo points up a chain of pairs, from the weakest `other` to the strongest `one`, less those of `down`.
 
-    The ladders must have the same seed, game and options, so that their deals have the same cards.
+    The ladders must have the same seed, so that the same deal has the same cards where game and options are the same.
     """
-    return lambda sheets: distance([link.sample(sheets) for link in links])
+    signs = np.array([ELO] * len(up) + [-ELO] * len(down))
+
+    def measure(sheets: Sheets) -> Evidence:
+        rises = (Series(pair.share(sheets)) for pair in up)
+        falls = (Series(pair.share(sheets), falls=True) for pair in down)
+        return Evidence(*rises, *falls, of=lambda shares: logit(shares) @ signs)
+
+    return measure
 
 
 def first_seat(ladder: str, agents: Collection[str]) -> Measure:
@@ -56,11 +72,11 @@ def first_seat(ladder: str, agents: Collection[str]) -> Measure:
                 (duel,) = duels(ranking(result))
                 yield result.deal, duel.points if duel.one == result.seats[0] else 1 - duel.points
 
-    return lambda sheets: Sample(points(sheets[ladder])).share()
+    return lambda sheets: Evidence(Series(averages(points(sheets[ladder]))))
 
 
 def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
-    """How many cards more `other` plays in a game than `thrifty` does when they meet."""
+    """How many cards more `other` plays in a game of Nano Gwent than `thrifty` does when they meet."""
 
     def difference(games: Iterable[Result]) -> Iterator[tuple[int, float]]:
         for result in games:
@@ -69,15 +85,35 @@ def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
                 cards = {agent: number or 0 for agent, number in zip(result.seats, played, strict=True)}
                 yield result.deal, cards[other] - cards[thrifty]
 
-    return lambda sheets: Sample(difference(sheets[ladder].games)).mean()
+    def measure(sheets: Sheets) -> Evidence:
+        sheet = sheets[ladder]
+        options = NanoGwentOptions.read(sheet.spec.options)
+        hand = options.units + options.debuffs + options.scorches
+        return Evidence(Series(averages(difference(sheet.games)), -hand, hand))
+
+    return measure
+
+
+class TimesAsLong(NamedTuple):
+    """How many times as long `slow` takes for half of its decisions as `quick` does.
+
+    The interval is made of those of the two medians (by ranks: Conover 1999, section 3.2), as if all decisions of a
+    deal were alike: so it is rather too long.
+    """
+
+    slow: Times
+    quick: Times
+    deals: int
+
+    def estimate(self, times: int = 1) -> Estimate:
+        half = times * self.deals / 2
+        rank = float(betaincinv(half, half + 1, TAIL))
+        return Estimate(self._at(0.5, 0.5), self._at(rank, 1 - rank), self._at(1 - rank, rank))
+
+    def _at(self, slow: float, quick: float) -> float:
+        return (self.slow.percentile(100 * slow) or 0.0) / (self.quick.percentile(100 * quick) or math.inf)
 
 
 def times_as_long(ladder: str, slow: str, quick: str) -> Measure:
-    """How many times as long `slow` takes for half of its decisions as `quick` does; it has no interval."""
-
-    def ratio(sheets: Sheets) -> Estimate:
-        times = sheets[ladder].times
-        value = (times[slow].percentile(50) or 0.0) / (times[quick].percentile(50) or 1.0)
-        return Estimate(value, value, value)
-
-    return ratio
+    """How many times as long `slow` takes for half of its decisions as `quick` does."""
+    return lambda sheets: TimesAsLong(sheets[ladder].times[slow], sheets[ladder].times[quick], sheets[ladder].deals)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from rich.table import Table
 
 from bots.failure import Drawer
 from bots.ladder import run
-from bots.ladder.estimate import Estimate
+from bots.ladder.claim import MOST, Claim, Measured, deciding, number
 from bots.ladder.kept import write
 from bots.ladder.report import console, show
 from bots.ladder.sheet import BadSheet, Sheet
@@ -20,91 +20,16 @@ Sheets = Mapping[str, Sheet]
 """The ladders of a preset, by their names."""
 
 
-class Claim(Protocol):
-    """What a source says of a figure; its text is what the report prints."""
-
-    def agrees(self, ours: Estimate) -> bool:
-        """Whether what is measured is inside of it."""
-
-
-class Value(NamedTuple):
-    """A value that was published, with the interval that its own games give it: none is as if it were exact."""
-
-    published: Estimate
-
-    @classmethod
-    def exact(cls, value: float) -> Value:
-        """A value of which nothing more is known."""
-        return cls(Estimate(value, value, value))
-
-    def __str__(self) -> str:
-        value, low, high = map(_number, self.published)
-        return value if low == high else f"{value} ({low} to {high})"
-
-    def agrees(self, ours: Estimate) -> bool:
-        """Whether the interval of the difference holds 0."""
-        difference = ours.minus(self.published)
-        return difference.low <= 0 <= difference.high
-
-
-class AtLeast(NamedTuple):
-    """A value that is reached by the measured one, wherever its interval ends."""
-
-    value: float
-
-    def __str__(self) -> str:
-        return f"at least {_number(self.value)}"
-
-    def agrees(self, ours: Estimate) -> bool:
-        return ours.value >= self.value
-
-
-class AtMost(NamedTuple):
-    """A value that the measured one does not exceed, wherever its interval ends."""
-
-    value: float
-
-    def __str__(self) -> str:
-        return f"at most {_number(self.value)}"
-
-    def agrees(self, ours: Estimate) -> bool:
-        return ours.value <= self.value
-
-
-class Above(NamedTuple):
-    """A value that the whole interval is above."""
-
-    value: float
-
-    def __str__(self) -> str:
-        return f"surely above {_number(self.value)}"
-
-    def agrees(self, ours: Estimate) -> bool:
-        return ours.low > self.value
-
-
-class NotBelow(NamedTuple):
-    """A value that the interval reaches, so that the measured one is not surely below."""
-
-    value: float
-
-    def __str__(self) -> str:
-        return f"not surely below {_number(self.value)}"
-
-    def agrees(self, ours: Estimate) -> bool:
-        return ours.high >= self.value
-
-
 class Figure(NamedTuple):
-    """One thing that a source says, and how it is measured here.
+    """One thing that a source says, and how it is measured here; None: the source asks, and says nothing.
 
     `measure` looks at the games of the ladders; for what they do not hold it plays games of its own, from their seed
-    and on as many deals.
+    and on no more deals.
     """
 
     what: str
-    claim: Claim
-    measure: Callable[[Sheets], Estimate]
+    claim: Claim | None
+    measure: Callable[[Sheets], Measured]
 
 
 class Preset(NamedTuple):
@@ -168,25 +93,43 @@ def _keep(sheets: Sheets, folder: Path) -> None:
 
 
 def report(preset: Preset, sheets: Sheets) -> None:
-    """Print the standings of every ladder, and then whether each figure is inside or outside of what is said."""
+    """Print the standings of every ladder, and then the verdict on each figure."""
     for sheet in sheets.values():
         show(sheet)
-    table = Table("figure", title=preset.about)
-    for heading in ("said", "measured", "95 %"):
+    table = Table("figure", title=f"{preset.about}, {_deals(sheets)}")
+    for heading in ("said", "measured", "95 %", "deals"):
         table.add_column(heading, justify="right")
-    table.add_column("")
+    table.add_column("verdict")
     for figure in preset.figures:
-        ours = figure.measure(sheets)
-        interval = "" if ours.low == ours.high else f"{_number(ours.low)} to {_number(ours.high)}"
-        verdict = "inside" if figure.claim.agrees(ours) else "outside"
-        table.add_row(figure.what, str(figure.claim), _number(ours.value), interval, verdict)
+        table.add_row(*_row(figure, figure.measure(sheets)))
     console().print(table)
+
+
+def _deals(sheets: Sheets) -> str:
+    """How many deals were played: the fewest and the most of a ladder."""
+    each = [sheet.deals for sheet in sheets.values()]
+    few, many = min(each), max(each)
+    counted = f"{many:,}" if few == many else f"{few:,} to {many:,}"
+    return f"{counted} deal{'s' * (many != 1)}"
+
+
+def _row(figure: Figure, measured: Measured) -> tuple[str, ...]:
+    ours, claim = measured.estimate(), figure.claim
+    said, verdict = ("", "") if claim is None else (str(claim), _verdict(claim, measured))
+    interval = f"{number(ours.low)} to {number(ours.high)}"
+    return figure.what, said, number(ours.value), interval, f"{measured.deals:,}", verdict
+
+
+def _verdict(claim: Claim, measured: Measured) -> str:
+    """The verdict in words; where it is open, how many deals would decide it."""
+    verdict = claim.verdict(measured.estimate())
+    if verdict != "undecided":
+        return verdict
+    deals = deciding(claim, measured)
+    if deals is None:
+        return f"undecided, and would be after {MOST:,} such deals"
+    return f"undecided, about {deals:,} such deals would decide"
 
 
 def _file(folder: Path, name: str) -> Path:
     return folder / f"{name}.json"
-
-
-def _number(value: float) -> str:
-    """Three digits after the point below 10, none from 100 on."""
-    return f"{value:.{3 if abs(value) < 10 else 1 if abs(value) < 100 else 0}f}"

@@ -52,7 +52,7 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
         for bucket, count in other.buckets.items():
             self.buckets[bucket] = self.buckets.get(bucket, 0) + count
 
-    def percentile(self, percent: int) -> float | None:
+    def percentile(self, percent: float) -> float | None:
         """The seconds that `percent` of the decisions do not exceed, 2.2 % off at most; None: there was none."""
         left = self.count * percent / 100
         for bucket in sorted(self.buckets):

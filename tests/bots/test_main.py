@@ -95,7 +95,8 @@ def test_help_has_examples(command: str) -> None:
         ("ladder random fis --out /nowhere/l.json", "cannot write /nowhere/l.json: No such file or directory"),
         (
             "ladder preset chess",
-            "unknown preset 'chess'; the presets are nano-gwent-paper, top-trumps-paper, escoba-paper, tides, clue",
+            "unknown preset 'chess'; the presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, "
+            "escoba-paper, tides, clue",
         ),
         ("ladder random fis --sprt 9 0 0.05 0.05", "a sequential test needs elo0 below elo1, not 9 and 0"),
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
@@ -244,8 +245,10 @@ def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:
     assert whole.returncode == 0
     assert sorted(path.name for path in folder.iterdir()) == ["1+1.json", "2+2.json"]
     lines = whole.stdout.splitlines()
-    assert "Nano Gwent: what the paper expects" in lines[-17]
-    assert {line.split("│")[5].strip() for line in lines[-13:-1]} == {"inside", "outside"}
+    assert "Nano Gwent: what the paper expects, 1 deal" in lines[-21]
+    verdicts = [line.split("│")[6].strip() for line in lines[-17:-1]]
+    assert {verdict.partition(",")[0] for verdict in verdicts} <= {"agrees", "disagrees", "undecided"}
+    assert any(verdict.startswith("undecided, ") for verdict in verdicts)
     again = bots(*preset, "--out", str(folder))
     assert (again.returncode, again.stdout, "games" in again.stderr) == (0, whole.stdout, False)
 

@@ -7,6 +7,7 @@ from bots.ladder.presets import clue, escoba, nano_gwent, tides, top_trumps
 
 PRESETS: dict[str, Preset] = {
     "nano-gwent-paper": nano_gwent.PAPER,
+    "nano-gwent-depths": nano_gwent.DEPTH,
     "top-trumps-paper": top_trumps.PAPER,
     "escoba-paper": escoba.PAPER,
     "tides": tides.TIDES,

@@ -14,13 +14,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from bots.ladder import clue_turns
-from bots.ladder.estimate import Estimate
+from bots.ladder.claim import at_least
+from bots.ladder.evidence import Evidence, Series
 from bots.ladder.figures import score
-from bots.ladder.preset import Above, AtLeast, AtMost, Figure, NotBelow, Preset, Sheets
+from bots.ladder.preset import Figure, Preset, Sheets
 from shared.games.clue import ROOMS
 
 MEDIANS = {2: 9, 3: 6, 4: 6, 5: 5, 6: 5}
-"""For each number of seats, the median of the own turns that the source's program needed."""
+"""For each number of seats, the median of the own turns that the source's program needed: whoever is certain within so
+many at half of all seats needs no more."""
 FEW = 3
 """Seats of a small table. There `entropy` needs more turns than `sat`: in part because it also shows cards that tell
 less, and all seats of a measured table play the same agent. At larger tables its suggestions make up for that."""
@@ -31,17 +33,14 @@ TABLES = 5
 def _figures(seats: int) -> Iterator[Figure]:
     ladder = _name(seats)
     for agent in ("sat", "entropy"):
-        yield Figure(f"{ladder}: score of {agent} against random", Above(0.5), score(ladder, agent, "random"))
-    yield Figure(f"{ladder}: score of entropy against sat", NotBelow(0.5), score(ladder, "entropy", "sat"))
+        yield Figure(f"{ladder}: score of {agent} against random", at_least(0.5), score(ladder, agent, "random"))
+    yield Figure(f"{ladder}: score of entropy against sat", at_least(0.5), score(ladder, "entropy", "sat"))
     for agent in ("sat", "entropy"):
-        what = f"{ladder}: own turns until {agent} is certain, in the median"
-        yield Figure(what, AtMost(MEDIANS[seats]), partial(_median, agent=agent, seats=seats))
+        what = f"{ladder}: seats where {agent} is certain within {MEDIANS[seats]} own turns"
+        yield Figure(what, at_least(0.5), partial(_within, agent=agent, seats=seats))
     one, other = ("sat", "entropy") if seats <= FEW else ("entropy", "sat")
-    yield Figure(
-        f"{ladder}: own turns that {one} needs fewer than {other}, on average",
-        AtLeast(0.0),
-        partial(_saved, one=one, other=other, seats=seats),
-    )
+    what = f"{ladder}: tables where {one} is certain sooner than {other}"
+    yield Figure(what, at_least(0.5), partial(_sooner, one=one, other=other, seats=seats))
 
 
 def _turns(sheets: Sheets, agent: str, seats: int) -> tuple[clue_turns.Turns, ...]:
@@ -49,13 +48,12 @@ def _turns(sheets: Sheets, agent: str, seats: int) -> tuple[clue_turns.Turns, ..
     return clue_turns.measure(agent, seats, len(ROOMS), TABLES * spec.deals, spec.seed)
 
 
-def _saved(sheets: Sheets, one: str, other: str, seats: int) -> Estimate:
-    return clue_turns.fewer(_turns(sheets, one, seats), _turns(sheets, other, seats))
+def _sooner(sheets: Sheets, one: str, other: str, seats: int) -> Evidence:
+    return Evidence(Series(clue_turns.sooner(_turns(sheets, one, seats), _turns(sheets, other, seats))))
 
 
-def _median(sheets: Sheets, agent: str, seats: int) -> Estimate:
-    median = clue_turns.median(_turns(sheets, agent, seats))
-    return Estimate(median, median, median)
+def _within(sheets: Sheets, agent: str, seats: int) -> Evidence:
+    return Evidence(Series(clue_turns.within(_turns(sheets, agent, seats), MEDIANS[seats])))
 
 
 def _name(seats: int) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bots.ladder.claim import at_least
 from bots.ladder.figures import score
-from bots.ladder.preset import Above, Figure, NotBelow, Preset
+from bots.ladder.preset import Figure, Preset
 
 GAME = "tides-of-time"
 
@@ -16,11 +17,11 @@ TIDES = Preset(
     (
         Figure(
             "score of equilibrium against minimax",
-            NotBelow(0.5),
+            at_least(0.5),
             score("head-to-head", "equilibrium", "minimax"),
         ),
         *(
-            Figure(f"score of equilibrium against {other}", Above(0.5), score("all", "equilibrium", other))
+            Figure(f"score of equilibrium against {other}", at_least(0.5), score("all", "equilibrium", other))
             for other in ("greedy", "random")
         ),
     ),

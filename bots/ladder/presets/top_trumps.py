@@ -4,19 +4,26 @@ The table rests on 10,000 games a pair, 5,000 from each seat, of decks of 50 car
 through a chain of randmaxers, since it is too far from rander to be measured directly. The scores of these programs
 were measured again, with 242 to 246 games a pair: they confirm the order and the gaps from meanermax up, and not the
 distance from maxer to meanermax. Both are compared with what the agents score here.
+
+The source also says that the Elo from A to C follows from those from A to B and from B to C, and expects the ratings to
+lie further apart the more cards and fields a deck has.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
+from bots.ladder.claim import Claim, at_least, near, published
+from bots.ladder.elo import expected
 from bots.ladder.estimate import wilson
 from bots.ladder.figures import Pair, elo, first_seat, score
-from bots.ladder.preset import Above, Figure, Preset, Value
+from bots.ladder.preset import Figure, Preset
 
 GAMES = 244
 """Games a pair of the measured scores: 242 to 246."""
-PUBLISHED_GAMES = 10_000
+APPROXIMATE = 50
+"""Elo by which the published ratings may be off: they are called approximate, and no more is said."""
 MEASURED = {
     ("maxer", "meanermax"): 0.943,
     ("maxer", "expert"): 0.972,
@@ -34,10 +41,16 @@ PUBLISHED = {"maxer": 1180, "meanermax": 1902, "expert": 2009, "goliath": 2411}
 CHAIN = ("rander", *(f"randmaxer:p=0.{tenth}" for tenth in range(1, 10)), "maxer")
 LINKS = {f"chain-{number:02}": pair for number, pair in enumerate(itertools.pairwise(CHAIN), 1)}
 STRONGEST = ("meanermax", "expert", "goliath", "david")
+STEPS = ("randmaxer:p=0.3", "randmaxer:p=0.5", "randmaxer:p=0.7")
+SPREAD = ("maxer", "meanermax", "goliath")
+"""The agents, weakest first, by which it is measured how wide the ratings are."""
+DECK = {"cards": 50, "fields": 5}
+SIZES = {"cards": (20, 50, 100), "fields": (3, 5, 10)}
+"""How many cards and how many fields a deck has, where the other is as published."""
 
 
-def _ladder(*agents: str, deals: int) -> dict[str, object]:
-    return {"game": "top-trumps", "where": agents, "deals": deals, "options": {"cards": 50, "fields": 5}}
+def _ladder(*agents: str, deals: int, **size: int) -> dict[str, object]:
+    return {"game": "top-trumps", "where": agents, "deals": deals, "options": {**DECK, **size}}
 
 
 def _where(weaker: str) -> str:
@@ -55,9 +68,35 @@ def climb() -> dict[str, tuple[Pair, ...]]:
     return way
 
 
-def _gap(lower: str, upper: str) -> float:
-    """The score that the published ratings give the upper one."""
-    return 1 / (1 + 10 ** ((PUBLISHED[lower] - PUBLISHED[upper]) / 400))
+def _about(gap: float) -> Claim:
+    """The score that a published difference of Elo gives the stronger one."""
+    return Claim(expected(gap - APPROXIMATE), expected(gap + APPROXIMATE), expected(gap))
+
+
+def _sums() -> Iterator[Figure]:
+    """Whether the Elo from A to C is that from A to B and from B to C together."""
+    every = {"all": ("maxer", "meanermax", "expert"), "strongest": ("meanermax", "expert", "goliath"), "steps": STEPS}
+    for ladder, (low, middle, high) in every.items():
+        direct, steps = Pair(ladder, high, low), (Pair(ladder, middle, low), Pair(ladder, high, middle))
+        what = f"Elo of {high} above {low}, less that through {middle}"
+        yield Figure(what, near(0, APPROXIMATE), elo(direct, down=steps))
+
+
+def _sized(what: str, size: int) -> str:
+    """The ladder of decks of so many cards or fields."""
+    return "all" if size == DECK[what] else f"{size}-{what}"
+
+
+def _widths() -> Iterator[Figure]:
+    """Whether the Elo from the weakest to the strongest of three agents grows with the deck."""
+    for what, sizes in SIZES.items():
+        for few, many in itertools.pairwise(sizes):
+            wide, narrow = (
+                tuple(Pair(_sized(what, size), upper, lower) for lower, upper in itertools.pairwise(SPREAD))
+                for size in (many, few)
+            )
+            said = f"Elo of {SPREAD[-1]} above {SPREAD[0]}: how much more with {many} {what} than with {few}"
+            yield Figure(said, at_least(0), elo(*wide, down=narrow))
 
 
 PAPER = Preset(
@@ -66,27 +105,38 @@ PAPER = Preset(
         "strongest": _ladder(*STRONGEST, deals=5000),
         "all": _ladder("rander", "maxer", *STRONGEST, deals=500),
         **{name: _ladder(*pair, deals=500) for name, pair in LINKS.items()},
+        "steps": _ladder(*STEPS, deals=500),
+        **{
+            _sized(what, size): _ladder(*SPREAD, deals=500, **{what: size})
+            for what, sizes in SIZES.items()
+            for size in sizes
+            if size != DECK[what]
+        },
     },
     (
         *(
-            Figure(f"score of {other} against {one}", Value(wilson(said, GAMES)), score(_where(one), other, one))
+            Figure(f"score of {other} against {one}", published(wilson(said, GAMES)), score(_where(one), other, one))
             for (one, other), said in MEASURED.items()
         ),
-        Figure("score of seat 0", Value(wilson(SEAT_0, GAMES * len(MEASURED))), first_seat("all", tuple(PUBLISHED))),
+        Figure(
+            "score of seat 0", published(wilson(SEAT_0, GAMES * len(MEASURED))), first_seat("all", tuple(PUBLISHED))
+        ),
         *(
             Figure(
                 f"score of {other} against {one}, by the published ratings",
-                Value(wilson(_gap(one, other), PUBLISHED_GAMES)),
+                _about(PUBLISHED[other] - PUBLISHED[one]),
                 score(_where(one), other, one),
             )
             for one, other in MEASURED
             if one in STRONGEST
         ),
         # The source has no david: that it is the stronger one is a claim of this project.
-        Figure("score of david against goliath", Above(0.5), score("strongest", "david", "goliath")),
+        Figure("score of david against goliath", at_least(0.5), score("strongest", "david", "goliath")),
         *(
-            Figure(f"Elo of {agent} above rander, through the chain", Value.exact(PUBLISHED[agent]), elo(*links))
+            Figure(f"Elo of {agent} above rander, through the chain", near(PUBLISHED[agent], APPROXIMATE), elo(*links))
             for agent, links in climb().items()
         ),
+        *_sums(),
+        *_widths(),
     ),
 )

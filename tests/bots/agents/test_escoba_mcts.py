@@ -26,7 +26,7 @@ def decide(game: Escoba, budget: Budget = ENOUGH, name: str = "mcts", seed: int 
     return str(agent.choose(game.view(seat), game.legal_moves(seat), budget)), agent.reason()
 
 
-def early(mine: str, table: str, **rules: bool) -> Escoba:
+def early(mine: str, table: str, **rules: bool | int) -> Escoba:
     """The first play of a hand: seat 0 with three cards, the others drawn."""
     known = as_set([*mine.split(), *table.split()])
     others = Chance(1).shuffled(members(DECK & ~known))

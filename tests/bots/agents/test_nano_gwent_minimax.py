@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bots.agent import Budget
+from bots.agents import UnknownAgent, load
 from bots.agents.nano_gwent_minimax import DEPTHS, WEIGHTS, NanoGwentMinimax, RoundTree, hand_value, ordered
 from bots.methods.alpha_beta import alpha_beta, minimax
 from shared.chance import Chance
@@ -92,6 +93,17 @@ def test_it_plays_what_alpha_beta_finds_at_the_depth_of_the_round():
         full = alpha_beta(RoundTree(game, game.turn), game, DEPTHS[game.round])
         assert (move, reason.line) == (full.move, tuple(map(str, full.line)))
         assert reason.summary == f"best play of both sides ends at an evaluation of {full.value:+.1f}"
+
+
+def test_with_a_depth_it_looks_so_deep_in_every_round():
+    two_deep = load("minimax:depth=2", NanoGwent.name)
+    assert two_deep.name == "minimax:depth=2"
+    for game in met(6)[::9]:
+        agent = two_deep(NanoGwent, Chance(0))
+        move = agent.choose(game.view(game.turn), game.legal_moves(game.turn), Budget())
+        assert move == alpha_beta(RoundTree(game, game.turn), game, 2).move
+    with pytest.raises(UnknownAgent, match=r"depth=0: option 'depth'"):
+        load("minimax:depth=0", NanoGwent.name)
 
 
 def test_it_passes_when_the_opponent_has_and_the_round_is_won():

@@ -1,15 +1,15 @@
 from __future__ import annotations
 
-from bots.ladder.clue_turns import fewer, mean, measure, median
+from bots.ladder.clue_turns import mean, measure, median, sooner, within
 
 
 def test_the_turns_of_many_tables_are_summed_up() -> None:
     tables, others = [(1, 2), (3, 3), (2, 4)], [(2, 2), (4, 5), (3, 4)]
     assert median(tables) == 2.5
     assert mean(tables).value == 2.5
-    saved = fewer(tables, others)
-    assert round(saved.value, 3) == 0.833
-    assert saved.low < 0 < saved.high
+    assert sooner(tables, others) == {0: 1.0, 1: 1.0, 2: 1.0}
+    assert sooner(tables, [(1, 1), (4, 2), (4, 3)]) == {0: 0.0, 1: 0.5, 2: 1.0}
+    assert within(tables, 2) == {0: 1.0, 1: 0.0, 2: 0.5}
 
 
 def test_a_seed_gives_the_same_tables_to_every_agent_whenever_it_is_asked() -> None:

@@ -5,8 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from bots.ladder.estimate import Estimate, Sample, distance, wilson
-from bots.ladder.rating import ELO
+from bots.ladder.estimate import Estimate, Sample, wilson
 
 
 def test_the_mean_of_single_games_has_the_interval_of_the_textbook() -> None:
@@ -48,29 +47,6 @@ def test_intervals_of_shares_cover_the_truth_as_often_as_they_say(likely: float)
         share = Sample((deal, float(won)) for leg in legs for deal, won in enumerate(leg)).share()
         covered += share.low <= likely <= share.high
     assert 0.92 <= covered / 500 <= 0.99
-
-
-def test_the_way_up_a_chain_is_the_sum_of_its_links() -> None:
-    links = [Sample((deal, float(deal % 4 > 0)) for deal in range(at, 4000 + at)) for at in range(2)]
-    assert distance(links).value == pytest.approx(2 * 400 * math.log10(3), rel=1e-3)
-
-
-def test_links_on_the_same_deals_are_not_taken_for_independent() -> None:
-    def link(first: int) -> Sample:
-        return Sample((deal, float(deal % 2)) for deal in range(first, first + 1000))
-
-    def reach(*links: Sample) -> float:
-        estimate = distance(links)
-        return estimate.high - estimate.value
-
-    assert reach(link(0), link(0)) == pytest.approx(2 * reach(link(0)))
-    assert reach(link(0), link(1000)) == pytest.approx(math.sqrt(2) * reach(link(0)), rel=1e-2)
-    # The standard error of a logit is 1 / sqrt(n p q).
-    assert reach(link(0)) == pytest.approx(1.9623 * ELO / math.sqrt(1000 / 4), rel=1e-3)
-
-
-def test_a_link_that_was_won_throughout_is_finite() -> None:
-    assert distance([Sample([(1, 1.0), (2, 1.0)])]).value == pytest.approx(400 * math.log10(5))
 
 
 def test_a_published_score_has_the_interval_of_its_games() -> None:

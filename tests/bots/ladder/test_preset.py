@@ -1,17 +1,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.ladder import run
-from bots.ladder.estimate import Estimate, wilson
+from bots.ladder.claim import at_least, published
+from bots.ladder.estimate import wilson
+from bots.ladder.evidence import Evidence, Series
 from bots.ladder.figures import score
 from bots.ladder.kept import read
-from bots.ladder.preset import Above, AtLeast, Figure, NotBelow, Preset, Sheets, Value, begin, play, report
+from bots.ladder.preset import Figure, Preset, Sheets, begin, play, report
 from bots.ladder.presets import PRESETS
 from bots.ladder.run import BadLadder
 from bots.ladder.sheet import BadSheet, Sheet
@@ -24,26 +25,12 @@ PRESET = Preset(
     "First and lot",
     {"one": LADDER, "two": {**LADDER, "deals": 2, "options": {"debuffs": 1}}},
     (
-        Figure("score of first", Value(wilson(0.5, 40)), score("one", "first", "lot")),
-        Figure("score of lot", Value.exact(0.0), lambda sheets: Estimate(0.6, 0.55, 0.65)),
-        Figure("on other deals", AtLeast(5.0), lambda sheets: Estimate(7, 7, 7)),
+        Figure("score of first", published(wilson(0.5, 40)), score("one", "first", "lot")),
+        Figure("on other deals", at_least(0.5), lambda sheets: Evidence(Series(dict.fromkeys(range(1500), 1.0)))),
+        Figure("the other way", at_least(0.5), lambda sheets: Evidence(Series(dict.fromkeys(range(9), 0.0)))),
+        Figure("only asked", None, lambda sheets: Evidence(Series({1: 0.5}))),
     ),
 )
-
-
-@pytest.mark.parametrize(
-    ("claim", "inside", "outside"),
-    [
-        (Value(wilson(0.640, 244)), Estimate(0.69, 0.67, 0.71), Estimate(0.72, 0.70, 0.74)),
-        (Value.exact(0.5), Estimate(0.6, 0.49, 0.7), Estimate(0.6, 0.51, 0.7)),
-        (AtLeast(0.6), Estimate(0.6, 0.5, 0.7), Estimate(0.59, 0.5, 0.7)),
-        (Above(0.5), Estimate(0.6, 0.51, 0.7), Estimate(0.6, 0.5, 0.7)),
-        (NotBelow(0.5), Estimate(0.4, 0.3, 0.5), Estimate(0.4, 0.3, 0.49)),
-    ],
-)
-def test_what_is_measured_is_inside_or_outside_of_what_is_said(claim: Any, inside: Estimate, outside: Estimate) -> None:
-    assert claim.agrees(inside)
-    assert not claim.agrees(outside)
 
 
 def test_each_ladder_has_at_most_as_many_deals_as_are_asked_for() -> None:
@@ -104,9 +91,14 @@ def test_the_report_ends_in_a_table_of_the_figures(
     report(PRESET, play(begin(PRESET, {}), 1, None))
     text = capsys.readouterr().out
     assert text.count("Won-drawn-lost") == 2
-    last = [[cell.strip() for cell in line.split("│")[1:6]] for line in text.splitlines()[-4:-1]]
+    assert "First and lot, 2 to 3 deals" in text
+    last = [[cell.strip() for cell in line.split("│")[1:7]] for line in text.splitlines()[-5:-1]]
     assert last[0][:2] == ["score of first", "0.500 (0.352 to 0.648)"]
-    assert last[1:] == [
-        ["score of lot", "0.000", "0.600", "0.550 to 0.650", "outside"],
-        ["on other deals", "at least 5.000", "7.000", "", "inside"],
+    assert last[0][4] == "3"
+    assert last[0][5].startswith("undecided, ")
+    assert last[1][3] == "0.998 to 1.000"
+    assert [row[:3] + row[4:] for row in last[1:]] == [
+        ["on other deals", "at least 0.500", "1.000", "1,500", "agrees"],
+        ["the other way", "at least 0.500", "0.000", "9", "disagrees"],
+        ["only asked", "", "0.500", "1", ""],
     ]

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
-import math
+import itertools
 from typing import Any
 
 import pytest
 
-from bots.ladder import clue_turns
+from bots.ladder import clue_turns, errors
 from bots.ladder.code import Code
+from bots.ladder.evidence import Evidence, Series
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.top_trumps import LINKS, climb
@@ -23,7 +24,7 @@ CODE = Code("", {})
 def test_every_figure_of_a_preset_has_a_text_and_a_name_of_its_own(name: str) -> None:
     figures = PRESETS[name].figures
     assert len({figure.what for figure in figures}) == len(figures) > 0
-    assert all(str(figure.claim) for figure in figures)
+    assert all(str(figure.claim) for figure in figures if figure.claim)
 
 
 def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
@@ -40,6 +41,15 @@ def test_the_chain_of_top_trumps_leads_from_rander_to_maxer_and_up() -> None:
         ("strongest", "meanermax", "expert"),
         ("strongest", "expert", "goliath"),
     ]
+
+
+def test_five_deals_agree_with_no_published_score() -> None:
+    said = [figure.claim for figure in PRESETS["top-trumps-paper"].figures if figure.claim]
+    scores = [claim for claim in said if claim.said is not None and claim.high <= 1]
+    assert len(scores) == 10
+    for deals in itertools.combinations_with_replacement((0.0, 0.5, 1.0), 5):
+        ours = Evidence(Series(dict(enumerate(deals)))).estimate()
+        assert not any(claim.verdict(ours) == "agrees" for claim in scores)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -65,9 +75,12 @@ def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
 def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Tables of its own, which the test of `clue_turns` plays.
+    # Games of their own, which the tests of `clue_turns` and `errors` play.
     monkeypatch.setattr(clue_turns, "measure", lambda *asked: ((3, 4), (2, 5)))
+    monkeypatch.setattr(errors, "measure", lambda *asked: (((0.0, 0.2), (0.3, 0.0)), ((0.0,), (0.1, 0.2))))
     ladders = PRESETS[name].ladders.items()
     sheets = {ladder: made_up(**asked) for ladder, asked in ladders}
     for figure in PRESETS[name].figures:
-        assert all(map(math.isfinite, figure.measure(sheets))), figure.what
+        measured = figure.measure(sheets)
+        assert measured.estimate().low <= measured.estimate().high, figure.what
+        assert measured.deals > 0
