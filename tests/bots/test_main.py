@@ -101,7 +101,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
         ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
         ("ladder show /dev/null", "cannot read /dev/null: Not a regular file"),
-        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v5 file: "),
+        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v6 file: "),
         ("match fis", "nano-gwent is for 2 seats, not 1"),
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),

@@ -81,7 +81,7 @@ def test_a_ladder_that_looks_at_its_results_has_no_parts() -> None:
 
 
 def test_more_games_take_no_more_room_but_for_a_number_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "LINE", 10)
+    monkeypatch.setattr(kept, "AT_ONCE", 10)
 
     def room(games: int) -> int:
         parts = {path: read(made(tmp_path / path, games)) for path in (ONE, TWO)}
