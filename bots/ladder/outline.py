@@ -74,7 +74,7 @@ def outline(path: Path, seal: str = "") -> Outline:
     """Go through the file; `seal` is one that a witness was told.
 
     Raises:
-        BadSheet: it cannot be read, or is none.
+        BadSheet: it cannot be read, or is none, or one of several ladders.
     """
     with open_sheet(path) as file:
         line = file.readline()
@@ -92,12 +92,19 @@ def outline(path: Path, seal: str = "") -> Outline:
             skimmed = decoded(SKIMMED, line, path)
             games += len(skimmed.results)
             if skimmed.spec is not None:
+                if _fixed(skimmed.spec) != _fixed(head.spec):
+                    raise BadSheet(f"{path}: line {lines} is of another ladder than the first one")
                 plans.append(Plan(skimmed.spec, games))
             if seal == chain.last:
                 seen = games
     if head.format != FORMAT:
         return Outline(head, tuple(plans), lines, size, "", "", None, None)
     return Outline(head, tuple(plans), lines, size, first, chain.last, broken, seen)
+
+
+def _fixed(spec: Spec) -> Spec:
+    """What of a ladder stays: not how many deals it has, nor where its agents are found."""
+    return msgspec.structs.replace(spec, deals=1, agents=dict.fromkeys(spec.agents, ""))
 
 
 def open_sheet(path: Path) -> BinaryIO:

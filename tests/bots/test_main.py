@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -211,18 +212,25 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
         "plays more; or give another --out\n",
     )
 
-    held = bots("ladder", "verify", str(kept), "--sample", "50%")
-    assert held.stdout == f"holds: 6 of 12 games of {kept} were played again, all came out the same\n"
+    held = bots("ladder", "verify", str(kept), "--sample", "50%", "--fresh", "2")
+    assert "\nplan: 3 deals before the first game, 6 after 6 games\n" in held.stdout
+    seeds = re.findall(r" drawn with --seed (\d+)", held.stdout)
+    assert len(seeds) == 2
+    assert len({*seeds, "7"}) == 2
+    assert held.stdout.count("│ fis - lot │") + held.stdout.count("│ lot - fis │") == 1
+    assert held.stdout.endswith("\nholds: nothing speaks against it\n")
     assert held.returncode == 0
 
-    first = same(kept)["games"][0]
-    kept.write_text(kept.read_text().replace(f'"moves":{first["moves"]},', '"moves":999,', 1))
-    broken = bots("ladder", "verify", str(kept), "--sample", "1.0")
+    first, edited = same(kept)["games"][0], tmp_path / "edited.json"
+    edited.write_text(kept.read_text().replace(f'"moves":{first["moves"]},', '"moves":999,', 1))
+    broken = bots("ladder", "verify", str(edited), "--sample", "1.0", "--seed", "1")
     assert broken.returncode == 1
-    difference, verdict = broken.stdout.splitlines()
+    (difference,) = re.findall(r"\ndiffers: (.*)\n", broken.stdout)
     assert difference.startswith("'deal 1 lot-fis 0': the file has ")
     assert " after 999 moves, here it is " in difference
-    assert verdict == f"does not hold: 12 of 12 games of {kept} were played again, 1 came out otherwise"
+    came = "12 of 12 games were played again, 1 came out otherwise"
+    assert f"\nsample: {came}; drawn with --seed 1\n" in broken.stdout
+    assert broken.stdout.endswith(f"\ndoes not hold: line 2 was altered; {came}\n")
 
     compared = bots("ladder", "compare", str(kept), str(whole))
     assert compared.returncode == 0
