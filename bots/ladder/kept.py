@@ -204,6 +204,11 @@ class Keeper:
             _sync(self._file)
 
     @property
+    def seal(self) -> str:
+        """The seal of what is kept."""
+        return self._chain.last
+
+    @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
         return _read(self._path, self._folder)[0]
