@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import signal
 import sys
 from pathlib import Path
@@ -270,9 +269,7 @@ def verify(
     from bots.ladder.tables import LadderFailed
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
-        share = None if sample is None else _share(sample)
-        drawn = secrets.randbits(63) if seed is None else seed
-        wanted = verdicts.Wanted(share, fresh, drawn, seal, workers or os.cpu_count() or 1, cluster)
+        wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
         verdict = verdicts.verify(file, wanted)
     verdicts.show(verdict)
     if not verdict.holds:
@@ -516,14 +513,3 @@ def _part(given: str) -> Part:
     if part is None or part.number > part.of:
         raise Mistake(f"a part is written K/N, like 1/3, 2/3 and 3/3, not {given!r}")
     return part
-
-
-def _share(given: str) -> float:
-    number = given.removesuffix("%")
-    try:
-        share = float(number) / (100 if given.endswith("%") else 1)
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise Mistake(f"a sample is written as a share of the games, like 5% or 0.05, not {given!r}")
-    return share

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bots.given import Mistake
 from bots.hatch import harmless
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
@@ -40,6 +43,29 @@ class Wanted(NamedTuple):
     seal: str
     workers: int
     url: str | None
+
+
+def asked(sample: str | None, fresh: int, seed: int | None, seal: str, workers: int, url: str | None = None) -> Wanted:
+    """How a file is to be looked at, as it is given on a command line; without a seed one is drawn that nobody knew.
+
+    Raises:
+        Mistake: the share or the seal is none.
+    """
+    if seal and not re.fullmatch(r"[0-9a-f]{64}", seal):
+        raise Mistake(f"a seal has 64 hexadecimal digits, not {seal!r}")
+    share = None if sample is None else _share(sample)
+    return Wanted(share, fresh, secrets.randbits(63) if seed is None else seed, seal, workers, url)
+
+
+def _share(given: str) -> float:
+    number = given.removesuffix("%")
+    try:
+        share = float(number) / (100 if given.endswith("%") else 1)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise Mistake(f"a sample is written as a share of the games, like 5% or 0.05, not {given!r}")
+    return share
 
 
 class Finding(NamedTuple):

@@ -57,6 +57,15 @@ def test_a_game_that_came_out_otherwise_is_named() -> None:
         merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})
 
 
+def test_a_game_of_which_one_file_tells_no_moves_is_the_same_if_it_came_out_so() -> None:
+    one = played()
+    games = [msgspec.structs.replace(game, moves_hash="") for game in one.games]
+    assert untimed(merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})) == untimed(one)
+    games[3] = msgspec.structs.replace(games[3], moves_hash="0" * 16)
+    with pytest.raises(BadLadder, match=r"'deal 2 lot-first 1' came out "):
+        merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})
+
+
 def test_only_parts_of_one_ladder_are_put_together() -> None:
     one = played()
     with pytest.raises(BadLadder, match=r"two\.json has seed 8, but one\.json has 9: they are of two ladders"):

@@ -90,6 +90,15 @@ def test_what_a_witness_was_told_stays_when_the_ladder_goes_on(tmp_path: Path, m
     assert found.plans == (Plan(replace(whole.spec, deals=2), 0), Plan(whole.spec, 4))
 
 
+def test_a_plan_that_changes_is_of_the_same_ladder(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.json"
+    begun = sheet(Batch())
+    write(path, begun)
+    other = replace(read(path), spec=replace(begun.spec, seed=6, deals=3))
+    with Keeper(path, other), pytest.raises(BadSheet, match="line 2 is of another ladder than the first one"):
+        read(path)
+
+
 def test_parts_that_were_put_together_are_sealed_anew(tmp_path: Path) -> None:
     paths = [tmp_path / name for name in ("one.json", "two.json", "whole.json")]
     for number, path in enumerate(paths[:2], 1):

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bots.given import Mistake
 from bots.ladder import run, tables
 from bots.ladder.audit.replay import found, sample
-from bots.ladder.audit.verdict import Verdict, Wanted, verify
+from bots.ladder.audit.verdict import Verdict, Wanted, asked, verify
 from bots.ladder.kept import read, write
 from bots.ladder.outline import outline
 from bots.ladder.result import Result
@@ -209,6 +210,27 @@ def test_a_ladder_by_time_is_judged_by_its_shares(honest: Path) -> None:
         r"the time",
         str(looked_at(path, fresh=20)),
     )
+
+
+def test_without_a_seed_each_sample_is_another_one(honest: Path) -> None:
+    sheet = read(honest)
+    wanted = [asked("25%", 0, None, "", 1) for _ in range(20)]
+    samples = {frozenset(sample(sheet, each.share, each.seed)) for each in wanted}
+    assert len(samples) == 20
+    assert asked(None, 0, 7, "", 1) == Wanted(None, 0, 7, "", 1, None)
+
+
+@pytest.mark.parametrize(
+    ("share", "seal", "text"),
+    [
+        ("5 percent", "", "a sample is written as a share of the games, like 5% or 0.05, not '5 percent'"),
+        ("101%", "", "a sample is written as a share of the games, like 5% or 0.05, not '101%'"),
+        (None, "3f0a", "a seal has 64 hexadecimal digits, not '3f0a'"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_one_sentence(share: str | None, seal: str, text: str) -> None:
+    with pytest.raises(Mistake, match=f"^{re.escape(text)}$"):
+        asked(share, 0, None, seal, 1)
 
 
 def test_shares_that_are_too_good_differ_from_those_of_fresh_deals(honest: Path) -> None:
