@@ -235,45 +235,45 @@ def show(
 
 
 VERIFY = """
-Play a sample of a ladder's deals again and say whether it holds.
+Say whether a ladder's file holds: what is missing, whether seals and code are the same, and some games played again.
 
 \b
-  python -m bots ladder verify fc.json --sample 5%
+  python -m bots ladder verify fc.json                       5 % of the games, 60 at least
+  python -m bots ladder verify fc.json --sample 100%
+  python -m bots ladder verify fc.json --fresh 200           200 new deals besides: do they come out like those?
+  python -m bots ladder verify fc.json --seal 3f0a...        whether it goes on from what its author told you
 
-Ends with 0 if it holds, with 1 if not. Agents that look at the time need not play the same again.
+Ends with 0 if it holds, with 1 if not. Which games and deals they are, nobody can know before. Agents that look at the
+time need not play the same again. docs/ladders.md says what no file can prove.
 """
 
 
 @app.command(help=VERIFY)
 def verify(
     file: FileArgument,
-    sample: Annotated[str, typer.Option(metavar="5%", help="Which share of the deals.")] = "5%",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides which ones.")] = 0,
+    sample: Annotated[
+        str | None, typer.Option(metavar="5%", help="Which share of the games. [5%, 60 games at least]")
+    ] = None,
+    fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Play so many new deals, too.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides which; not one the author could know. [drawn]")
+    ] = None,
+    seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import verify as verifying
-    from bots.ladder.kept import read
-    from bots.ladder.run import BadLadder, code_now
+    from bots.ladder.audit import verdict as verdicts
+    from bots.ladder.run import BadLadder
     from bots.ladder.sheet import BadSheet
     from bots.ladder.tables import LadderFailed
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
-        sheet = read(file)
-        if not sheet.games:
-            raise Mistake(f"{file} has no game yet: `ladder resume {file}` plays them")
-        drawn, code = verifying.sample(sheet, _share(sample), seed), code_now(sheet)
-        for name in code.changed(sheet.code):
-            print(f"bots: {name} changed since {file} was played", file=sys.stderr)
-        differences = verifying.verify(sheet, drawn, code, workers or os.cpu_count() or 1, cluster)
-    for difference in differences:
-        print(difference)
-    what = f"{len(drawn)} of {len(sheet.games)} games of {file} were played again"
-    if differences:
-        print(f"does not hold: {what}, {len(differences)} came out otherwise")
+        wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
+        verdict = verdicts.verify(file, wanted)
+    verdicts.show(verdict)
+    if not verdict.holds:
         raise typer.Exit(FAILED)
-    print(f"holds: {what}, all came out the same")
 
 
 @app.command(help="Say which agents are stronger or weaker in a second ladder than in a first one.")
@@ -515,14 +515,3 @@ def _part(given: str) -> Part:
     if part is None or part.number > part.of:
         raise Mistake(f"a part is written K/N, like 1/3, 2/3 and 3/3, not {given!r}")
     return part
-
-
-def _share(given: str) -> float:
-    number = given.removesuffix("%")
-    try:
-        share = float(number) / (100 if given.endswith("%") else 1)
-    except ValueError:
-        share = 0.0
-    if not 0 < share <= 1:
-        raise Mistake(f"a sample is written as a share of the deals, like 5% or 0.05, not {given!r}")
-    return share

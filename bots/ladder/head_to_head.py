@@ -39,12 +39,16 @@ class HeadToHead(msgspec.Struct, frozen=True):
 
 def head_to_head(agents: Sequence[str], deals: Iterable[Deal]) -> tuple[HeadToHead, ...]:
     """Every two agents that have met, in the order of `agents`."""
+    return tuple(compare(*pair, met) for pair, met in meetings(agents, deals).items())
+
+
+def meetings(agents: Sequence[str], deals: Iterable[Deal]) -> dict[tuple[str, str], Met]:
+    """What the upper one of every two agents that have met got, in the order of `agents`."""
     met: dict[tuple[str, str], Met] = defaultdict(Met)
     for deal in deals:
         for pair, points in points_of(deal, agents).items():
             met[pair].add(points, deal.copies)
-    pairs = itertools.combinations(agents, 2)
-    return tuple(compare(*pair, met[pair]) for pair in pairs if pair in met)
+    return {pair: met[pair] for pair in itertools.combinations(agents, 2) if pair in met}
 
 
 def points_of(deal: Deal, agents: Sequence[str]) -> dict[tuple[str, str], list[float]]:

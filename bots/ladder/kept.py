@@ -16,24 +16,22 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, suppress
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import BinaryIO
 
 import msgspec
 
+from bots.ladder.outline import LINE, Line, Outline, decoded, open_sheet, outline
 from bots.ladder.result import Batch, Result
+from bots.ladder.seal import Chain
 from bots.ladder.sheet import FORMAT, BadSheet, Head, Sheet, Tally, course_of
-from shared.files import opened
 
 if sys.platform != "win32":
     import fcntl
 
-LINE = 1000
+AT_ONCE = 1000
 """Games of one line, if many are written at once."""
 SYNC_SECONDS = 2.0
 """What a failure of the power may cost."""
-HEAD = msgspec.json.Decoder(Head)
-BATCH = msgspec.json.Decoder(Batch)
-NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Games(Collection[Result]):
@@ -41,68 +39,60 @@ class Games(Collection[Result]):
 
     def __init__(self, path: Path, count: int, last: float, folder: object = None) -> None:
         """The first `count` games, of the deals up to the `last`; whatever comes after them, they stay the same."""
-        self._path, self._count, self._last, self._folder = path, count, last, folder
+        self.path, self._count, self._last, self._folder = path, count, last, folder
 
     def __len__(self) -> int:
         return self._count
 
     def __iter__(self) -> Iterator[Result]:
-        with _opened(self._path) as file:
+        with open_sheet(self.path) as file:
             file.readline()
-            results = (result for batch in _batches(file, self._path) for result in batch.results)
+            results = (result for batch in _batches(file, self.path) for result in batch.results)
             yield from islice((result for result in results if result.deal <= self._last), self._count)
 
     @property
     def grown(self) -> bool:
         """Whether more of them are in the file by now."""
-        return len(_read(self._path).games) != self._count
+        return len(_read(self.path)[0].games) != self._count
 
     def __contains__(self, result: object) -> bool:
         return any(result == each for each in self)
 
 
-def read(path: Path) -> Sheet:
+def read(path: Path, altered: bool = False) -> Sheet:
     """Read a sheet and check that its games are of its ladder; a last line that is not whole is left out.
+
+    With `altered`, also one of which a seal does not hold.
 
     Raises:
         BadSheet: it cannot be read, or does not hold.
     """
-    return _read(path)
+    sheet, found = _read(path)
+    if found.broken is not None and not altered:
+        raise BadSheet(f"{path} was altered: {found.fault}; `ladder verify {path}` says what still holds")
+    return sheet
 
 
-def _read(path: Path, folder: object = None) -> Sheet:
-    with _opened(path) as file:
-        try:
-            head = HEAD.decode(file.readline())
-        except NO_JSON as error:
-            raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
+def _read(path: Path, folder: object = None) -> tuple[Sheet, Outline]:
+    found = outline(path)
+    with open_sheet(path) as file:
+        file.readline()
         start = file.tell()
-        finding, last = course_of(head.spec, _batches(file, path))
+        finding, last = course_of(found.spec, _batches(file, path, found.lines - 1))
         file.seek(start)
-        tally = Tally(head.spec)
-        for batch in _batches(file, path):
+        tally = Tally(found.spec)
+        for batch in _batches(file, path, found.lines - 1):
             try:
                 tally.add(batch, last)
             except BadSheet as error:
                 raise BadSheet(f"{path}: {error}") from None
-    return tally.sheet(head, finding, lambda count: Games(path, count, last, folder))
+    head = msgspec.structs.replace(found.head, spec=found.spec)
+    return tally.sheet(head, finding, lambda count: Games(path, count, last, folder)), found
 
 
-def _opened(path: Path) -> BinaryIO:
-    try:
-        return opened(path)
-    except OSError as error:
-        raise BadSheet(f"cannot read {path}: {error.strerror}") from None
-
-
-def _batches(file: BinaryIO, path: Path) -> Iterator[Batch]:
-    """The lines after the first; whoever wrote the last one may have been killed meanwhile."""
-    for line in file:
-        if line.endswith(b"\n"):
-            try:
-                yield BATCH.decode(line)
-            except NO_JSON as error:
-                raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
+def _batches(file: BinaryIO, path: Path, lines: int | None = None) -> Iterator[Batch]:
+    """What stands in so many lines after the first, or in all."""
+    return (decoded(LINE, line, path) for line in islice(file, lines))
 
 
 def write(path: Path, sheet: Sheet) -> None:
@@ -112,11 +102,11 @@ def write(path: Path, sheet: Sheet) -> None:
         BadSheet: it cannot be written.
     """
     part = path.with_name(path.name + ".part")
-    head = Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)
+    chain = Chain()
     try:
         with part.open("wb") as file:
-            file.write(msgspec.json.encode(head) + b"\n")
-            file.writelines(map(_line, batches(sheet)))
+            file.write(chain.sealed(msgspec.json.encode(_head(sheet))))
+            file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(sheet))
             _sync(file)
         part.replace(path)
     except OSError as error:
@@ -125,26 +115,29 @@ def write(path: Path, sheet: Sheet) -> None:
         raise BadSheet(f"cannot write {path}: {error.strerror}") from None
 
 
+def _head(sheet: Sheet) -> Head:
+    return Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)
+
+
 def batches(sheet: Sheet) -> Iterator[Batch]:
     """All that a sheet holds, in batches of which none is large."""
     if sheet.times:
         yield Batch([], sheet.times)
     games = iter(sheet.games)
-    while results := list(islice(games, LINE)):
+    while results := list(islice(games, AT_ONCE)):
         yield Batch(results)
 
 
-def _line(batch: Batch) -> bytes:
-    return msgspec.json.encode(Batch(batch.results, batch.times)) + b"\n"
-
-
-def _opened_alone(path: Path, mode: Literal["rb", "ab"]) -> BinaryIO:
-    """The file, for nobody else to be had so until it is closed, where the system knows such locks: Windows does not.
+def _opened_alone(path: Path) -> BinaryIO:
+    """The file, to be written on by nobody else until it is closed, if the system has such locks: Windows has none.
 
     Raises:
-        BadSheet: somebody else has it.
+        BadSheet: somebody else has it, or it cannot be written.
     """
-    file: BinaryIO = path.open(mode)
+    try:
+        file = path.open("ab")
+    except OSError as error:
+        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -193,17 +186,15 @@ class Keeper:
             self._folder = Passing()
             path = self._folder.path / "ladder"
         self._path = path
-        with ExitStack() as until_it_is_ours:
-            # Windows replaces no file that is open.
-            if sys.platform != "win32" and path.exists():
-                until_it_is_ours.enter_context(_opened_alone(path, "rb"))
-                # Whoever had it until now may have played more of it since the sheet was read.
-                if isinstance(sheet.games, Games) and sheet.games.grown:
-                    raise BadSheet(f"{path} was played by another process meanwhile: begin again")
-            write(path, sheet)
-            self._file = _opened_alone(path, "ab")
         self._now = now
         self._due = now() + SYNC_SECONDS
+        self._file = _taken(path, sheet)
+        found = outline(path)
+        self._chain = Chain(found.last)
+        # With what was torn when somebody was killed, the next line would be none.
+        self._file.truncate(found.size)
+        if found.spec != sheet.spec:
+            self._write(Line(spec=sheet.spec))
 
     def __enter__(self) -> Keeper:
         return self
@@ -213,17 +204,53 @@ class Keeper:
             _sync(self._file)
 
     @property
+    def seal(self) -> str:
+        """The seal of what is kept."""
+        return self._chain.last
+
+    @property
     def sheet(self) -> Sheet:
         """The sheet with all that is kept."""
-        return _read(self._path, self._folder)
+        return _read(self._path, self._folder)[0]
 
     def add(self, batch: Batch) -> None:
         """Keep what was played."""
+        self._write(Batch(batch.results, batch.times))
+
+    def _write(self, line: Batch) -> None:
         try:
-            self._file.write(_line(batch))
+            self._file.write(self._chain.sealed(msgspec.json.encode(line)))
             self._file.flush()
             if self._now() >= self._due:
-                os.fsync(self._file.fileno())
+                _sync(self._file)
                 self._due = self._now() + SYNC_SECONDS
         except OSError as error:
             raise BadSheet(f"cannot write {self._path}: {error.strerror}") from None
+
+
+def _taken(path: Path, sheet: Sheet) -> BinaryIO:
+    """The file with the sheet in it, to be written on by us alone.
+
+    Raises:
+        BadSheet: it cannot be written, or somebody else has it, or had it meanwhile.
+    """
+    goes_on = _is_of(sheet, path)
+    with ExitStack() as until_it_is_ours:
+        # Windows replaces no file that is open.
+        if goes_on or (sys.platform != "win32" and path.exists()):
+            file = until_it_is_ours.enter_context(_opened_alone(path))
+        # Whoever had it until now may have played more of it since the sheet was read.
+        if isinstance(sheet.games, Games) and sheet.games.grown:
+            raise BadSheet(f"{path} was played by another process meanwhile: begin again")
+        if goes_on:
+            until_it_is_ours.pop_all()
+            return file
+        write(path, sheet)
+        return _opened_alone(path)
+
+
+def _is_of(sheet: Sheet, path: Path) -> bool:
+    """Whether the sheet is that of the file, so that the file goes on: a file of the format before is written anew."""
+    if not isinstance(sheet.games, Games) or sheet.games.path != path:
+        return False
+    return msgspec.structs.replace(outline(path).head, spec=sheet.spec) == _head(sheet)

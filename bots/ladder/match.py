@@ -102,7 +102,7 @@ class Table:
         self._chairs = [_chair(spec, fixture, cast, seat) for seat in range(spec.seats)]
         self._first = self._last = first
         self._events: list[Event] = []
-        self._moves: list[Move] = []
+        self._moves: list[tuple[Seat, Move]] = []
 
     def play(self, took: Mapping[str, list[float]]) -> Outcome:
         """Play to the end, and tell how long each decision took; as at a table, all that are to act choose at once.
@@ -123,13 +123,14 @@ class Table:
                 clocks[seat].append(chair.took)
                 game, happened = game.play(seat, move)
                 events += happened
-                moves.append(move)
+                moves.append((seat, move))
         self._last = game
         return outcome
 
     def result(self, outcome: Outcome) -> Result:
         """What is kept of it."""
-        return sum_up(self.fixture, self._first, self._last, self._events, outcome, len(self._moves))
+        made = [(seat, str(move)) for seat, move in self._moves]
+        return sum_up(self.fixture, self._first, self._last, self._events, outcome, made)
 
     def failure(self, lost: Lost) -> Failure:
         """How a seat failed, with all that it was asked.
@@ -139,7 +140,7 @@ class Table:
         seat, spec, game = lost.seat, self._spec, self._first
         name, chair = self.fixture.seats[seat], self._chairs[seat]
         held = chair if isinstance(chair, Held) else None
-        moves, asked = deque(self._moves), []
+        moves, asked = deque(move for _, move in self._moves), []
         budgets = iter(held.budgets if held else itertools.repeat(FREE))
         # Of several who acted at once some may have, before this one failed.
         while len(moves) >= len(game.to_act):

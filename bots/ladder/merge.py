@@ -58,7 +58,8 @@ class Came:
         known, self._told[position] = self._told[position], told
         if known not in (0, told):
             before, other = self._find(result)
-            raise BadLadder(f"{result.fixture.label!r} came out {other} in {before}, but {result} in {path}")
+            if not other.agrees(result):
+                raise BadLadder(f"{result.fixture.label!r} came out {other} in {before}, but {result} in {path}")
         return not known
 
     def _find(self, result: Result) -> tuple[Path, Result]:

@@ -177,7 +177,8 @@ async def _ended(messages: AsyncIterator[ServerMessage], fixture: Fixture) -> Re
 def _played(fixture: Fixture, record: Record) -> Batch:
     steps = [played for _, played in replay(record)]
     events = [event for played in steps for event in played.events]
-    batch = Batch([sum_up(fixture, steps[0].game, steps[-1].game, events, record.outcome, len(record.moves))])
+    made = [(moved.seat, moved.move) for moved in record.moves]
+    batch = Batch([sum_up(fixture, steps[0].game, steps[-1].game, events, record.outcome, made)])
     for moved in record.moves:
         batch.clock(fixture.seats[moved.seat], [moved.seconds])
     return batch

@@ -83,13 +83,14 @@ def play(
 
 
 def _keep(sheets: Sheets, folder: Path) -> None:
-    """Write all of them, so that those whose turn does not come are found again as they were asked for."""
+    """Write those that are not there yet, so that those whose turn does not come are found as they were asked for."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadSheet(f"cannot make the folder {folder}: {error.strerror}") from None
     for name, sheet in sheets.items():
-        write(_file(folder, name), sheet)
+        if not _file(folder, name).exists():
+            write(_file(folder, name), sheet)
 
 
 def report(preset: Preset, sheets: Sheets) -> None:

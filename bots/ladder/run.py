@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -188,7 +189,8 @@ def play(
     """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
 
     With `url` the workers of that cluster play it, as many as there are; with `part` only that part is played. Whatever
-    ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`.
+    ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`. The seal of the
+    plan is told before the first game.
 
     Raises:
         BadSheet: `out` cannot be written.
@@ -201,6 +203,8 @@ def play(
     if course is not None:
         course.add(sheet.games)
     with Keeper(out, sheet) as keeper:
+        if out is not None and not sheet.games:
+            print(f"the plan of {out} has the seal {keeper.seal}", file=sys.stderr)
         over = False
         while not over and (todo := Missing(sheet, part)):
             over = True

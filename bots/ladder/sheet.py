@@ -20,7 +20,7 @@ from bots.ladder.sprt import Finding
 from bots.ladder.standing import Counts, Standing, standings
 from bots.ladder.times import Times
 
-FORMAT: Final = "fairdeal.ladder.v5"
+FORMAT: Final = "fairdeal.ladder.v6"
 
 Over = Literal["local", "network"]
 
@@ -34,9 +34,9 @@ class BadSheet(ValueError):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played, where it was begun, and by which code."""
+    """What is played, where it was begun, and by which code. A file of the format before has no seals."""
 
-    format: Literal["fairdeal.ladder.v5"] = FORMAT
+    format: Literal["fairdeal.ladder.v5", "fairdeal.ladder.v6"] = FORMAT
     over: Over
     spec: Spec
     machine: Machine

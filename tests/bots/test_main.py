@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -102,7 +103,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder preset clue --deals 1 --out /dev/null/clue", "cannot make the folder /dev/null/clue: Not a directory"),
         ("ladder resume /nowhere/l.json", "cannot read /nowhere/l.json: No such file or directory"),
         ("ladder show /dev/null", "cannot read /dev/null: Not a regular file"),
-        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v5 file: "),
+        ("ladder show pyproject.toml", "pyproject.toml is not a fairdeal.ladder.v6 file: "),
         ("match fis", "nano-gwent is for 2 seats, not 1"),
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
@@ -212,18 +213,26 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
         "plays more; or give another --out\n",
     )
 
-    held = bots("ladder", "verify", str(kept), "--sample", "50%")
-    assert held.stdout == f"holds: 6 of 12 games of {kept} were played again, all came out the same\n"
+    held = bots("ladder", "verify", str(kept), "--sample", "50%", "--fresh", "2")
+    assert "\nplan: 3 deals before the first game, 6 after 6 games\n" in held.stdout
+    seeds = re.findall(r" drawn with --seed (\d+)", held.stdout)
+    assert len(seeds) == 2
+    assert len({*seeds, "7"}) == 2
+    assert held.stdout.count("│ fis - lot │") + held.stdout.count("│ lot - fis │") == 1
+    assert held.stdout.endswith("\nholds: nothing speaks against it\n")
     assert held.returncode == 0
 
-    first = same(kept)["games"][0]
-    kept.write_text(kept.read_text().replace(f'"moves":{first["moves"]},', '"moves":999,', 1))
-    broken = bots("ladder", "verify", str(kept), "--sample", "1.0")
+    edited = tmp_path / "edited.json"
+    first = r'("deal":1,"leg":0,"seats":\["lot","fis"\],"outcome":{[^}]*},"moves":)\d+'
+    edited.write_text(re.sub(first, r"\g<1>999", kept.read_text()))
+    broken = bots("ladder", "verify", str(edited), "--sample", "1.0", "--seed", "1")
     assert broken.returncode == 1
-    difference, verdict = broken.stdout.splitlines()
+    (difference,) = re.findall(r"\ndiffers: (.*)\n", broken.stdout)
     assert difference.startswith("'deal 1 lot-fis 0': the file has ")
     assert " after 999 moves, here it is " in difference
-    assert verdict == f"does not hold: 12 of 12 games of {kept} were played again, 1 came out otherwise"
+    came = "12 of 12 games were played again, 1 came out otherwise"
+    assert f"\nsample: {came}; drawn with --seed 1\n" in broken.stdout
+    assert re.search(rf"\ndoes not hold: line \d+ was altered; {came}\n\Z", broken.stdout)
 
     compared = bots("ladder", "compare", str(kept), str(whole))
     assert compared.returncode == 0

@@ -16,6 +16,7 @@ from distributed.scheduler import KilledWorker
 
 from bots.ladder import cluster
 from bots.ladder import preset as presets
+from bots.ladder.audit.replay import replay, sample
 from bots.ladder.cluster import Played, Watch, play_cluster
 from bots.ladder.code import Code
 from bots.ladder.result import Batch
@@ -23,7 +24,6 @@ from bots.ladder.run import begin, play
 from bots.ladder.schedule import fixtures
 from bots.ladder.sheet import Sheet
 from bots.ladder.tables import LadderFailed, play_here
-from bots.ladder.verify import sample, verify
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import CHECKOUT
 from tests.bots.ladder.test_preset import PRESET
@@ -122,7 +122,9 @@ def test_a_preset_is_played_there_and_a_sample_verified(url: str, crew: Crew) ->
     games = list(near["one"].games)
     games[3] = msgspec.structs.replace(games[3], moves=99)
     edited = msgspec.structs.replace(near["one"], games=games)
-    (difference,) = verify(edited, sample(edited, 1.0, seed=0), edited.code, 1, url)
+    drawn = sample(edited, 1.0, seed=0)
+    replay(edited.spec, drawn, edited.code, 1, url)
+    (difference,) = drawn.differences
     assert str(difference).startswith(f"{games[3].fixture.label!r}: the file has ")
 
 

@@ -38,7 +38,7 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
         keeper.add(Batch(whole.results[:1]))
     head, first, second = lines(path)
     assert head == {
-        "format": "fairdeal.ladder.v5",
+        "format": "fairdeal.ladder.v6",
         "over": "local",
         "spec": {
             "game": "nano-gwent",
@@ -55,9 +55,10 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
         },
         "machine": msgspec.to_builtins(keeper.sheet.machine),
         "code": {"game": "", "agents": {}},
+        "seal": head["seal"],
     }
     assert list(head["machine"]) == ["system", "processor", "processors", "python", "moves_per_second"]
-    assert list(first["results"][0]) == ["deal", "leg", "seats", "outcome", "moves", "measures"]
+    assert list(first["results"][0]) == ["deal", "leg", "seats", "outcome", "moves", "measures", "moves_hash"]
     assert [(each["deal"], each["leg"]) for line in (first, second) for each in line["results"]] == [(2, 1), (1, 0)]
     assert (set(first["times"]), "times" in second) == ({"first", "lot"}, False)
 
@@ -77,9 +78,9 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
         read(path)
     write(path, sheet(batch()))
     whole = path.read_text()
-    for damaged in ("", whole[50:], whole.replace("ladder.v5", "ladder.v4"), "[" * 100_000, "\xff", whole + "x\n"):
+    for damaged in ("", whole[50:], whole.replace("ladder.v6", "ladder.v4"), "[" * 100_000, "\xff", whole + "x\n"):
         path.write_text(damaged)
-        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: "):
+        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v6 file: "):
             read(path)
     for foreign, text in (
         ('"deal":3', "is not a game of its ladder"),
@@ -111,7 +112,7 @@ def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
     kept = path.read_text()
     assert re.search(told, kept)
     path.write_bytes(re.sub(told, lambda _: edited, kept, count=1).encode("latin-1"))
-    with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v5 file: .*" + re.escape(text)):
+    with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v6 file: .*" + re.escape(text)):
         read(path)
 
 

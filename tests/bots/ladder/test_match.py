@@ -38,7 +38,10 @@ def test_a_game_of_two_who_play_their_first_move() -> None:
     result, said = played(
         spec("first", "lot", options={"deck": [1, 3], "debuffs": 0, "scorches": 0}), Fixture(1, 0, ("first", "first"))
     )
-    assert result == Result(1, 0, ("first", "first"), Outcome((0.5, 0.5), "draw"), 4, gwent(3, (2, 2), (0, 0)))
+    # printf '[["1","3"],["1","3"]]' | sha256sum
+    moves_hash = "451201c99062104a"
+    outcome, counted = Outcome((0.5, 0.5), "draw"), gwent(3, (2, 2), (0, 0))
+    assert result == Result(1, 0, ("first", "first"), outcome, 4, counted, moves_hash)
     assert said == []
 
 

@@ -57,6 +57,15 @@ def test_a_game_that_came_out_otherwise_is_named() -> None:
         merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})
 
 
+def test_a_game_of_which_one_file_tells_no_moves_is_the_same_if_it_came_out_so() -> None:
+    one = played()
+    games = [msgspec.structs.replace(game, moves_hash="") for game in one.games]
+    assert untimed(merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})) == untimed(one)
+    games[3] = msgspec.structs.replace(games[3], moves_hash="0" * 16)
+    with pytest.raises(BadLadder, match=r"'deal 2 lot-first 1' came out "):
+        merge({ONE: one, TWO: msgspec.structs.replace(one, games=games)})
+
+
 def test_only_parts_of_one_ladder_are_put_together() -> None:
     one = played()
     with pytest.raises(BadLadder, match=r"two\.json has seed 8, but one\.json has 9: they are of two ladders"):
@@ -81,7 +90,7 @@ def test_a_ladder_that_looks_at_its_results_has_no_parts() -> None:
 
 
 def test_more_games_take_no_more_room_but_for_a_number_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "LINE", 10)
+    monkeypatch.setattr(kept, "AT_ONCE", 10)
 
     def room(games: int) -> int:
         parts = {path: read(made(tmp_path / path, games)) for path in (ONE, TWO)}
