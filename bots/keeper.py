@@ -100,8 +100,8 @@ def _environment() -> dict[str, str]:
 
 def main() -> None:
     line = socket.socket(fileno=int(sys.argv[1]))
-    # They take most of the time: the cells have them from here.
-    for shared in ("bots.agents", "shared.games"):
+    # They take most of the time: the cells have them from here; and a program's cell finds no file of Python.
+    for shared in ("bots.agents", "shared.games", "resource"):
         importlib.import_module(shared)
     while True:
         # Who looks for garbage writes to every page, which is then no longer shared.
@@ -123,13 +123,13 @@ def main() -> None:
 @cache
 def _make_once(where: str, game: str | None) -> None:
     """Make an agent of the catalogue here: what it imports then is loaded before its cells are forked."""
-    from bots.agents import file_of, repertoire
+    from bots.agents import file_of, is_program, repertoire
     from shared.chance import Chance
     from shared.games import GAMES
 
     # How it fails is told by its cell.
     with suppress(Exception):
-        if file_of(where) is None:
+        if file_of(where) is None and not is_program(where):
             for each, agent in repertoire(where, game).items():
                 agent(GAMES[each], Chance(0))
 
