@@ -44,6 +44,10 @@ from bots.world import die_with_parent, seclude
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
 
+FULL = 255
+"""The exit code of a cell whose inmate failed when it had used nearly all of its memory."""
+NEARLY_ALL = 0.75
+
 
 class Lines(NamedTuple):
     """What joins a cell with who asked for it: the socket of the questions; the file for what the agent prints; the
@@ -70,7 +74,8 @@ def keep(order: Order, lines: Lines) -> None:
     missing = seclude(readable, file)
     alive, ours = os.pipe()
     be = partial(_run, program, order.limits) if program else partial(_serve, order)
-    warden = _fork(lambda: _guard(lambda: be(lines.door, readable, missing), lines.door))
+    much = NEARLY_ALL * order.limits.memory
+    warden = _fork(lambda: _guard(lambda: be(lines.door, readable, missing), lines.door, much))
     os.close(ours)
     os.close(lines.door)
     select.select([lines.leash, alive], [], [])
@@ -81,15 +86,16 @@ def keep(order: Order, lines: Lines) -> None:
         os.write(lines.leash, bytes([code]))
 
 
-def _guard(work: Callable[[], None], door: int) -> Never:
-    """Fork the inmate, and end when it does."""
+def _guard(work: Callable[[], None], door: int, much: float) -> Never:
+    """Fork the inmate, and end as it does; if it fails after it has had so `much` memory in use, by that code."""
     die_with_parent()
     inmate = _fork(work)
     os.close(door)
     while True:
-        ended, status = os.waitpid(-1, 0)
+        ended, status, usage = os.wait4(-1, 0)
         if ended == inmate:
-            os._exit(_exit_code(status))
+            full = status != 0 and usage.ru_maxrss << 10 >= much
+            os._exit(FULL if full else _exit_code(status))
 
 
 def _fork(work: Callable[[], None]) -> int:

@@ -25,7 +25,7 @@ from bots import keeper
 from bots.agent import Agent, Budget
 from bots.agents import UnknownAgent, checked_name, file_of, find, is_program, split
 from bots.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
-from bots.cell import BY_SIGNAL, Lines
+from bots.cell import BY_SIGNAL, FULL, Lines
 from bots.hatch import (
     ENCODE,
     TEXT,
@@ -305,7 +305,7 @@ class Cell:
         try:
             self._hatch.send(question, seconds)
         except Gone:
-            raise self._how_it_ended() from None
+            raise self.how_it_ended() from None
         except TimeoutError:
             raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
         return self._answer(deadline - monotonic())
@@ -314,10 +314,14 @@ class Cell:
         try:
             return awaited(self._hatch.take, seconds, self.cpu_seconds)
         except Gone:
-            raise self._how_it_ended() from None
+            raise self.how_it_ended() from None
 
-    def _how_it_ended(self) -> Failed:
-        return ended(self.wait(LAST_SECONDS), self.last_words())
+    def how_it_ended(self) -> Failed:
+        """The verdict on its end."""
+        code = self.wait(LAST_SECONDS)
+        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - TEXT))
+        failed = ended(code, self._said.read())
+        return failed if code != FULL else Failed("memory", f"it had used nearly all of its memory; {failed}")
 
     def wait(self, seconds: float) -> int | None:
         """Its exit code, as `subprocess` has it; None: it has not ended in so many seconds."""
@@ -327,17 +331,12 @@ class Cell:
             code = next(iter(self._leash.recv(1)), BY_SIGNAL + signal.SIGKILL)
         except TimeoutError:
             return None
-        return code if code <= BY_SIGNAL else BY_SIGNAL - code
+        return BY_SIGNAL - code if BY_SIGNAL < code < FULL else code
 
     def forget_words(self) -> None:
         """Let the last words begin here."""
         self._said.seek(0)
         self._said.truncate()
-
-    def last_words(self) -> bytes:
-        """The end of what it has written to stderr."""
-        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - TEXT))
-        return self._said.read()
 
     def cpu_seconds(self) -> float:
         """Seconds of a processor that its processes have used so far.

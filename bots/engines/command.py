@@ -11,6 +11,8 @@ from typing import NamedTuple, Self
 
 from bots.agents import EXEC, UnknownAgent
 
+BIN = "bin"
+"""The folder of programs that are installed, beside folders with what they need."""
 NESTED = 4
 """How often the interpreter of a script may be a script itself, as on Linux."""
 FIRST_LINE = 256
@@ -20,13 +22,13 @@ FIRST_LINE = 256
 class Command(NamedTuple):
     """What a system starts: the words of the command, of which the first is the absolute path of the program.
 
-    Of a script the program is its interpreter. `files` are those that the other words name. `own` is whether the
-    program was given by its path, and not by the name of one that the system has.
+    Of a script the program is its interpreter. `files` are those that the other words name. `own` is the file that its
+    author wrote: the program, if it is given by its path and does not lie in a folder `bin`, or else the first file.
     """
 
     words: tuple[str, ...]
     files: tuple[Path, ...]
-    own: bool
+    own: Path | None
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -43,7 +45,9 @@ class Command(NamedTuple):
             raise UnknownAgent(f"a program is written {EXEC}COMMAND, like {EXEC}'node my_bot.js'")
         words = _started(given, NESTED)
         files = tuple(Path(os.path.abspath(word)) for word in words[1:] if os.path.isfile(word))
-        return cls(tuple(words), files, own=bool(os.path.dirname(given[0])))
+        program, scripted = Path(words[0]), len(words) > len(given)
+        installed = scripted or not os.path.dirname(given[0]) or program.parent.name == BIN
+        return cls(tuple(words), files, next(iter(files), None) if installed else program)
 
     @property
     def sources(self) -> tuple[Path, ...]:
@@ -51,10 +55,9 @@ class Command(NamedTuple):
         return (Path(self.words[0]), *self.files)
 
     @property
-    def folders(self) -> set[Path]:
-        """The folders of its own files, by their names and by those of the files that are meant."""
-        named = [*self.files, *([Path(self.words[0])] if self.own else [])]
-        return {folder for file in named for folder in (file.parent, file.resolve().parent)}
+    def home(self) -> set[Path]:
+        """The folder of what its author wrote, by its name and by that of the file that is meant."""
+        return {self.own.parent, self.own.resolve().parent} if self.own else set()
 
     @property
     def there(self) -> str:

@@ -16,7 +16,7 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agents import EXEC, UnknownAgent
-from bots.awaited import LAST_SECONDS, awaited, ended
+from bots.awaited import awaited
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.engines.messages import (
@@ -54,7 +54,7 @@ class Run(Protocol):
     channel: Channel
 
     def forget_words(self) -> None: ...
-    def last_words(self) -> bytes: ...
+    def how_it_ended(self) -> Failed: ...
     def cpu_seconds(self) -> float: ...
     def wait(self, seconds: float) -> int | None: ...
     def kill(self) -> None: ...
@@ -96,7 +96,7 @@ class Conversation:
         try:
             line = awaited(run.channel.hear, seconds, run.cpu_seconds)
         except Gone:
-            raise ended(run.wait(LAST_SECONDS), run.last_words()) from None
+            raise run.how_it_ended() from None
         try:
             return msgspec.json.decode(line, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

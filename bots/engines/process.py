@@ -14,7 +14,7 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import IO, ClassVar
 
-from bots.awaited import cpu_seconds
+from bots.awaited import LAST_SECONDS, cpu_seconds, ended
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.hatch import TEXT
@@ -61,10 +61,13 @@ class Process:
         """Let the last words begin here."""
         self._tail = b""
 
-    def last_words(self) -> bytes:
-        """The end of what it has written to stderr."""
-        self._listener.join(1.0 if self._popen.poll() is not None else 0)
-        return self._tail
+    def how_it_ended(self) -> Failed:
+        """The verdict on its end."""
+        code = self.wait(LAST_SECONDS)
+        if code is not None:
+            # What it has started may hold the other end open.
+            self._listener.join(LAST_SECONDS)
+        return ended(code, self._tail)
 
     def cpu_seconds(self) -> float:
         """Seconds of a processor that it has used so far.

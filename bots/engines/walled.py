@@ -9,12 +9,12 @@ from pathlib import Path
 
 from bots.confined import opened
 from bots.engines.channel import Channel
-from bots.engines.command import Command
+from bots.engines.command import BIN, Command
 from bots.hatch import Limits, Order, Program
 from bots.walls import SYSTEM
 
 SIBLINGS = ("lib", "lib64", "libexec", "share")
-"""What is installed beside a folder `bin`."""
+"""What is installed beside the folder of programs."""
 _HEADER = 64
 """Bytes of the header of an ELF file."""
 _INTERPRETER = 3
@@ -34,17 +34,17 @@ class Walled:
         self._cell, _ = opened(Order("", None, limits, os.getcwd(), program))
         self._cell.door.settimeout(None)
         self.channel = Channel(self._cell.door.makefile("wb"), self._cell.door.makefile("rb"))
-        self.forget_words, self.last_words = self._cell.forget_words, self._cell.last_words
+        self.forget_words, self.how_it_ended = self._cell.forget_words, self._cell.how_it_ended
         self.cpu_seconds, self.wait, self.kill = self._cell.cpu_seconds, self._cell.wait, self._cell.end
 
 
 def readable(command: Command) -> list[Path]:
-    """What a confined program may read: itself, what was installed with it, the folders of its own files, the system's
-    libraries.
+    """What a confined program may read: itself, what was installed with it, its own folder, the files that its command
+    names, the system's libraries.
     """
-    bins = [path.parent for path in _names(command) if path.parent.name == "bin"]
+    bins = [path.parent for path in _names(command) if path.parent.name == BIN]
     installed = [folder.parent / name for folder in bins for name in SIBLINGS]
-    found = {*_executable(command), *command.folders, *installed, *SYSTEM}
+    found = {*_executable(command), *command.home, *command.files, *installed, *SYSTEM}
     return sorted(path for path in found if path.exists())
 
 

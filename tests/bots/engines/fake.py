@@ -223,16 +223,27 @@ class Forker(Fake):
 
 
 class Runner(Fake):
+    """Would be another program, which its second argument names."""
+
     def decide(self, number, view, moves, budget):
-        os.execv("/bin/true", ["true"])
+        os.execv(sys.argv[2], ["another"])
+
+
+class Caller(Fake):
+    def decide(self, number, view, moves, budget):
+        import socket
+
+        socket.create_connection(("127.0.0.1", 7800), 1)
 
 
 class Spy(Fake):
-    """Tells which of the files that its further arguments name it can read."""
+    """Tells which files it can read, of those that stand in its second argument and of its third one."""
 
     def decide(self, number, view, moves, budget):
         read = []
-        for path in sys.argv[2:]:
+        with open(sys.argv[2]) as file:
+            paths = file.read().splitlines()
+        for path in [*paths, *sys.argv[3:]]:
             try:
                 with open(path, "rb") as file:
                     file.read(1)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bots import awaited, hatch
+from bots import hatch
 from bots.agent import Agent, Budget, check_budget
 from bots.agents import UnknownAgent, load, repertoire, several
-from bots.engines import engine
+from bots.engines import engine, process
 from bots.engines.process import Process
 from bots.failure import Drawer, read
 from bots.ladder.code import fingerprint
@@ -51,6 +51,11 @@ def failed(agent: str, budget: Budget = FREE, decisions: int = 1) -> Failed:
         except Failed as failed:
             return failed
     raise AssertionError("it has not failed")
+
+
+def run_of(match: Match) -> Process:
+    """The run of the program in seat 0."""
+    return match._players[0]._agent._talk._run  # type: ignore[union-attr]
 
 
 def becomes(condition: Callable[[], bool]) -> bool:
@@ -117,7 +122,7 @@ def test_each_way_to_fail_has_its_verdict(
     harm: str, budget: Budget, verdict: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hatch, "GRACE", 0.4)
-    monkeypatch.setattr(engine, "LAST_SECONDS", 0.3 if harm == "Closer" else awaited.LAST_SECONDS)
+    monkeypatch.setattr(process, "LAST_SECONDS", 0.3 if harm == "Closer" else process.LAST_SECONDS)
     found = failed(fake(harm), budget)
     assert (found.verdict, text in str(found)) == (verdict, True), found
     assert "\x1b" not in str(found)
@@ -142,17 +147,17 @@ def test_one_that_hangs_at_quit_is_ended_and_nobody_waits_for_it(monkeypatch: py
     monkeypatch.setattr(engine, "QUIT_SECONDS", 0.05)
     match = Match(players(fake("Stubborn")), KIND, None, 3)
     for _ in match.play():
-        (process,) = (each for each in Process.running if "Stubborn" in each._popen.args)  # type: ignore[operator]
-    assert becomes(lambda: process.wait(0) is not None)
+        run = run_of(match)
+    assert becomes(lambda: run.wait(0) is not None)
 
 
 def test_a_match_that_is_broken_off_leaves_no_process() -> None:
     match = Match(players(fake("Fake")), KIND, None, 3)
     moves = match.play()
     next(moves)
-    (process,) = (each for each in Process.running if each.wait(0) is None)
+    run = run_of(match)
     del match, moves
-    assert process.wait(5) is not None
+    assert run.wait(5) is not None
 
 
 def test_of_who_is_killed_outright_no_program_is_left(tmp_path: Path) -> None:
