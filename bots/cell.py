@@ -67,10 +67,8 @@ def keep(order: Order, lines: Lines) -> None:
         os.dup2(lines.said, stream)
     os.chdir(order.folder)
     file = file_of(order.where)
-    if program := order.program:
-        readable = [*map(Path, program.readable)]
-    else:
-        readable = [*walls.python(), *([Path(os.path.realpath(file)).parent] if file else [])]
+    program = order.program
+    readable = [Path(each) for each in program.readable] if program else walls.python(file)
     missing = seclude(readable, file)
     alive, ours = os.pipe()
     be = partial(_run, program, order.limits) if program else partial(_serve, order)

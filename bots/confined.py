@@ -23,7 +23,7 @@ import msgspec
 
 from bots import keeper
 from bots.agent import Agent, Budget
-from bots.agents import UnknownAgent, checked_name, file_of, find, is_program, split
+from bots.agents import EXEC, UnknownAgent, checked_name, file_of, find, is_program, split
 from bots.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
 from bots.cell import BY_SIGNAL, FULL, Lines
 from bots.hatch import (
@@ -43,7 +43,7 @@ from bots.hatch import (
     harmless,
 )
 from bots.player import Failed
-from bots.walls import WALLS
+from bots.walls import WALLS, python
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -118,6 +118,12 @@ def prisoner(agent: str) -> tuple[str, Limits] | None:
     return where, limits_of(limits.split(",") if limits else [], usual)
 
 
+def bare(agent: str) -> str:
+    """The agent as it is written without a cell."""
+    inmate = prisoner(agent)
+    return inmate[0] if inmate else agent
+
+
 def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType({})) -> Limits:
     """Limits that are written NAME=VALUE, memory as 512MiB or 2GiB; what is not given may be `usual`.
 
@@ -141,6 +147,20 @@ def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType(
 def statement(lacking: dict[str, str]) -> list[str]:
     """Which walls stand, and which do not and why, a line each."""
     return [f"{wall:<10} " + (f"OPEN: {lacking[wall]}" if wall in lacking else keeps) for wall, keeps in WALLS.items()]
+
+
+def readable(where: str) -> list[Path]:
+    """The files, and the folders with all that is in them, that the agent at `where` may read if it is confined.
+
+    Raises:
+        UnknownAgent: it is a program, and there is none.
+    """
+    if is_program(where):
+        from bots.engines import walled
+        from bots.engines.command import Command
+
+        return walled.readable(Command.read(where.removeprefix(EXEC)))
+    return [path for path in python(file_of(where)) if path.exists()]
 
 
 def missing() -> dict[str, str]:

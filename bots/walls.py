@@ -25,8 +25,8 @@ CHECKOUT = Path(__file__).parents[1]
 WALLS = {
     "network": "it reaches no address, not even this machine's own",
     "processes": "it sees no process but its own, has few, and leaves none behind",
-    "files": "it finds only Python, the packages bots and shared, and its own folder, and reads them; it writes only "
-    "16 MiB of its own",
+    "files": "it finds only what it takes to run, and its own folder, and reads them (`confine AGENT` lists all); it "
+    "writes only 16 MiB of its own",
     "memory": "what it takes is limited",
     "calls": "it makes no call by which it could reach another process, or tell it something",
 }
@@ -119,8 +119,8 @@ SYSTEM = tuple(
 """What programs of all kinds read; not /dev/zero, which is memory that nobody counts."""
 
 
-def python() -> list[Path]:
-    """What Python itself reads, and this project's agents."""
+def python(file: Path | None) -> list[Path]:
+    """What Python itself reads, this project's agents, and the folder of an agent's file."""
     found = {
         sys.prefix,
         sys.base_prefix,
@@ -129,7 +129,8 @@ def python() -> list[Path]:
         site.getusersitepackages(),
     }
     found.discard("/")
-    return [*(CHECKOUT / name for name in ("bots", "shared")), *map(Path, sorted(found)), *SYSTEM]
+    own = [Path(os.path.realpath(file)).parent] if file else []
+    return [*(CHECKOUT / name for name in ("bots", "shared")), *map(Path, sorted(found)), *SYSTEM, *own]
 
 
 _EXECUTE, _READ_FILE, _READ_DIR = 1 << 0, 1 << 2, 1 << 3

@@ -183,8 +183,7 @@ def file_of(agent: str) -> Path | None:
     """The file of Python that an agent stands in; None: it is of the catalogue, or a program."""
     from bots import confined
 
-    prisoner = confined.prisoner(agent)
-    where = split(prisoner[0] if prisoner else agent)[0]
+    where = split(confined.bare(agent))[0]
     return Path(where.rpartition(":")[0]) if _is_file(where) else None
 
 

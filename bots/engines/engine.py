@@ -111,7 +111,8 @@ class Conversation:
         for last in filter(None, (result, Quit())):
             self._run.channel.say(msgspec.json.encode(last))
         self._run.channel.close()
-        threading.Thread(target=partial(_see_off, self._run), name="the end of an engine", daemon=True).start()
+        # No daemon: this process does not end before its programs have.
+        threading.Thread(target=_see_off, args=(self._run,), name="the end of an engine", daemon=False).start()
 
 
 SHOWN = 200

@@ -38,12 +38,15 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Decide(msgspec.Struct, frozen=True, tag="decide"):
-    """It is your turn. `number` counts the decisions of the match from 1, `moves` are the legal ones."""
+    """It is your turn. `number` counts the decisions of the match from 1, `moves` are the legal ones.
+
+    The view is last, so that who only looks for a field finds it before anything in the view.
+    """
 
     number: int
-    view: msgspec.Raw
     moves: tuple[str, ...]
     budget: Cost
+    view: msgspec.Raw
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):
@@ -83,4 +86,4 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 def decide(number: int, view: object, moves: tuple[Move, ...], budget: Budget) -> Decide:
     """The question for a move."""
     cost = Cost(budget.seconds, budget.bank or None, budget.iterations, budget.nodes)
-    return Decide(number, msgspec.Raw(msgspec.json.encode(view)), tuple(map(str, moves)), cost)
+    return Decide(number, tuple(map(str, moves)), cost, msgspec.Raw(msgspec.json.encode(view)))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import signal
 import subprocess
 import sys
 import threading
-import weakref
 from contextlib import suppress
 from pathlib import Path
 from subprocess import PIPE
-from typing import IO, ClassVar
+from typing import IO
 
 from bots.awaited import LAST_SECONDS, cpu_seconds, ended
 from bots.engines.channel import Channel
@@ -26,8 +24,6 @@ _CHUNK = 4096
 
 class Process:
     """The program, from its start on."""
-
-    running: ClassVar[weakref.WeakSet[Process]] = weakref.WeakSet()
 
     def __init__(self, command: Command) -> None:
         """Start it.
@@ -50,7 +46,6 @@ class Process:
         self._tail = b""
         self._listener = threading.Thread(target=self._listen, args=(self._popen.stderr,), daemon=True)
         self._listener.start()
-        self.running.add(self)
 
     def _listen(self, stderr: IO[bytes]) -> None:
         with suppress(OSError), stderr:
@@ -93,9 +88,3 @@ class Process:
             else:
                 os.killpg(self._popen.pid, signal.SIGKILL)
             self._popen.wait()
-
-
-@atexit.register
-def _end_all() -> None:
-    for process in list(Process.running):
-        process.kill()

@@ -45,7 +45,7 @@ def readable(command: Command) -> list[Path]:
     bins = [path.parent for path in _names(command) if path.parent.name == BIN]
     installed = [folder.parent / name for folder in bins for name in SIBLINGS]
     found = {*_executable(command), *command.home, *command.files, *installed, *SYSTEM}
-    return sorted(path for path in found if path.exists())
+    return sorted(path for path in found if path.exists() and found.isdisjoint(path.parents))
 
 
 def _executable(command: Command) -> list[Path]:

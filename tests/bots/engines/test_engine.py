@@ -19,7 +19,9 @@ from bots.engines import engine, process
 from bots.engines.process import Process
 from bots.failure import Drawer, read
 from bots.ladder.code import fingerprint
+from bots.ladder.kept import write
 from bots.ladder.match import play
+from bots.ladder.run import BadLadder, begin, resume
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match
 from bots.player import FREE, Failed, Player
@@ -217,6 +219,16 @@ def test_no_shell_reads_the_command_and_no_option_is_cut_from_it(tmp_path: Path)
 def test_it_plays_every_game_that_it_names() -> None:
     assert list(repertoire(fake("Fake"))) == list(GAMES)
     assert {agent.name for agent in repertoire(fake("Fake")).values()} == {"fake"}
+
+
+def test_a_ladder_does_not_go_on_with_another_program(tmp_path: Path) -> None:
+    program, path = tmp_path / "mine.py", tmp_path / "ladder.json"
+    program.write_text(FAKE.read_text())
+    write(path, begin([fake("Fake").replace(str(FAKE), str(program)), "random"]))
+    assert list(resume(path).spec.agents) == ["fake", "random"]
+    program.write_text(FAKE.read_text() + "\n")
+    with pytest.raises(BadLadder, match=r"fake changed since .*ladder\.json was begun; begin another ladder"):
+        resume(path)
 
 
 def test_its_fingerprint_is_that_of_the_program_and_of_the_files_that_are_named(tmp_path: Path) -> None:
