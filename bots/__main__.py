@@ -58,6 +58,7 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
   python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
+  python -m bots run "exec:node my_bot.js"           a program in any language (docs/engines.md)
 
 Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
 twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
