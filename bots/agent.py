@@ -106,7 +106,7 @@ class Agent(abc.ABC):
         return None
 
     def over(self, outcome: Outcome) -> None:
-        """The match has ended. Not for what learns: an agent is made anew for every match, and ended if confined."""
+        """The match has ended so: put away what is still open. In a cell an agent is not told, but ends with it."""
         return None
 
 

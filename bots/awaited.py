@@ -20,17 +20,19 @@ LAST_SECONDS = 2.0
 T = TypeVar("T")
 
 
-def awaited(take: Callable[[float], T], seconds: float, used: Callable[[], float]) -> T:
-    """What `take` returns, told how many seconds it may wait; `used` are those that the process has had a processor.
+def awaited(take: Callable[[float], T], asked: float, seconds: float, used: Callable[[], float]) -> T:
+    """What `take` returns, told how many seconds it may wait, in so many seconds after it was `asked`, by `monotonic`.
+
+    `used` tells how many seconds the process has had a processor.
 
     Raises:
         Gone: as `take` does.
         Failed: time, stall or protocol.
     """
-    deadline = monotonic() + seconds
+    deadline = asked + seconds
     try:
         try:
-            return take(seconds / 2)
+            return take((deadline - monotonic()) / 2)
         except TimeoutError:
             before, since = _known(used), monotonic()
             try:

@@ -313,7 +313,7 @@ class Cell:
         Raises:
             Failed: time, stall, crash, protocol or disconnect.
         """
-        return self._answer(seconds)
+        return self._answer(monotonic(), seconds)
 
     def ask(self, question: Question, seconds: float) -> Up:
         """What it answers.
@@ -321,18 +321,18 @@ class Cell:
         Raises:
             Failed: time, stall, crash, protocol or disconnect.
         """
-        deadline = monotonic() + seconds
+        asked = monotonic()
         try:
             self._hatch.send(question, seconds)
         except Gone:
             raise self.how_it_ended() from None
         except TimeoutError:
             raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
-        return self._answer(deadline - monotonic())
+        return self._answer(asked, seconds)
 
-    def _answer(self, seconds: float) -> Up:
+    def _answer(self, asked: float, seconds: float) -> Up:
         try:
-            return awaited(self._hatch.take, seconds, self.cpu_seconds)
+            return awaited(self._hatch.take, asked, seconds, self.cpu_seconds)
         except Gone:
             raise self.how_it_ended() from None
 

@@ -87,8 +87,8 @@ def _interpreter(program: str) -> Iterator[str]:
         # What may be run need not be readable.
         return
     if mark == b"#!":
-        path, *argument = os.fsdecode(line).strip().split(maxsplit=1)
-        if os.path.basename(path) == "env" and argument:
-            yield from (word for word in argument[0].split() if word != "-S")
+        words = os.fsdecode(line).strip().split(maxsplit=1)
+        if len(words) == 2 and os.path.basename(words[0]) == "env":
+            yield from (word for word in words[1].split() if word != "-S")
         else:
-            yield from (path, *argument)
+            yield from words

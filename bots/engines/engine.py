@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
+from time import monotonic
 from types import new_class
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -74,7 +75,7 @@ class Conversation:
             Failed: it does not start, or does not say.
         """
         self._run = start()
-        self.kill = weakref.finalize(self, self._run.kill)
+        self.kill = weakref.finalize(self, _break_off, self._run)
         self.introduction = self.ask(Hello(), Introduction, START_SECONDS)
 
     def ask(self, question: Question, kind: type[T], seconds: float) -> T:
@@ -94,7 +95,7 @@ class Conversation:
         run.forget_words()
         run.channel.say(msgspec.json.encode(question))
         try:
-            line = awaited(run.channel.hear, seconds, run.cpu_seconds)
+            line = awaited(run.channel.hear, monotonic(), seconds, run.cpu_seconds)
         except Gone:
             raise run.how_it_ended() from None
         try:
@@ -117,6 +118,11 @@ class Conversation:
 
 SHOWN = 200
 """Bytes of a wrong answer that its author is shown."""
+
+
+def _break_off(run: Run) -> None:
+    run.kill()
+    run.channel.close()
 
 
 def _see_off(run: Run) -> None:

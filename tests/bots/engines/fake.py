@@ -131,6 +131,13 @@ class Leaver(Fake):
         sys.exit(3)
 
 
+class Minus(Fake):
+    """Ends as a program in C does that returns -1."""
+
+    def decide(self, number, view, moves, budget):
+        os._exit(255)
+
+
 class Aborter(Fake):
     def decide(self, number, view, moves, budget):
         os.abort()

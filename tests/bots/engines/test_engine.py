@@ -115,6 +115,7 @@ def test_it_is_told_what_a_decision_may_cost(tmp_path: Path) -> None:
         ("Loop", BRIEF, "time", "no answer in "),
         ("Deaf", BRIEF, "stall", "and it does not even think"),
         ("Leaver", FREE, "disconnect", "its process ended with exit code 3; it said last:\nI have had enough�[2J"),
+        ("Minus", FREE, "disconnect", "its process ended with exit code 255"),
         ("Aborter", FREE, "crash", "SIGABRT ended its process"),
         ("Half", FREE, "disconnect", "its process ended with exit code 0"),
         ("Closer", FREE, "disconnect", "it closed the pipe"),
