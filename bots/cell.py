@@ -43,10 +43,10 @@ from bots.world import die_with_parent, seclude
 
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
-
 FULL = BY_SIGNAL + 65
 """The exit code of a cell whose inmate failed when it had used nearly all of its memory: no signal has this number."""
 NEARLY_ALL = 0.75
+"""The share of its memory of which that is said."""
 
 
 class Lines(NamedTuple):

@@ -110,7 +110,8 @@ def main() -> None:
         if not data:
             return
         order = msgspec.msgpack.decode(data, type=Order)
-        _make_once(order.where, order.game)
+        if order.program is None:
+            _make_once(order.where, order.game)
         if not os.fork():
             _become_cell(line, order, lines)
         for each in lines:
@@ -123,13 +124,13 @@ def main() -> None:
 @cache
 def _make_once(where: str, game: str | None) -> None:
     """Make an agent of the catalogue here: what it imports then is loaded before its cells are forked."""
-    from bots.agents import file_of, is_program, repertoire
+    from bots.agents import file_of, repertoire
     from shared.chance import Chance
     from shared.games import GAMES
 
     # How it fails is told by its cell.
     with suppress(Exception):
-        if file_of(where) is None and not is_program(where):
+        if file_of(where) is None:
             for each, agent in repertoire(where, game).items():
                 agent(GAMES[each], Chance(0))
 

@@ -107,15 +107,8 @@ def _be_nobody(processes: int, secluded: bool) -> None:
         call("prctl", _AMBIENT, _RAISE, _READ_ANY, 0, 0)
 
 
-SYSTEM = tuple(
-    map(
-        Path,
-        (
-            *("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/usr/share/zoneinfo"),
-            *("/dev/null", "/dev/urandom"),
-        ),
-    )
-)
+_LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/usr/share/zoneinfo")
+SYSTEM = tuple(map(Path, (*_LIBRARIES, "/dev/null", "/dev/urandom")))
 """What programs of all kinds read; not /dev/zero, which is memory that nobody counts."""
 
 
