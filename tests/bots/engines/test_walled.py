@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from bots import confined as confining
+from bots.__main__ import app
 from bots.agent import Agent
 from bots.agents import load
-from bots.engines.command import Command
-from bots.engines.walled import readable
 from bots.ladder.code import fingerprint
 from bots.match import Match
 from bots.player import Failed, Player
@@ -102,11 +102,11 @@ def test_it_reads_the_folder_of_its_files_and_what_it_takes_to_run(own: Path, tm
     assert told.splitlines()[-1] == "read weights, book"
 
 
-def test_it_is_told_what_it_may_read(own: Path) -> None:
-    found = readable(Command.read(f"{sys.executable} {own / 'fake.py'}"))
-    assert own in found
-    assert own.parent not in found
-    assert Path(sys.executable).resolve() in found
+def test_the_command_confine_lists_what_it_may_read(own: Path) -> None:
+    result = CliRunner().invoke(app, ["confine", f"exec:{sys.executable} {own / 'fake.py'}"])
+    listed = result.stdout.partition("it may read:\n")[2].splitlines()
+    assert {f"  {own}", f"  {Path(sys.executable).resolve()}", "  /dev/null"} <= set(listed)
+    assert f"  {own.parent}" not in listed
 
 
 def test_its_fingerprint_is_the_same_as_in_the_open(own: Path) -> None:
