@@ -40,7 +40,7 @@ def awaited(take: Callable[[float], T], asked: float, seconds: float, used: Call
             except TimeoutError:
                 idle = _known(used) - before < IDLE * (monotonic() - since)
     except Garbled as error:
-        raise Failed("protocol", f"what it sends is no answer: {error}") from None
+        raise Failed("protocol", harmless(f"what it sends is no answer: {error}")) from None
     if idle:
         raise Failed("stall", f"no answer in {seconds:.2f} s, and it does not even think")
     raise Failed("time", f"no answer in {seconds:.2f} s")

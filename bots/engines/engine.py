@@ -101,9 +101,9 @@ class Conversation:
         try:
             return msgspec.json.decode(line, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            said = harmless(line[:SHOWN].decode(errors="replace")).strip()
+            said = line[:SHOWN].decode(errors="replace").strip()
             what = f"what it answers to {_tag(question)} is no {_tag(kind)}"
-            raise Failed("protocol", f"{what}: {error}; it says {said}") from None
+            raise Failed("protocol", harmless(f"{what}: {error}; it says {said}")) from None
 
     def end(self, result: Result | None = None) -> None:
         """Tell the program how the match ended, and to end; nobody here waits until it has."""
