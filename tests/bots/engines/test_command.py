@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.agents import UnknownAgent
@@ -55,11 +55,13 @@ def test_a_program_of_ones_own_is_known_by_its_path(tmp_path: Path, monkeypatch:
     assert command.home == {tmp_path}
 
 
+@settings(max_examples=40)
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))))
 def test_whatever_is_quoted_arrives_as_it_was(words: list[str]) -> None:
     assert Command.read(shlex.join([sys.executable, *words])).words == (sys.executable, *words)
 
 
+@settings(max_examples=40)
 @given(st.text(st.characters(exclude_categories=["Cs"])))
 def test_any_text_is_a_command_or_refused_in_a_sentence(text: str) -> None:
     with suppress(UnknownAgent):

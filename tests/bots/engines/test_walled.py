@@ -35,7 +35,7 @@ def own(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _nothing_is_left() -> Iterator[None]:
     yield
     confining.end_all()
