@@ -58,6 +58,7 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run csp --server ws://10.0.0.5:7800 --tables 4
   python -m bots run fis+greedy+maxer                several in one process, which saves memory
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
+  python -m bots run "exec:node my_bot.js"           a program in any language (docs/engines.md)
 
 Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
 twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
@@ -225,19 +226,27 @@ Say behind which walls this system can put an agent that you do not trust; ends 
   python -m bots ladder hers/bot.py:Hers fis --confine --deals 50
   python -m bots run confined:hers/bot.py:Hers                     only this one, wherever an agent is named
   python -m bots run confined,memory=2GiB,processes=8:hers/bot.py:Hers
+  python -m bots confine "exec:node hers/bot.js"                   what it may read
 
-The limits are memory (1GiB a process), processes (4, threads count), files (64 open) and seconds (60 a decision, or 20
-times its budget if that is less). It may read the folder that its file is in: give it one of its own. Each match loads
-the file again.
+The limits are memory (1GiB a process), processes (4, threads count; 32 threads of a program), files (64 open) and
+seconds (60 a decision, or 20 times its budget if that is less). It may read the folder that its file is in: give it
+one of its own. Each match loads the file again.
 """
 
 
 @app.command(help=CONFINE)
-def confine() -> None:
-    from bots.confined import missing, statement
+def confine(
+    agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.confined import missing, readable, statement
 
+    with told(UnknownAgent):
+        paths = [] if agent is None else readable(agent)
     lacking = missing()
     print(*statement(lacking), sep="\n")
+    if paths:
+        print("it may read:", *(f"  {path}" for path in paths), sep="\n")
     if lacking:
         raise typer.Exit(FAILED)
 

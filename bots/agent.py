@@ -12,7 +12,7 @@ import msgspec
 
 from bots.deadline import Deadline
 from shared.chance import Chance
-from shared.game import Game, Move, Options
+from shared.game import Game, Move, Options, Outcome
 from shared.record import Reason
 
 Unit = Literal["iterations", "nodes"]
@@ -105,6 +105,10 @@ class Agent(abc.ABC):
         """Why the last choice was made; None: it has nothing to say."""
         return None
 
+    def over(self, outcome: Outcome) -> None:
+        """The match has ended so: put away what is still open. In a cell an agent is not told, but ends with it."""
+        return None
+
 
 def check_budget(agent: type[Agent], budget: Budget) -> None:
     """Refuse a budget that nobody can hold an agent to: in a unit that it does not count, or on a clock out of sight.
@@ -118,6 +122,6 @@ def check_budget(agent: type[Agent], budget: Budget) -> None:
         raise ValueError(f"{agent.name} counts no {budget.unit}; its budget can be {own}{time}")
     if budget.cpu and agent.afar:
         raise ValueError(
-            f"{agent.name} is confined: how much time of the processor it uses nobody here can be sure; "
-            f"its budget can be {own}100ms"
+            f"{agent.name} thinks in a process of its own: nobody here can be sure how much time of the processor it "
+            f"uses; its budget can be {own}100ms"
         )

@@ -86,18 +86,24 @@ REFUSED = {
     "msync": (26, 227),
 }
 """Their numbers on x86-64 and ARM; None where there is no such call."""
+NEEDED = ("pipe", "pipe2")
+"""Those of them that a program may make all the same: Node does not start without a pipe."""
+ALONE = {"fork": (57, None), "vfork": (58, None)}
+"""What a program may not do besides: it has threads, and no other process."""
 _YOUNGEST = 424
 """From here on all machines have the same numbers. Of these calls, and those to come, an agent may make only:"""
 _YOUNG = {"close_range": 436, "openat2": 437, "faccessat2": 439, "epoll_pwait2": 441}
 _NEW_WORLDS = 0x7E020000  # clone(2): all its CLONE_NEW flags.
+_THREAD = 0x10000  # clone(2): a thread of the same process.
 _HUGE_PAGES = 0x40000  # mmap(2): the machine has so many.
+_GROWS_DOWN, _SHARED, _ANONYMOUS = 0x100, 0x1, 0x20  # mmap(2): a stack, and what is both others, nobody counts.
 _PRIVATE = 128  # futex(2): of this process; others are found by the file that two have in memory.
 _MERGEABLE, _COLD = 12, 20  # madvise(2): from the latter on, advice changes what others find in memory.
 _FCNTL = {"DUPFD": 0, "GETFD": 1, "SETFD": 2, "GETFL": 3, "SETFL": 4, "DUPFD_CLOEXEC": 1030}
 _NO_WAITING = 0x5421  # ioctl(2): FIONBIO, which Python needs for its socket.
 
 _NO_NEW_PRIVS, _SET_SECCOMP = 38, 22  # prctl(2)
-_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16  # struct seccomp_data
 _ALLOW, _FAIL = 0x7FFF0000, 0x00050000
 
@@ -124,21 +130,21 @@ _MACHINES = {
 }
 
 
-def refuse_calls() -> None:
-    """Let this process, and all that it starts, make no call that could reach others.
+def refuse_calls(*, program: bool = False) -> None:
+    """Let this process, and all that it starts, make no call that could reach others; as a `program`, start nothing.
 
     Raises:
         OSError: this system cannot, or there is no list for it.
     """
     if platform.machine() not in _MACHINES:
         raise OSError(0, "no list of calls for this system")
-    program = list(_program(_MACHINES[platform.machine()]))
-    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in program))
+    steps = list(_filter(_MACHINES[platform.machine()], program=program))
+    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in steps))
     call("prctl", _NO_NEW_PRIVS, 1, 0, 0, 0)
-    call("prctl", _SET_SECCOMP, 2, struct.pack("HxxxxxxQ", len(program), ctypes.addressof(code)))
+    call("prctl", _SET_SECCOMP, 2, struct.pack("HxxxxxxQ", len(steps), ctypes.addressof(code)))
 
 
-def _program(machine: _Machine) -> Iterator[Step]:
+def _filter(machine: _Machine, *, program: bool) -> Iterator[Step]:
     refuse = (_RETURN, 0, 0, _FAIL | errno.EPERM)
     yield (_LOAD, 0, 0, _ARCHITECTURE)
     yield (_EQUAL, 1, 0, machine.number)
@@ -147,12 +153,16 @@ def _program(machine: _Machine) -> Iterator[Step]:
     # The calls of another table, with 32 bits.
     yield (_AT_LEAST, 0, 1, 1 << 30)
     yield refuse
-    for numbers in REFUSED.values():
+    refused = {name: REFUSED[name] for name in REFUSED if name not in NEEDED} | ALONE if program else REFUSED
+    for numbers in refused.values():
         if (number := numbers[machine.column]) is not None:
             yield (_EQUAL, 0, 1, number)
             yield refuse
-    yield from _only_if(machine.clone, 0, [(_ANY_BIT, 0, 1, _NEW_WORLDS)], errno.EPERM)
-    yield from _only_if(machine.mmap, 3, [(_ANY_BIT, 0, 1, _HUGE_PAGES)], errno.EPERM)
+    threads_only = [(_ANY_BIT, 1, 0, _NEW_WORLDS), (_ANY_BIT, 1, 0, _THREAD)]
+    yield from _only_if(machine.clone, 0, threads_only if program else [(_ANY_BIT, 0, 1, _NEW_WORLDS)], errno.EPERM)
+    uncounted = _SHARED | _ANONYMOUS
+    memory = [(_ANY_BIT, 2, 0, _HUGE_PAGES | _GROWS_DOWN), (_AND, 0, 0, uncounted), (_EQUAL, 0, 1, uncounted)]
+    yield from _only_if(machine.mmap, 3, memory, errno.EPERM)
     # Who waits for a thread to end looks again and again, as this says it should.
     yield from _only_if(machine.futex, 1, [(_ANY_BIT, 1, 0, _PRIVATE)], errno.EAGAIN)
     yield from _only_if(machine.ioctl, 1, _among([_NO_WAITING]), errno.ENOTTY)

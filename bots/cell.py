@@ -17,6 +17,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Never
 
@@ -33,6 +34,7 @@ from bots.hatch import (
     Limits,
     Order,
     Playing,
+    Program,
     Question,
     Ready,
     Unready,
@@ -41,6 +43,10 @@ from bots.world import die_with_parent, seclude
 
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""
+FULL = BY_SIGNAL + 65
+"""The exit code of a cell whose inmate failed when it had used nearly all of its memory: no signal has this number."""
+NEARLY_ALL = 0.75
+"""The share of its memory of which that is said."""
 
 
 class Lines(NamedTuple):
@@ -61,10 +67,13 @@ def keep(order: Order, lines: Lines) -> None:
         os.dup2(lines.said, stream)
     os.chdir(order.folder)
     file = file_of(order.where)
-    readable = [*walls.python(), *([Path(os.path.realpath(file)).parent] if file else [])]
+    program = order.program
+    readable = [Path(each) for each in program.readable] if program else walls.python(file)
     missing = seclude(readable, file)
     alive, ours = os.pipe()
-    warden = _fork(lambda: _guard(lambda: _serve(order, lines.door, readable, missing), lines.door))
+    be = partial(_run, program, order.limits) if program else partial(_serve, order)
+    much = NEARLY_ALL * order.limits.memory
+    warden = _fork(lambda: _guard(lambda: be(lines.door, readable, missing), lines.door, much))
     os.close(ours)
     os.close(lines.door)
     select.select([lines.leash, alive], [], [])
@@ -75,15 +84,16 @@ def keep(order: Order, lines: Lines) -> None:
         os.write(lines.leash, bytes([code]))
 
 
-def _guard(work: Callable[[], None], door: int) -> Never:
-    """Fork the inmate, and end when it does."""
+def _guard(work: Callable[[], None], door: int, much: float) -> Never:
+    """Fork the inmate, and end as it does; if it fails after it has had so `much` memory in use, by that code."""
     die_with_parent()
     inmate = _fork(work)
     os.close(door)
     while True:
-        ended, status = os.waitpid(-1, 0)
+        ended, status, usage = os.wait4(-1, 0)
         if ended == inmate:
-            os._exit(_exit_code(status))
+            full = status != 0 and usage.ru_maxrss << 10 >= much
+            os._exit(FULL if full else _exit_code(status))
 
 
 def _fork(work: Callable[[], None]) -> int:
@@ -103,8 +113,23 @@ def _exit_code(status: int) -> int:
     return code if code >= 0 else BY_SIGNAL - code
 
 
-def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[str, str]) -> None:
-    """The inmate: answer questions until there are no more."""
+def _run(program: Program, limits: Limits, door: int, readable: Sequence[Path], lacking: Mapping[str, str]) -> None:
+    """The inmate of a program: say which walls are missing, and become it, with the door as its input and output."""
+    _let_go(door)
+    end = socket.socket(fileno=3)
+    missing = walls.confine(limits, readable, lacking, [Path(each) for each in program.executable])
+    Hatch(end, Question, DOWN_LIMIT).send(Ready({}, missing))
+    for stream in (0, 1):
+        os.dup2(3, stream)
+    end.close()
+    # Python ignores it, and who writes for nobody should end.
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    os.execve(program.words[0], program.words, ours)
+
+
+def _let_go(door: int) -> None:
+    """Keep nothing that was inherited but the door, as 3, and the file for what is printed."""
     # A group of its own: what it sends to its group reaches nobody outside.
     os.setsid()
     # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
@@ -113,6 +138,11 @@ def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[s
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(door, 3)
     os.closerange(4, os.sysconf("SC_OPEN_MAX"))
+
+
+def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[str, str]) -> None:
+    """The inmate: answer questions until there are no more."""
+    _let_go(door)
     faulthandler.enable()
     hatch: Hatch[Question] = Hatch(socket.socket(fileno=3), Question, DOWN_LIMIT)
     with suppress(Gone):

@@ -292,8 +292,8 @@ class Chair:
                 pass
             case Ended() | Table(seat=None):
                 # The match is over, or the absent player for whom this bot sat in is back.
-                if isinstance(message, Ended) and self._was_late(message.record.outcome):
-                    await self._tell("time", "the clock ran out before the answer came")
+                if isinstance(message, Ended):
+                    await self._ended(message.record.outcome)
                 self._sitting, self._company = None, Company()
                 await self._send(Leave())
             case Refused():
@@ -415,6 +415,12 @@ class Chair:
         if drawer is not None:
             # In a thread: of a long match it is much to write.
             log.error(await asyncio.to_thread(lambda: drawer.keep(self._failure(sitting, verdict, why))))
+
+    async def _ended(self, outcome: Outcome) -> None:
+        if self._was_late(outcome):
+            await self._tell("time", "the clock ran out before the answer came")
+        if self._sitting is not None:
+            self._sitting.player.over(outcome)
 
     def _was_late(self, outcome: Outcome) -> bool:
         seat = None if self._sitting is None else self._sitting.player.seat

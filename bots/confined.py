@@ -12,26 +12,26 @@ import socket
 import sys
 import tempfile
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic
-from types import new_class
+from types import MappingProxyType, new_class
 from typing import IO, Any, ClassVar
 
 import msgspec
 
 from bots import keeper
 from bots.agent import Agent, Budget
-from bots.agents import UnknownAgent, checked_name, file_of, find, split
-from bots.cell import BY_SIGNAL, Lines
+from bots.agents import EXEC, UnknownAgent, checked_name, file_of, find, is_program, split
+from bots.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
+from bots.cell import BY_SIGNAL, FULL, Lines
 from bots.hatch import (
     ENCODE,
     TEXT,
     UP_LIMIT,
     Chosen,
     Fell,
-    Garbled,
     Gone,
     Hatch,
     Limits,
@@ -42,8 +42,8 @@ from bots.hatch import (
     Up,
     harmless,
 )
-from bots.player import Failed, how_it_ended
-from bots.walls import WALLS
+from bots.player import Failed
+from bots.walls import WALLS, python
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -51,12 +51,8 @@ from shared.record import Reason
 CONFINED = "confined"
 START_SECONDS = 30.0
 """How long an agent may take to be loaded."""
-PATIENCE, GRACE = 20, 1.0
-"""A decision may take so often its budget, and these seconds more: the clock is for the clock to judge."""
-LAST_SECONDS = 2.0
-"""How long the process of an agent that has closed its door may take to end."""
-IDLE = 0.1
-"""Who uses less of a processor than this share, while an answer is waited for, does not think."""
+THREADS = 32
+"""How many a program may have by itself: compilers at run time have a dozen."""
 UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
@@ -81,6 +77,10 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     Raises:
         UnknownAgent, Unconfined: as for `confined`.
     """
+    if is_program(where):
+        from bots.engines import engine
+
+        return engine.cast(where, game, limits)
     order = Order(where, game, limits, os.getcwd())
     file = file_of(where)
     found = {}
@@ -114,16 +114,23 @@ def prisoner(agent: str) -> tuple[str, Limits] | None:
     word, _, limits = head.partition(",")
     if word != CONFINED or not colon:
         return None
-    return where, limits_of(limits.split(",") if limits else [])
+    usual = {"processes": str(THREADS)} if is_program(where) else {}
+    return where, limits_of(limits.split(",") if limits else [], usual)
 
 
-def limits_of(given: Sequence[str]) -> Limits:
-    """Limits that are written NAME=VALUE, memory as 512MiB or 2GiB.
+def bare(agent: str) -> str:
+    """The agent as it is written without a cell."""
+    inmate = prisoner(agent)
+    return inmate[0] if inmate else agent
+
+
+def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType({})) -> Limits:
+    """Limits that are written NAME=VALUE, memory as 512MiB or 2GiB; what is not given may be `usual`.
 
     Raises:
         UnknownAgent: one is unknown or out of bounds.
     """
-    values = dict(each.partition("=")[::2] for each in given)
+    values = {**usual, **dict(each.partition("=")[::2] for each in given)}
     if "memory" in values:
         size = re.fullmatch(r"(\d{1,6})(MiB|GiB)", values["memory"])
         if size is None:
@@ -142,6 +149,20 @@ def statement(lacking: dict[str, str]) -> list[str]:
     return [f"{wall:<10} " + (f"OPEN: {lacking[wall]}" if wall in lacking else keeps) for wall, keeps in WALLS.items()]
 
 
+def readable(where: str) -> list[Path]:
+    """The files, and the folders with all that is in them, that the agent at `where` may read if it is confined.
+
+    Raises:
+        UnknownAgent: it is a program, and there is none.
+    """
+    if is_program(where):
+        from bots.engines import walled
+        from bots.engines.command import Command
+
+        return walled.readable(Command.read(where.removeprefix(EXEC)))
+    return [path for path in python(file_of(where)) if path.exists()]
+
+
 def missing() -> dict[str, str]:
     """The walls that this system lacks, and why: a confined process is started to see."""
     if sys.platform != "linux":
@@ -156,12 +177,12 @@ def _introduced(order: Order) -> Ready:
     Raises:
         UnknownAgent, Unconfined: as for `cast`.
     """
-    cell, ready = _opened(order)
+    cell, ready = opened(order)
     cell.end()
     return ready
 
 
-def _opened(order: Order) -> tuple[Cell, Ready]:
+def opened(order: Order) -> tuple[Cell, Ready]:
     """A cell where the agent is ready.
 
     Raises:
@@ -222,7 +243,7 @@ class Confined(Agent):
 
     def _open(self) -> Cell:
         try:
-            return _opened(self.order)[0]
+            return opened(self.order)[0]
         except UnknownAgent as error:
             raise Failed("crash", str(error)) from None
 
@@ -249,9 +270,7 @@ class Confined(Agent):
     def _ask(self, view: Any, budget: Budget) -> Chosen:
         if self._cell is None:
             self._cell = self._open()
-        seconds, number = self.order.limits.seconds, next(self._numbers)
-        if budget.seconds is not None:
-            seconds = min(seconds, PATIENCE * budget.seconds + GRACE)
+        seconds, number = self.order.limits.patience(budget), next(self._numbers)
         raw = msgspec.Raw(ENCODE(view))
         question = Question(number, self.game.name, self.chance.origin, raw, budget, seconds)
         match self._cell.ask(question, seconds):
@@ -275,11 +294,11 @@ class Cell:
         Raises:
             Failed: stall.
         """
-        door, their_door = socket.socketpair()
+        self.door, their_door = socket.socketpair()
         self._leash, their_leash = socket.socketpair()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
-        self._hatch: Hatch[Up] = Hatch(door, Up, UP_LIMIT)  # type: ignore[arg-type]
-        self.end = weakref.finalize(self, _close, door, self._leash, self._said)
+        self._hatch: Hatch[Up] = Hatch(self.door, Up, UP_LIMIT)  # type: ignore[arg-type]
+        self.end = weakref.finalize(self, _close, self.door, self._leash, self._said)
         with their_door, their_leash:
             keeper.fork(order, Lines(their_door.fileno(), self._said.fileno(), their_leash.fileno()))
         self._leash.settimeout(START_SECONDS)
@@ -294,7 +313,7 @@ class Cell:
         Raises:
             Failed: time, stall, crash, protocol or disconnect.
         """
-        return self._answer(monotonic() + seconds, seconds)
+        return self._answer(monotonic(), seconds)
 
     def ask(self, question: Question, seconds: float) -> Up:
         """What it answers.
@@ -302,71 +321,53 @@ class Cell:
         Raises:
             Failed: time, stall, crash, protocol or disconnect.
         """
-        deadline = monotonic() + seconds
+        asked = monotonic()
         try:
             self._hatch.send(question, seconds)
         except Gone:
-            raise self._how_it_ended() from None
+            raise self.how_it_ended() from None
         except TimeoutError:
             raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
-        return self._answer(deadline, seconds)
+        return self._answer(asked, seconds)
 
-    def _answer(self, deadline: float, seconds: float) -> Up:
+    def _answer(self, asked: float, seconds: float) -> Up:
         try:
-            try:
-                return self._hatch.take((deadline - monotonic()) / 2)
-            except TimeoutError:
-                used, since = self._seconds_used(), monotonic()
-                try:
-                    return self._hatch.take(deadline - since)
-                except TimeoutError:
-                    idle = self._seconds_used() - used < IDLE * (monotonic() - since)
-        except Garbled as error:
-            raise Failed("protocol", f"what it sends is no answer: {error}") from None
+            return awaited(self._hatch.take, asked, seconds, self.cpu_seconds)
         except Gone:
-            raise self._how_it_ended() from None
-        if idle:
-            raise Failed("stall", f"no answer in {seconds:.2f} s, and it does not even think")
-        raise Failed("time", f"no answer in {seconds:.2f} s")
+            raise self.how_it_ended() from None
 
-    def _how_it_ended(self) -> Failed:
-        self._leash.settimeout(LAST_SECONDS)
+    def how_it_ended(self) -> Failed:
+        """The verdict on its end."""
+        code = self.wait(LAST_SECONDS)
+        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - TEXT))
+        failed = ended(code, self._said.read())
+        return failed if code != FULL else Failed("memory", f"it had used nearly all of its memory; {failed}")
+
+    def wait(self, seconds: float) -> int | None:
+        """Its exit code, as `subprocess` has it; None: it has not ended in so many seconds."""
+        self._leash.settimeout(seconds)
         try:
             # Without a word of it, the outer process was killed.
             code = next(iter(self._leash.recv(1)), BY_SIGNAL + signal.SIGKILL)
         except TimeoutError:
-            return Failed("disconnect", "it closed the pipe")
-        said = self._last_words()
-        if code <= BY_SIGNAL:
-            return Failed("disconnect", f"its process ended with exit code {code}{said}")
-        killer = signal.Signals(code - BY_SIGNAL)
-        if killer == signal.SIGXCPU:
-            return Failed("time", "its process used more CPU time than the decision has")
-        return Failed(how_it_ended(-killer), f"{killer.name} ended its process{said}")
+            return None
+        return BY_SIGNAL - code if BY_SIGNAL < code < FULL else code
 
-    def _last_words(self) -> str:
-        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - TEXT))
-        said = harmless(self._said.read().decode(errors="replace")).strip()
-        return f"; it said last:\n{said}" if said else ""
+    def forget_words(self) -> None:
+        """Let the last words begin here."""
+        self._said.seek(0)
+        self._said.truncate()
 
-    def _seconds_used(self) -> float:
-        """CPU time of its processes so far; as if it thought all the time, where that cannot be known."""
-        try:
-            return _cpu_seconds(self._process)
-        except OSError:
-            return monotonic()
+    def cpu_seconds(self) -> float:
+        """Seconds of a processor that its processes have used so far.
+
+        Raises:
+            OSError: they have ended.
+        """
+        return cpu_seconds(self._process)
 
 
 def _close(*ends: socket.socket | IO[bytes]) -> None:
     """Close our ends of what joins us with a cell: then it ends, and with it all that it has started."""
     for each in ends:
         each.close()
-
-
-def _cpu_seconds(process: int) -> float:
-    """What a process and all that it has started have used. See proc(5)."""
-    folder = Path("/proc") / str(process)
-    fields = (folder / "stat").read_text().rpartition(")")[2].split()
-    children = (folder / "task" / str(process) / "children").read_text().split()
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(_cpu_seconds(int(child)) for child in children)

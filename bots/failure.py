@@ -14,6 +14,8 @@ from msgspec import Meta
 
 from bots import confined
 from bots.agent import Agent, Budget
+from bots.agents import EXEC, is_program
+from bots.engines.command import Command
 from bots.ladder.code import fingerprint
 from bots.player import FREE, Verdict, gist
 from shared.chance import derive
@@ -128,6 +130,8 @@ def _there(where: str) -> str:
     """The same agent, whatever the current folder is."""
     if prisoner := confined.prisoner(where):
         return where.removesuffix(prisoner[0]) + _there(prisoner[0])
+    if is_program(where):
+        return EXEC + Command.read(where.removeprefix(EXEC)).there
     path, file, rest = where.partition(".py:")
     return f"{Path(path).resolve()}{file}{rest}" if file else where
 

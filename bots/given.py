@@ -18,7 +18,10 @@ WRONG, FAILED, INTERRUPTED = 2, 1, 130
 """Exit codes: the user's mistake, a process that died, Ctrl-C."""
 
 AgentArgument = Annotated[
-    str, typer.Argument(metavar="AGENT", help="A name of `list`, or path/to/file.py:Class; then :option=value.")
+    str,
+    typer.Argument(
+        metavar="AGENT", help="A name of `list`, or path/to/file.py:Class, then :option=value; or exec:COMMAND."
+    ),
 ]
 OptionOption = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")

@@ -23,6 +23,8 @@ UP_LIMIT = 256 << 10
 TEXT = 8_000
 """Letters that a failure has: the end of a traceback."""
 _LENGTH = 4
+PATIENCE, GRACE = 20, 1.0
+"""A decision may take so often its budget, and these seconds more: the clock is for the clock to judge."""
 ENCODE = msgspec.msgpack.Encoder().encode
 
 
@@ -32,8 +34,8 @@ def harmless(text: str) -> str:
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a confined agent may use: bytes of memory a process, processes (threads count), open files, and the
-    seconds of a decision that has no budget, CPU time or waiting.
+    """What a confined agent may use: bytes of memory that a process may write to, processes (threads count), open
+    files, and the seconds of a decision that has no budget, CPU time or waiting.
 
     `partly`: play even where the system lacks a wall.
     """
@@ -44,14 +46,29 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(gt=0, le=3600)] = 60.0
     partly: bool = False
 
+    def patience(self, budget: Budget) -> float:
+        """Seconds after which nobody waits any longer for a decision with this budget."""
+        if budget.seconds is None:
+            return self.seconds
+        return min(self.seconds, PATIENCE * budget.seconds + budget.bank + GRACE)
+
+
+class Program(msgspec.Struct, frozen=True):
+    """A program that a cell becomes: the words of its command, what it may read, and which files may be executed."""
+
+    words: tuple[str, ...]
+    readable: tuple[str, ...]
+    executable: tuple[str, ...]
+
 
 class Order(msgspec.Struct, frozen=True):
-    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`."""
+    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`; or which program."""
 
     where: str
     game: str | None
     limits: Limits
     folder: str
+    program: Program | None = None
 
 
 class Question(msgspec.Struct, frozen=True):

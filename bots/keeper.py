@@ -100,8 +100,8 @@ def _environment() -> dict[str, str]:
 
 def main() -> None:
     line = socket.socket(fileno=int(sys.argv[1]))
-    # They take most of the time: the cells have them from here.
-    for shared in ("bots.agents", "shared.games"):
+    # They take most of the time: the cells have them from here; and a program's cell finds no file of Python.
+    for shared in ("bots.agents", "shared.games", "resource"):
         importlib.import_module(shared)
     while True:
         # Who looks for garbage writes to every page, which is then no longer shared.
@@ -110,7 +110,8 @@ def main() -> None:
         if not data:
             return
         order = msgspec.msgpack.decode(data, type=Order)
-        _make_once(order.where, order.game)
+        if order.program is None:
+            _make_once(order.where, order.game)
         if not os.fork():
             _become_cell(line, order, lines)
         for each in lines:

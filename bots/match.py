@@ -50,6 +50,8 @@ class Match:
         while self.game.outcome is None:
             for seat in sorted(self.game.to_act):
                 yield self._step(seat)
+        for player in self._players:
+            player.over(self.outcome)
 
     def _step(self, seat: int) -> tuple[Moved, Played[AnyGame]]:
         before, player = self.game, self._players[seat]

@@ -6,6 +6,7 @@ import re
 import signal
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Literal, NoReturn, Self
@@ -14,7 +15,7 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from shared.chance import Chance, derive
-from shared.game import Game, Move, Seat
+from shared.game import Game, Move, Outcome, Seat
 from shared.messages import Clock
 from shared.record import Reason
 
@@ -128,6 +129,12 @@ class Player:
         except ANYTHING as error:
             _fail(error)
         raise Failed("illegal move", told)
+
+    def over(self, outcome: Outcome) -> None:
+        """Tell the agent that the match has ended; what it raises then changes nothing any more."""
+        if self._agent is not None:
+            with suppress(*ANYTHING):
+                self._agent.over(outcome)
 
     def reason(self) -> Reason | None:
         """Why the last choice was made, if the agent has something to say.

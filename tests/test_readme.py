@@ -217,11 +217,14 @@ def test_a_table_holds_every_option(command: str) -> None:
     assert set(re.findall(r"(--[a-z][a-z-]*)", table)) == options
 
 
-@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md", "docs/ladders.md", "docs/confinement.md"])
+PAGES = ("README.md", "ARCHITECTURE.md", "docs/ladders.md", "docs/confinement.md", "docs/engines.md", "docs/bots.md")
+
+
+@pytest.mark.parametrize("file", PAGES)
 def test_links_and_files_that_are_named_exist(file: str) -> None:
-    text = (ROOT / file).read_text()
-    named = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(
-        r"`((?:shared|server|client|bots|tests|docs)/[\w/.]*)`", text
-    )
-    assert named
-    assert [path for path in named if not (ROOT / path).exists()] == []
+    page = ROOT / file
+    text = page.read_text()
+    linked = [page.parent / path for path in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)]
+    named = [ROOT / path for path in re.findall(r"`((?:shared|server|client|bots|tests|docs)/[\w/.]*)`", text)]
+    assert linked or named
+    assert [path for path in (*linked, *named) if not path.exists()] == []

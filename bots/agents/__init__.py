@@ -46,8 +46,12 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 
 LONGEST_NAME = 24
+EXEC = "exec:"
+"""How an agent is written that is a program: the command that starts it comes after this."""
 FROM_FILE = "agents_of_"
 """How the modules begin that are made from files."""
+OTHERS = "path/to/file.py:Class, or exec:COMMAND"
+"""How agents are written that the catalogue does not have."""
 
 
 class UnknownAgent(ValueError):
@@ -85,16 +89,17 @@ def find(name: str, game: str) -> type[Agent]:
     """
     players = {agent.name: agent for agent in _general_first() if game in games_of(agent)}
     if name not in players:
-        there = f"the agents are {', '.join(players)}, or path/to/file.py:Class" if players else "no agent plays it"
+        there = f"the agents are {', '.join(players)}, {OTHERS}" if players else "no agent plays it"
         raise UnknownAgent(f"unknown agent {name!r} for {game}; {there}")
     return players[name]
 
 
 def load(agent: str, game: str) -> type[Agent]:
-    """The agent for `game` that is called `agent` in the catalogue, or stands there as `path/to/file.py:Class`.
+    """The agent for `game` that is called `agent` in the catalogue, stands at `path/to/file.py:Class`, or is the
+    program that `exec:COMMAND` starts.
 
-    Its options may follow, as in `mcts:iterations=500`; then that is what it is called. With `confined:` before it, it
-    plays as `bots.confined` has it.
+    Options of the former may follow, as in `mcts:iterations=500`; then that is what it is called. With `confined:`
+    before it, it plays as `bots.confined` has it.
 
     Raises:
         UnknownAgent: there is none, it does not play the game, or it has no such option.
@@ -103,8 +108,8 @@ def load(agent: str, game: str) -> type[Agent]:
 
 
 def several(agents: str) -> list[str]:
-    """The agents of the catalogue that share a process: their names, with "+" between them; a file stands alone."""
-    return [agents] if _is_file(split(agents)[0]) else agents.split("+")
+    """The agents of the catalogue that share a process: their names, with "+" between them; others stand alone."""
+    return [agents] if is_program(agents) or _is_file(split(agents)[0]) else agents.split("+")
 
 
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
@@ -121,6 +126,10 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
         raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
     if prisoner := confined.prisoner(agent):
         return confined.cast(prisoner[0], game, prisoner[1])
+    if is_program(agent):
+        from bots.engines import engine
+
+        return engine.cast(agent, game)
     where, options = split(agent)
     return {each: _with_options(found, agent, options) for each, found in _cast(where, game).items()}
 
@@ -136,7 +145,7 @@ def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
         named = {game: each for each in _general_first() if each.name == where for game in games_of(each)}
         if not named:
             names = ", ".join(dict.fromkeys(each.name for each in AGENTS))
-            raise UnknownAgent(f"unknown agent {where!r}; the agents are {names}, or path/to/file.py:Class")
+            raise UnknownAgent(f"unknown agent {where!r}; the agents are {names}, {OTHERS}")
         return named
     found = _from_file(where)
     if game is not None and game not in games_of(found):
@@ -145,7 +154,12 @@ def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
 
 
 def split(agent: str) -> tuple[str, str]:
-    """Where an agent is found, and its options: `option=value`, with commas between them; empty: none are given."""
+    """Where an agent is found, and its options: `option=value`, with commas between them; empty: none are given.
+
+    What a program is told stands in its command.
+    """
+    if is_program(agent):
+        return agent, ""
     where, _, options = agent.rpartition(":")
     return (where, options) if "=" in options else (agent, "")
 
@@ -166,16 +180,20 @@ def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
 
 
 def file_of(agent: str) -> Path | None:
-    """The file that an agent stands in; None: in the catalogue."""
+    """The file of Python that an agent stands in; None: it is of the catalogue, or a program."""
     from bots import confined
 
-    prisoner = confined.prisoner(agent)
-    where = split(prisoner[0] if prisoner else agent)[0]
+    where = split(confined.bare(agent))[0]
     return Path(where.rpartition(":")[0]) if _is_file(where) else None
 
 
+def is_program(agent: str) -> bool:
+    """Whether an agent is somebody's program, which no process of ours loads."""
+    return agent.startswith(EXEC)
+
+
 def _is_file(agent: str) -> bool:
-    return ":" in agent or agent.endswith(".py")
+    return not is_program(agent) and (":" in agent or agent.endswith(".py"))
 
 
 def _from_file(agent: str) -> type[Agent]:

@@ -289,6 +289,8 @@ class Trial:
                 mine = seat == self._seat
                 move = self._decide(game, budget) if mine else self._others.choice(game.legal_moves(seat))
                 game = game.play(seat, move).game
+        if game.outcome is not None:
+            self._player.over(game.outcome)
 
     def _decide(self, game: Game[Any, Any], budget: Budget) -> Move:
         view, moves = game.view(self._seat), game.legal_moves(self._seat)

@@ -40,12 +40,14 @@ def code_of(game: type[Game[Any, Any]], cast: Mapping[str, type[Agent]]) -> Code
 
 
 def fingerprint(part: type) -> str:
-    """The SHA-256 of the file of a class, and of every module of this project that it needs, directly or not."""
-    found: set[Path] = set()
+    """The SHA-256 of the file of a class, and of every module of this project that it needs, directly or not; of
+    somebody's program, that of the program and of the files that its command names.
+    """
+    found: set[Path] = set(getattr(part, "program", ()))
     # With its bases: an agent with options of its own is a class without a file.
     own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
     # A confined agent plays as somebody else's file says.
-    waiting = list(getattr(part, "sources", own))
+    waiting = [] if found else list(getattr(part, "sources", own))
     while waiting:
         path = waiting.pop()
         if path not in found:

@@ -76,6 +76,10 @@ class Held:
         """How long the last decision took."""
         return self._player.took
 
+    def over(self, outcome: Outcome) -> None:
+        """The game has ended."""
+        self._player.over(outcome)
+
     def choose(self, view: Any, moves: Sequence[Move]) -> Move:
         """What the agent chooses.
 
@@ -128,7 +132,9 @@ class Table:
         return outcome
 
     def result(self, outcome: Outcome) -> Result:
-        """What is kept of it."""
+        """What is kept of it, once all are told."""
+        for chair in self._chairs:
+            chair.over(outcome)
         made = [(seat, str(move)) for seat, move in self._moves]
         return sum_up(self.fixture, self._first, self._last, self._events, outcome, made)
 

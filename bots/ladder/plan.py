@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from bots.agent import Budget
-from bots.agents import UnknownAgent, load
+from bots.agents import EXEC, UnknownAgent, is_program, load
+from bots.confined import bare
 from bots.given import Mistake, clock_of
 from bots.ladder.code import Code
 from bots.ladder.sheet import Over, Sheet
@@ -136,6 +137,11 @@ def _check(plan: Plan) -> None:
                 Budget.read(budget)
         except ValueError as error:
             raise BadPlan(f"{key}: {error}") from None
+    for at, entry in enumerate(plan.agents):
+        if entry.options and is_program(bare(entry.agent)):
+            raise BadPlan(
+                f"agents[{at}].options: what a program is told stands in its command, as in {EXEC}'bot --fast'"
+            )
     names = plan.names
     for at, name in enumerate(names):
         if name in names[:at]:

@@ -9,6 +9,9 @@ from typing import Literal
 
 from rich.console import Console
 
+from bots.agents import is_program
+from bots.confined import bare
+from bots.hatch import harmless
 from bots.ladder import comma
 from bots.ladder.compare import Shift
 from bots.ladder.cycles import averaged, upsets
@@ -114,10 +117,21 @@ def _by_budget(spec: Spec) -> dict[str, list[str]]:
 
 
 def verdicts(sheet: Sheet) -> list[str]:
-    """What the ladder was held to decide, in a sentence; none: it was held to rate."""
+    """What the ladder was held to decide, in a sentence, and whose code is known only in part."""
     spec = sheet.spec
     tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
-    return [*tested, *([_best(sheet)] if spec.pairing == "best" else [])]
+    programs = {name: bare(where) for name, where in spec.agents.items() if is_program(bare(where))}
+    return [
+        *tested,
+        *([_best(sheet)] if spec.pairing == "best" else []),
+        *(_in_part(name, where) for name, where in programs.items()),
+    ]
+
+
+def _in_part(name: str, where: str) -> str:
+    known = "its fingerprint is that of the program and of the files that are named there"
+    # The file of a ladder may come from anybody.
+    return f"{name} is {harmless(where)}: {known}; what it loads besides is unknown"
 
 
 def _best(sheet: Sheet) -> str:

@@ -26,10 +26,10 @@ Written = Annotated[str, Meta(pattern=BUDGET)]
 class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides which games a ladder plays: equal specs give equal games.
 
-    `agents` maps what each is called to where it is found: a name of the catalogue, or file.py:Class. `seats` is how
-    many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock says; in
-    `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that decides how
-    much stronger the first agent is than the second. `pairing` is
+    `agents` maps what each is called to where it is found: a name of the catalogue, file.py:Class or exec:COMMAND.
+    `seats` is how many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock
+    says; in `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that
+    decides how much stronger the first agent is than the second. `pairing` is
     who meets: all each other, the first one all others, or only those that may still be the best (see heats.py).
     """
 

@@ -161,6 +161,8 @@ DIALED = [
     ("cachestat", 451, [-1] * 6, errno.ENOSYS),
     ("a call to come", 600, [-1] * 6, errno.ENOSYS),
     ("mmap of huge pages", 9 if INTEL else 222, [0, 4096, 0, 0x40000, -1, 0], errno.EPERM),
+    ("mmap of what several share and nobody counts", 9 if INTEL else 222, [0, 4096, 0, 0x21, -1, 0], errno.EPERM),
+    ("mmap of a stack", 9 if INTEL else 222, [0, 4096, 0, 0x122, -1, 0], errno.EPERM),
     ("futex of a file", 202 if INTEL else 98, [1, 1, 1, 0, 0, 0], errno.EAGAIN),
     ("ioctl", 16 if INTEL else 29, [-1, 0x5401, 0, 0, 0, 0], errno.ENOTTY),
     ("fcntl of a lease", 72 if INTEL else 25, [-1, 1024, 1, 0, 0, 0], errno.EPERM),

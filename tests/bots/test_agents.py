@@ -70,7 +70,9 @@ def test_an_agent_is_found_by_its_name_and_game():
 
 @pytest.mark.parametrize("ask", [agents.find, agents.load, lambda name, game: agents.repertoire(name)])
 def test_an_unknown_agent_is_refused_with_those_that_there_are(ask):
-    with pytest.raises(UnknownAgent, match=r"^unknown agent 'fiss'.* random, .*fis, csp, minimax.*file\.py:Class$"):
+    with pytest.raises(
+        UnknownAgent, match=r"^unknown agent 'fiss'.* random, .*fis, csp, minimax.*file\.py:Class, or exec:COMMAND$"
+    ):
         ask("fiss", "nano-gwent")
 
 

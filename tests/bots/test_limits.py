@@ -37,7 +37,9 @@ def test_who_cannot_be_confined_is_told_in_a_sentence(where: str, text: str) -> 
 def test_a_confined_agent_says_what_it_counts_and_its_time_of_the_processor_is_not_believed() -> None:
     minimax = load("confined:minimax", "nano-gwent")
     check_budget(minimax, Budget.read("500n"))
-    with pytest.raises(ValueError, match=r"minimax is confined: .* its budget can be 20000n \(nodes\), 100ms$"):
+    with pytest.raises(
+        ValueError, match=r"minimax thinks in a process of its own: .* its budget can be 20000n \(nodes\), 100ms$"
+    ):
         check_budget(minimax, Budget.read("100ms-cpu"))
     with pytest.raises(ValueError, match=r"minimax counts no iterations; its budget can be 20000n \(nodes\), 100ms$"):
         check_budget(minimax, Budget.read("5it"))
@@ -47,6 +49,8 @@ def test_limits_are_read_where_an_agent_is_named() -> None:
     assert prisoner("fis") is prisoner("my/confined:x.py") is None
     assert prisoner("confined:a.py:B:c=1") == ("a.py:B:c=1", Limits())
     assert prisoner("confined,memory=2GiB,processes=8:fis") == ("fis", Limits(memory=2 << 30, processes=8))
+    assert prisoner("confined:exec:node a.js") == ("exec:node a.js", Limits(processes=32))
+    assert prisoner("confined,processes=9:exec:node a.js") == ("exec:node a.js", Limits(processes=9))
     assert limits_of(["seconds=1.5", "files=100"]) == Limits(seconds=1.5, files=100)
 
 

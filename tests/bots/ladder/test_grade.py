@@ -208,7 +208,7 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize(
     ("more", "text"),
     [
-        (("--budget", "100ms-cpu"), "nobody here can be sure; its budget can be 100ms"),
+        (("--budget", "100ms-cpu"), "how much time of the processor it uses; its budget can be 100ms"),
         (("--game", "chess"), "unknown game 'chess'"),
         (("--reference", "nobody"), "unknown agent 'nobody' for nano-gwent"),
         (("--reference", "random"), "the references need names of their own"),

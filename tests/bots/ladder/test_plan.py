@@ -81,6 +81,7 @@ def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
         ('"nano-gwent"', '"chess"', "game: unknown game 'chess'; the games are nano-gwent, "),
         ('"twice"', '"first"', "agents[2]: there is a first already; give this one a `name` of its own"),
         (FIRST, "nobody", "unknown agent 'nobody' for nano-gwent; "),
+        ('"mcts"\noptions', '"exec:bot"\noptions', "agents[1].options: what a program is told stands in its command"),
         ("iterations = 50", "depth = 50", "mcts:depth=50: unknown option 'depth'"),
     ],
 )

@@ -99,6 +99,14 @@ def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
     assert said(7, 0.25).startswith("undecided: csp against fis by 0 or 30 Elo; ")
 
 
+def test_of_a_program_it_is_told_that_its_code_is_known_in_part() -> None:
+    spec = Spec("nano-gwent", {"dice": "confined,files=99:exec:./dice \x1b[2J", "fis": "fis"}, 1)
+    assert verdicts(fill_in(spec, "local", CODE, Batch())) == [
+        "dice is exec:./dice �[2J: its fingerprint is that of the program and of the files that are named there; "
+        "what it loads besides is unknown"
+    ]
+
+
 def test_a_ladder_of_more_seats_tells_places(capsys: pytest.CaptureFixture[str]) -> None:
     spec = Spec("race", {"first": "first", "lot": "lot"}, 2, seats=4, budget="100ms")
     games = [Result(1, 0, ("first", "first", "lot", "lot"), Outcome((3.0, 1.0, 3.0, 4.0), "highest sum"), 4)]
