@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from typing import Literal
@@ -9,10 +10,13 @@ from typing import Literal
 from rich.console import Console
 
 from bots.ladder import comma
+from bots.ladder.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.compare import Shift
+from bots.ladder.estimate import Estimate
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
 from bots.ladder.machine import Machine
+from bots.ladder.rating import anchor_of
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.sprt import Finding, Sprt
@@ -101,10 +105,17 @@ def title(sheet: Sheet) -> str:
 
 
 def verdicts(sheet: Sheet) -> list[str]:
-    """What the ladder was held to decide, in a sentence; none: it was held to rate."""
+    """What the ladder was held to decide, in a sentence, and who could not be rated."""
     spec = sheet.spec
     tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
-    return [*tested, *([_best(sheet)] if spec.pairing == "best" else [])]
+    return [*tested, *([_best(sheet)] if spec.pairing == "best" else []), *_unrated(sheet)]
+
+
+def _unrated(sheet: Sheet) -> list[str]:
+    names = [each.agent for each in sheet.standings if _elo(each) == UNKNOWN]
+    anchor = anchor_of([*sheet.spec.agents])
+    why = f"no rating for {', '.join(names)}: too few games link such an agent with {anchor}, or none do"
+    return [why] if names and sheet.games else []
 
 
 def _best(sheet: Sheet) -> str:
@@ -148,12 +159,11 @@ def _against(
     """Each agent with its rating, two figures of its `own`, and its score against each other one."""
     rows = []
     for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
-        half = (standing.high - standing.low) / 2
-        rating = f"{standing.elo:.0f}", f"{half:.0f}" if half else "anchor"
+        rating = _elo(standing), interval_told(standing.low, standing.high)
         cells = [_score(standing.against.get(other.agent)) for other in standings]
         rows.append((str(rank), standing.agent, *rating, *figures, *cells))
     others = (standing.agent for standing in standings)
-    return Grid(title, ("", "agent", "Elo", "± 95 %", *headings, *others), rows, names=2)
+    return Grid(title, ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
 
 
 def _neighbours(sheet: Sheet) -> Grid:
@@ -189,7 +199,7 @@ def decisions(sheet: Sheet) -> Grid:
         times = [_number(each, 3) for each in (standing.p50_ms, standing.p99_ms, standing.max_ms)]
         if "cpu" in clocks:
             times.append(clock)
-        rows.append((standing.agent, f"{standing.elo:.0f}", *times, forfeits or "none"))
+        rows.append((standing.agent, _elo(standing), *times, forfeits or "none"))
     timed = ("agent", "Elo", "ms p50", "ms p99", "ms max", *(["clock"] if "cpu" in clocks else []))
     return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
 
@@ -221,9 +231,19 @@ def _shifts(shifts: Sequence[Shift]) -> Grid:
     for agent, before, after, shift in shifts:
         low, high = shift.low, shift.high
         says = "anchor" if low == high else "stronger" if low > 0 else "weaker" if high < 0 else "may be equal"
-        cells = (f"{before.value:.0f}", f"{after.value:.0f}", f"{shift.value:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        cells = (elo_told(*before), elo_told(*after), *_difference(shift))
         rows.append((agent, *cells, says))
     return Grid("Elo in two ladders", ("agent", "first", "second", "difference", "95 %", ""), rows)
+
+
+def _difference(shift: Estimate) -> tuple[str, str]:
+    """By how many points, and the interval; not where an agent has a limit in place of a rating."""
+    unlimited = math.isfinite(shift.high - shift.low)
+    return (f"{shift.value:+.0f}", f"{shift.low:+.0f} to {shift.high:+.0f}") if unlimited else ("", "")
+
+
+def _elo(standing: Standing) -> str:
+    return elo_told(standing.elo, standing.low, standing.high)
 
 
 def _score(score: Score | None) -> str:
