@@ -21,6 +21,8 @@ It keeps the strength of an agent that never lost finite. At a gap of 2,000 poin
 """
 FLAT = 1e-9
 """What the last step may have gained in likelihood; the one after it would gain about its square."""
+NOISE = 1e-12
+"""The part of a likelihood that is rounding: a step that loses less has lost nothing."""
 
 
 class Point(NamedTuple):
@@ -90,7 +92,7 @@ class Likelihood:
     def _uphill(self, point: Point, step: Array) -> Point:
         """The point after a step; one that would lose likelihood is halved."""
         after = self.at(point.strength + step)
-        while after.value < point.value - FLAT:
+        while after.value < point.value - NOISE * abs(point.value):
             step = step / 2
             after = self.at(point.strength + step)
         return after
