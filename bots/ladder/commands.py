@@ -27,6 +27,7 @@ from bots.given import (
     options_of,
     told,
 )
+from bots.ladder.anchors.command import ANCHORS, anchors
 from bots.ladder.coverage.command import COVERAGE, coverage
 
 if TYPE_CHECKING:
@@ -457,6 +458,7 @@ def preset(
         _stopped(games, goes_on)
 
 
+app.command(help=ANCHORS)(anchors)
 app.command(help=COVERAGE)(coverage)
 
 

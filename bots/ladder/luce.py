@@ -7,6 +7,7 @@ Each choice gives a place to one agent of a field, with a probability proportion
 from __future__ import annotations
 
 import dataclasses
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -77,7 +78,7 @@ class Likelihood:
 
     def greatest(self, start: Array, held: int | None = None) -> Point:
         """Where the likelihood is greatest, by Newton's method; the strength of one agent may be `held`."""
-        point, gain = self.at(start), np.inf
+        point, gain = self.at(start), math.inf
         while gain > FLAT:
             slope, information = point.slope.copy(), point.information.copy()
             if held is not None:
@@ -85,7 +86,7 @@ class Likelihood:
                 slope[held] = 0.0
                 information[held, held] = 1.0
             step = np.linalg.solve(information, slope)
-            gain = slope @ step
+            gain = float(slope @ step)
             point = self._uphill(point, step)
         return point
 
