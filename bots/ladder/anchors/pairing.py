@@ -13,6 +13,9 @@ from bots.ladder.luce import WEAK, Array
 
 Pair = tuple[str, str]
 
+SUPPOSED = 10
+"""Games that each pair is supposed to have played besides: else no way by stones shows before all of it was played."""
+
 
 class Known:
     """How well the strengths of agents are known; the first is the anchor.
@@ -26,9 +29,9 @@ class Known:
         information = np.eye(len(agents)) / WEAK**2
         # The strength of the anchor is no question.
         information[0, 0] = 1e12
-        for pair, games in met.items():
-            one, other = map(agents.index, pair)
-            information += games * self._told(one, other, 0.0) * np.outer(*[self._side(one, other)] * 2)
+        for one, other in self._pairs:
+            side, games = self._side(one, other), met.get((agents[one], agents[other]), 0) + SUPPOSED
+            information += games * self._told(one, other, 0.0) * np.outer(side, side)
         self._covariance: Array = np.linalg.inv(information)
 
     def next(self, wanted: Collection[str]) -> Pair:
