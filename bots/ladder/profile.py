@@ -2,7 +2,7 @@
 
 Its ends are where the profile likelihood (all other strengths fitted anew) has fallen by so much that the signed root
 of twice the fall is the quantile. So it is as skew as the data: after few losses it is longer upwards, and after none
-it has no upper end. A symmetric interval (Wald) holds neither where the gap is wide.
+it has no upper end. A symmetric interval (Wald) does not hold the truth where the gap is wide.
 
 The likelihood takes games for independent. Here its curvature is divided by the `dispersion`: how many times as large
 the variance of the strength is, with the deal as the cluster (Liang and Zeger 1986; Chandler and Bate 2007). And wins
@@ -51,7 +51,10 @@ def interval(
 
 
 def _lean(likelihood: Likelihood, best: Point, agent: int) -> Array:
-    """The wins by which the strength of an agent that fits best is, as often as not, too high."""
+    """The wins that make the strength of an agent too low as often as too high (Kenne Pagui, Salvan and Sartori 2017).
+
+    Without them the strengths of many agents after few games are too far apart.
+    """
     covariance = np.linalg.inv(best.information)
     own = np.outer(covariance[agent], covariance[agent]) / covariance[agent, agent]
     lean: Array = likelihood.skew(best, covariance) / 2 - likelihood.skew(best, own) / 3

@@ -76,9 +76,7 @@ def _next(sheet: Sheet) -> list[Fixture]:
     """The games that tell most: each deal is played by one pair, from both seats."""
     agents = list(sheet.spec.agents)
     rated = {each.agent: each for each in sheet.standings}
-    met = {
-        (one, other): sum(rated[one].against.get(other, ())) for one, other in itertools.combinations(agents, 2)
-    }  # fmt: skip
+    met = {(one, other): sum(rated[one].against[other]) for one, other in itertools.combinations(agents, 2)}
     known = Known(agents, [rated[agent].elo for agent in agents], met)
     games: dict[frozenset[str], list[Seating]] = defaultdict(list)
     for seating in seatings(sheet.spec):

@@ -46,7 +46,7 @@ def coverage(
         missing = [setting for setting, _ in wanted.values() if (setting, ladders) not in cells]
         try:
             with progress(len(missing), "settings") as shown:
-                for cell in measured(missing, ladders, workers or os.cpu_count() or 1):
+                for cell in measured(missing, ladders, min(workers or os.cpu_count() or 1, len(missing) or 1)):
                     cells[cell.setting, ladders] = cell
                     if out:
                         write(out, cells.values())

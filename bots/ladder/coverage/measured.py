@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import multiprocessing
 import os
 import signal
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -24,12 +23,8 @@ def measured(settings: Sequence[Setting], ladders: int, workers: int) -> Iterato
     """Each setting as soon as so many ladders of it have been simulated."""
     # One thread a process is enough: the matrices are small.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    with ExitStack() as stack:
-        pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_undisturbed)
-        stack.enter_context(pool)
-        stack.callback(pool.shutdown, cancel_futures=True)
-        for future in as_completed([pool.submit(measure, setting, ladders) for setting in settings]):
-            yield future.result()
+    with multiprocessing.get_context("spawn").Pool(workers, initializer=_undisturbed) as pool:
+        yield from pool.imap_unordered(functools.partial(measure, ladders=ladders), settings)
 
 
 def _undisturbed() -> None:
