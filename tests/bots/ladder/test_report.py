@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+import io
+import json
+import math
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bots.ladder.code import Code
+from bots.ladder.compare import compare
+from bots.ladder.kept import document
 from bots.ladder.machine import this_machine
+from bots.ladder.pictures import pictures
 from bots.ladder.report import clock_of, grids, show, title, verdicts
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
@@ -122,6 +128,22 @@ def test_who_never_lost_or_never_won_has_a_limit_in_place_of_a_rating(won: int, 
     games = [Result(deal, 0, ("random", "lot"), Outcome(each, "sum"), 4) for deal, each in enumerate(scores, 1)]
     rows = {row[1]: row[2:4] for row in grids(fill_in(spec, "local", CODE, Batch(games)))[0].rows}
     assert rows == {"random": ("0", "anchor"), "lot": (elo, interval)}
+
+
+def test_who_cannot_be_rated_is_named_in_a_sentence_and_compared_with_nobody() -> None:
+    spec = Spec("race", {"random": "random", "lot": "lot", "late": "late"}, 60)
+    games = [Result(deal, 0, ("random", "lot"), Outcome((0.0, 1.0), "sum"), 4) for deal in range(1, 61)]
+    sheet = fill_in(spec, "local", CODE, Batch(games))
+    assert verdicts(sheet) == ["no rating for late: too few games link such an agent with random, or none do"]
+    assert [(shift.agent, shift.shift.low, shift.shift.high) for shift in compare(sheet, sheet)] == [
+        ("lot", -math.inf, math.inf),
+        ("random", 0.0, 0.0),
+        ("late", -math.inf, math.inf),
+    ]
+    told = json.loads(b"".join(document(sheet)))["standings"]
+    assert [(each["agent"], each["high"]) for each in told] == [("lot", None), ("random", 0.0), ("late", None)]
+    for picture in pictures(sheet, "ratings", "deals"):
+        picture.figure.savefig(io.BytesIO())
 
 
 def test_times_of_the_processor_are_told_as_such() -> None:
