@@ -27,6 +27,8 @@ from bots.given import (
     options_of,
     told,
 )
+from bots.ladder.anchors.command import ANCHORS, anchors
+from bots.ladder.coverage.command import COVERAGE, coverage
 
 if TYPE_CHECKING:
     from bots.ladder.schedule import Part
@@ -456,6 +458,10 @@ def preset(
     except KeyboardInterrupt:
         # Some figures are measured only now.
         _stopped(games, goes_on)
+
+
+app.command(help=ANCHORS)(anchors)
+app.command(help=COVERAGE)(coverage)
 
 
 def _asked(**given: Any) -> dict[str, Any]:

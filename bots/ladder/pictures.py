@@ -15,10 +15,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, NullLocator
 
+from bots.ladder.bounds import elo_told
 from bots.ladder.deals import Deals
 from bots.ladder.heats import heats
 from bots.ladder.rating import Rating, choices, rate
 from bots.ladder.sheet import Sheet
+from bots.ladder.standing import Standing
 from bots.ladder.times import STEPS, UNIT, Times
 
 INKS = ("#0b6e8a", "#c8553d", "#6a994e", "#7b5ea7", "#b8860b", "#4a5568", "#d0679d", "#2a9d8f")
@@ -102,13 +104,32 @@ def _named(axes: Axes, names: Sequence[str]) -> None:
 def _ratings(sheet: Sheet) -> Figure:
     figure, axes = _plain(len(sheet.standings))
     inks = _inks(sheet)
+    edges = _edges(sheet)
     for row, each in enumerate(sheet.standings):
-        axes.plot((each.low, each.high), (row, row), color=inks[each.agent], linewidth=2.5, solid_capstyle="round")
-        axes.plot(each.elo, row, "o", color=inks[each.agent], markersize=8)
-        axes.annotate(f"{each.elo:.0f}", (each.elo, row), (0, 8), textcoords="offset points", ha="center", fontsize=9)
+        ink, (low, high) = inks[each.agent], np.clip((each.low, each.high), *edges)
+        axes.plot((low, high), (row, row), color=ink, linewidth=2.5, solid_capstyle="round")
+        for end, arrow in ((each.low, "<"), (each.high, ">")):
+            if math.isinf(end):
+                axes.plot(np.clip(end, *edges), row, arrow, color=ink, markersize=8)
+        axes.plot(at := _spot(each), row, "o", color=ink, markersize=8)
+        told = elo_told(each.elo, each.low, each.high)
+        axes.annotate(told, (at, row), (0, 8), textcoords="offset points", ha="center", fontsize=9)
     _named(axes, [each.agent for each in sheet.standings])
     axes.set_xlabel("Elo, with 95 % interval")
     return figure
+
+
+def _edges(sheet: Sheet) -> tuple[float, float]:
+    """What is shown of intervals that have no end: a little more than of all others."""
+    ends = [end for each in sheet.standings for end in (each.low, each.high) if math.isfinite(end)]
+    margin = 0.1 * (max(ends) - min(ends)) or 100.0
+    return min(ends) - margin, max(ends) + margin
+
+
+def _spot(rating: Rating | Standing) -> float:
+    """Where the rating is marked: at the one end that its interval has, if the other is missing."""
+    ends = [end for end in (rating.low, rating.high) if math.isfinite(end)]
+    return rating.elo if len(ends) == 2 else ends[0] if ends else 0.0
 
 
 def _crosstable(sheet: Sheet) -> Figure:
@@ -145,15 +166,13 @@ def _against_deals(sheet: Sheet) -> Figure:
     rows = {row[0].agent: row for row in zip(*rated, strict=True)}
     figure = Figure(figsize=(WIDTH, 3.6), layout="constrained")
     axes = figure.add_subplot()
-    dashes = _dashes(sheet)
+    dashes, edges = _dashes(sheet), _edges(sheet)
     for agent, ink in _inks(sheet).items():
-        low, high = [row.low for row in rows[agent]], [row.high for row in rows[agent]]
+        low, high = (np.clip([getattr(row, end) for row in rows[agent]], *edges) for end in ("low", "high"))
         axes.fill_between(deals, low, high, color=ink, alpha=0.13, linewidth=0)
-        elo = [row.elo for row in rows[agent]]
-        axes.plot(deals, elo, dashes[agent], color=ink, linewidth=1.8, label=agent)
+        axes.plot(deals, list(map(_spot, rows[agent])), dashes[agent], color=ink, linewidth=1.8, label=agent)
     # After few deals the intervals are wider than all that follows.
-    widest = max(each.high - each.low for each in sheet.standings)
-    axes.set_ylim(sheet.standings[-1].elo - widest, sheet.standings[0].elo + widest)
+    axes.set_ylim(*edges)
     axes.set_xscale("log")
     axes.set_xticks(_round_numbers(last), map(str, _round_numbers(last)))
     axes.xaxis.set_minor_locator(NullLocator())

@@ -18,8 +18,8 @@ SHOWN = 5
 class Lines:
     """Progress for a log."""
 
-    def __init__(self, total: int, now: Callable[[], float] = time.monotonic) -> None:
-        self._total = total
+    def __init__(self, total: int, now: Callable[[], float] = time.monotonic, what: str = "games") -> None:
+        self._total, self._what = total, what
         self._now = now
         self._done = self._said = 0
         self._began = self._told = now()
@@ -33,7 +33,7 @@ class Lines:
         if now - self._told >= EVERY or self._done == self._total:
             self._told = now
             left = (now - self._began) / self._done * (self._total - self._done)
-            self._print(f"{self._done} of {self._total} games, {left:.0f} s to go")
+            self._print(f"{self._done} of {self._total} {self._what}, {left:.0f} s to go")
 
     def say(self, text: str) -> None:
         """Tell something on the way, much of it said by agents; after a few, no more."""
@@ -73,11 +73,11 @@ class Bar(Lines):
 
 
 @contextmanager
-def progress(total: int) -> Iterator[Lines]:
-    """Show the progress of `total` games for as long as the context lasts."""
+def progress(total: int, what: str = "games") -> Iterator[Lines]:
+    """Show the progress of so many games, or `what` else there is, for as long as the context lasts."""
     if not sys.stderr.isatty():
-        yield Lines(total)
+        yield Lines(total, what=what)
         return
-    bar = Bar(total)
+    bar = Bar(total, what)
     with bar.live:
         yield bar

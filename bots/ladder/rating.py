@@ -1,40 +1,32 @@
 """Ratings from results: Plackett-Luce on the Elo scale, with intervals that take the games of a deal together.
 
-The model (Luce 1959, Plackett 1975): the places of a game are given one after another, the first one first, and each
-goes to one of the seats that are still without, with a probability that is proportional to the exponential of its
-agent's strength. With two seats that is Bradley and Terry (1952) with a draw as half a win. At larger tables a tie says
-nothing: those whom one winner has beaten have not drawn with each other, and to take it for a sign that they are equal
-would pull all strengths together. Each of those that tie is compared with those behind it only.
+The model (luce.py): the places of a game are given one after another, the first one first, and each goes to one of the
+seats that are still without. With two seats that is Bradley and Terry (1952) with a draw as half a win. At larger
+tables a tie says nothing: those whom one winner has beaten have not drawn with each other, and to take it for a sign
+that they are equal would pull all strengths together. Each of those that tie is compared with those behind it only.
 
-The intervals are from the cluster-robust sandwich (Liang and Zeger 1986) with the deal as the cluster: all games on the
-same cards, of all seatings and of every group, are one observation, and Student's t is that of so many.
-
-The prior: each two agents have also played two virtual games on deals of their own and won one each. They are data
-like any other, for the strengths and for their variance, so that an agent that never lost has a finite rating and a
-wide interval, and that no rating is certain.
+The intervals (profile.py) are as skew as the data. The deal is the cluster: all games on the same cards, of all
+seatings and of every group, are one observation, and Student's t is that of so many. Who never lost has no upper end.
 """
 
 from __future__ import annotations
 
 import functools
-import itertools
-import math
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
-from scipy.special import logsumexp, stdtrit
+from scipy.special import stdtrit
 
 from bots.ladder.deals import Deal, Ranking
 from bots.ladder.elo import ELO
+from bots.ladder.luce import Array, Likelihood, Point
+from bots.ladder.profile import dispersion, interval
 
 ANCHOR = "random"
 CONFIDENCE = 0.95
-
-Array = NDArray[Any]
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -84,47 +76,62 @@ def anchor_of(agents: Sequence[str]) -> str:
 
 
 def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
-    """The ratings in the order of `agents`; the anchor has 0."""
-    anchor = agents.index(anchor_of(agents))
-    data = _Data(agents, games, anchor)
-    strength = _fit(data)
-    quantile = stdtrit(data.clusters - 1, 0.5 + CONFIDENCE / 2)
-    reach = quantile * np.sqrt(np.diag(_covariance(data, strength)))
-    middle, half = ELO * np.insert(strength, anchor, 0.0), ELO * np.insert(reach, anchor, 0.0)
-    # Adding 0 makes a negative zero positive.
-    rows = np.round([middle, middle - half, middle + half], 3) + 0.0
-    return tuple(Rating(agent, *row) for agent, row in zip(agents, rows.T.tolist(), strict=True))
+    """The ratings in the order of `agents`; the anchor has 0.
+
+    The low end is minus infinity for who never won, and the high end infinity for who never lost: neither directly nor
+    by way of others. The Elo is then a guess of the prior. Both are, if no games link the agent with the anchor.
+    """
+    anchor = anchor_of(agents)
+    others = [agent for agent in agents if agent != anchor]
+    data = _Data([*others, anchor], games)
+    likelihood = Likelihood(data.field, data.places, data.taken[:-1])
+    best = likelihood.greatest(np.zeros(len(others)))
+    spread = dispersion(*data.variances(best), data.seats)
+    quantile = float(stdtrit(data.deals - 1, 0.5 + CONFIDENCE / 2))
+    found = {anchor: Rating(anchor, 0.0, 0.0, 0.0)}
+    for at, agent in enumerate(others):
+        row = interval(likelihood, best, at, float(spread[at]), quantile)
+        # Adding 0 makes a negative zero positive.
+        found[agent] = Rating(agent, *(round(ELO * strength, 3) + 0.0 for strength in row))
+    return tuple(found[agent] for agent in agents)
 
 
 class _Data:
-    """The choices in numbers; the anchor is the last of the agents: its strength is 0.
+    """The choices in numbers.
 
-    For each field: how often each agent is in it, how many places went to it and how many of these to each agent. For
-    each deal, of those that came out alike for one: the places that went to each agent, and to each field.
+    For each field: how often each agent is in it, and how many places it had. For each agent how many places went to
+    it. For each deal, of those that came out alike for one: the places that went to each agent, and to each field.
     """
 
-    def __init__(self, agents: Sequence[str], games: Iterable[Choice], anchor: int) -> None:
-        order = [*(agent for agent in agents if agent != agents[anchor]), agents[anchor]]
-        column = {agent: at for at, agent in enumerate(order)}
+    def __init__(self, agents: Sequence[str], games: Iterable[Choice]) -> None:
+        column = {agent: at for at, agent in enumerate(agents)}
         fields: dict[tuple[str, ...], int] = {}
         deals: dict[int, int] = {}
-        copies, placed, taken, in_all = array("d"), _Cells(), _Cells(), _Cells()
-        for deal, field, takers, count in itertools.chain(games, _prior(agents)):
+        copies, placed, taken = array("d"), _Cells(), _Cells()
+        for deal, field, takers, count in games:
             at, row = deals.setdefault(deal, len(deals)), fields.setdefault(field, len(fields))
             if at == len(copies):
                 copies.append(count)
             placed.add(at, row, 1.0)
             for agent in takers:
                 taken.add(at, column[agent], 1 / len(takers))
-                in_all.add(row, column[agent], count / len(takers))
-        self.field: Array = np.array([[field.count(agent) for agent in order] for field in fields], dtype=float)
-        self.taken = in_all.sums(len(fields), len(order))
-        self.places: Array = self.taken.sum(axis=1)
-        self.copies: Array = np.array(copies)
-        self.placed_of_deals = placed.sums(len(deals), len(fields))
-        self.taken_of_deals = taken.sums(len(deals), len(order))
-        # The virtual deals are data, but make the others no surer than they are.
-        self.clusters = max(int(self.copies.sum()) - math.perm(len(agents), 2), 2)
+        self.field: Array = np.array([[field.count(agent) for agent in agents] for field in fields], dtype=float)
+        self.field = self.field.reshape(len(fields), len(agents))
+        self.seats = max(map(len, fields), default=2)
+        self._copies: Array = np.array(copies)
+        self._placed = placed.sums(len(deals), len(fields))
+        self._taken = taken.sums(len(deals), len(agents))
+        self.places: Array = self._copies @ self._placed
+        self.taken: Array = self._copies @ self._taken
+        self.deals = max(int(self._copies.sum()), 2)
+
+    def variances(self, best: Point) -> tuple[Array, Array]:
+        """The variance of each strength with the deal as the cluster, and that of independent games."""
+        model = np.linalg.inv(best.information)
+        pulled = (self._taken[:, :-1] - self._placed @ best.share) @ model
+        # The last factor corrects for few clusters.
+        robust: Array = self._copies @ pulled**2 * self.deals / (self.deals - 1)
+        return robust, np.diag(model)
 
 
 class _Cells:
@@ -140,57 +147,6 @@ class _Cells:
 
     def sums(self, rows: int, columns: int) -> Array:
         """The table of so many rows and columns."""
-        cells = np.array(self._rows) * columns + np.array(self._columns)
+        cells = np.array(self._rows, dtype=int) * columns + np.array(self._columns, dtype=int)
         sums: Array = np.bincount(cells, weights=np.array(self._values), minlength=rows * columns)
         return sums.reshape(rows, columns)
-
-
-def _prior(agents: Sequence[str]) -> Iterator[Choice]:
-    """The virtual games, on deals below 0: each of any two agents wins one."""
-    for deal, pair in enumerate(itertools.permutations(agents, 2), 1):
-        yield Choice(-deal, tuple(sorted(pair)), pair[:1])
-
-
-def _fit(data: _Data) -> Array:
-    """The strengths of greatest likelihood, by Newton's method; a step that would lose likelihood is halved."""
-    strength = np.zeros(data.field.shape[1] - 1)
-    step = np.ones_like(strength)
-    while np.abs(step).max() > 1e-9:
-        step = np.linalg.solve(_information(data, strength), _slope(data, strength))
-        while _likelihood(data, strength + step) < _likelihood(data, strength) - 1e-9:
-            step = step / 2
-        strength = strength + step
-    return strength
-
-
-def _likelihood(data: _Data, strength: Array) -> float:
-    strengths = np.tile(np.append(strength, 0.0), (len(data.field), 1))
-    return float((data.taken * strengths).sum() - data.places @ logsumexp(strengths, axis=1, b=data.field))
-
-
-def _expected(data: _Data, strength: Array) -> Array:
-    """The share of each field's places that goes to each agent but the anchor."""
-    worth = data.field * np.exp(np.append(strength, 0.0))
-    expected: Array = (worth / worth.sum(axis=1, keepdims=True))[:, :-1]
-    return expected
-
-
-def _slope(data: _Data, strength: Array) -> Array:
-    slope: Array = data.taken[:, :-1].sum(axis=0) - data.places @ _expected(data, strength)
-    return slope
-
-
-def _information(data: _Data, strength: Array) -> Array:
-    share = _expected(data, strength)
-    information: Array = np.diag(data.places @ share) - share.T @ (share * data.places[:, None])
-    return information
-
-
-def _covariance(data: _Data, strength: Array) -> Array:
-    """Bread, meat, bread; the last factor corrects for few clusters."""
-    share = _expected(data, strength)
-    scores = data.taken_of_deals[:, :-1] - data.placed_of_deals @ share
-    bread = np.linalg.inv(_information(data, strength))
-    meat = scores.T @ (scores * data.copies[:, None])
-    covariance: Array = bread @ meat @ bread * data.clusters / (data.clusters - 1)
-    return covariance

@@ -13,13 +13,16 @@ from bots.agents import is_program
 from bots.confined import bare
 from bots.hatch import harmless
 from bots.ladder import comma
+from bots.ladder.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.compare import Shift
 from bots.ladder.cycles import averaged, upsets
 from bots.ladder.deals import Deals
+from bots.ladder.estimate import Estimate
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
 from bots.ladder.late import advice
 from bots.ladder.machine import Machine
+from bots.ladder.rating import anchor_of
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.sprt import Finding, Sprt
@@ -117,15 +120,23 @@ def _by_budget(spec: Spec) -> dict[str, list[str]]:
 
 
 def verdicts(sheet: Sheet) -> list[str]:
-    """What the ladder was held to decide, in a sentence, and whose code is known only in part."""
+    """What the ladder was held to decide, in a sentence; who could not be rated, and whose code is known only in part."""
     spec = sheet.spec
     tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
     programs = {name: bare(where) for name, where in spec.agents.items() if is_program(bare(where))}
     return [
         *tested,
         *([_best(sheet)] if spec.pairing == "best" else []),
+        *_unrated(sheet),
         *(_in_part(name, where) for name, where in programs.items()),
     ]
+
+
+def _unrated(sheet: Sheet) -> list[str]:
+    names = [each.agent for each in sheet.standings if _elo(each) == UNKNOWN]
+    anchor = anchor_of([*sheet.spec.agents])
+    why = f"no rating for {', '.join(names)}: too few games link such an agent with {anchor}, or none do"
+    return [why] if names and sheet.games else []
 
 
 def _in_part(name: str, where: str) -> str:
@@ -176,12 +187,11 @@ def _against(
     """Each agent with its rating, two figures of its `own`, and its score against each other one."""
     rows = []
     for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
-        half = (standing.high - standing.low) / 2
-        rating = f"{standing.elo:.0f}", f"{half:.0f}" if half else "anchor"
+        rating = _elo(standing), interval_told(standing.low, standing.high)
         cells = [_score(standing.against.get(other.agent)) for other in standings]
         rows.append((str(rank), standing.agent, *rating, *figures, *cells))
     others = (standing.agent for standing in standings)
-    return Grid(title, ("", "agent", "Elo", "± 95 %", *headings, *others), rows, names=2)
+    return Grid(title, ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
 
 
 def _neighbours(sheet: Sheet) -> Grid:
@@ -244,7 +254,7 @@ def decisions(sheet: Sheet) -> Grid:
         times = [_number(each, 3) for each in (standing.p50_ms, standing.p99_ms, standing.max_ms)]
         if "cpu" in clocks:
             times.append(clock)
-        rows.append((standing.agent, f"{standing.elo:.0f}", *times, forfeits or "none"))
+        rows.append((standing.agent, _elo(standing), *times, forfeits or "none"))
     timed = ("agent", "Elo", "ms p50", "ms p99", "ms max", *(["clock"] if "cpu" in clocks else []))
     return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
 
@@ -276,9 +286,19 @@ def _shifts(shifts: Sequence[Shift]) -> Grid:
     for agent, before, after, shift in shifts:
         low, high = shift.low, shift.high
         says = "anchor" if low == high else "stronger" if low > 0 else "weaker" if high < 0 else "may be equal"
-        cells = (f"{before.value:.0f}", f"{after.value:.0f}", f"{shift.value:+.0f}", f"{low:+.0f} to {high:+.0f}")
+        cells = (elo_told(*before), elo_told(*after), *_difference(shift))
         rows.append((agent, *cells, says))
     return Grid("Elo in two ladders", ("agent", "first", "second", "difference", "95 %", ""), rows)
+
+
+def _difference(shift: Estimate) -> tuple[str, str]:
+    """By how many points, and the interval; not where an agent has a limit in place of a rating."""
+    unlimited = math.isfinite(shift.high - shift.low)
+    return (f"{shift.value:+.0f}", f"{shift.low:+.0f} to {shift.high:+.0f}") if unlimited else ("", "")
+
+
+def _elo(standing: Standing) -> str:
+    return elo_told(standing.elo, standing.low, standing.high)
 
 
 def _score(score: Score | None) -> str:

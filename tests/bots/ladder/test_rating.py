@@ -108,16 +108,21 @@ def test_strengths_are_found_again_from_tables_of_four(winner_takes_all: bool) -
 
 
 def test_three_wins_of_four_are_worth_the_logarithm_of_three() -> None:
-    # 149 of 198 and the two virtual games: 150 of 200, so strength is ln 3, whatever the order of the names.
-    games = [Duel(deal, "a", "random", float(deal < 149)) for deal in range(198)]
+    # Whatever the order of the names.
+    games = [Duel(deal, "a", "random", float(deal < 150)) for deal in range(200)]
     random, a = rate(["random", "a"], games)
     assert random == Rating("random", 0.0, 0.0, 0.0)
-    assert a.elo == pytest.approx(400 * math.log10(3), abs=0.001)
-    # One game a deal: the sandwich is the variance of a proportion, 1 / (n p q), of all 200 games, on as many degrees
-    # of freedom as 198 deals have.
-    assert (a.high - a.low) / 2 == pytest.approx(
-        ELO * 1.972079 * math.sqrt(1 / (200 * 0.75 * 0.25) * 198 / 197), abs=0.001
-    )
+    assert a.elo == pytest.approx(400 * math.log10(3), abs=0.5)
+    # One game a deal: the likelihood interval of a binomial with Student's t, after 1/12 of a win for the weaker one,
+    # without which the rating would be too high more often than not, and 1/4 for whom an end would be too near.
+    low, high = (1 / (1 + math.exp(-end / ELO)) for end in (a.low, a.high))
+
+    def root(won: float, share: float) -> float:
+        lost = 200 - won
+        return math.sqrt(2 * (won * math.log(won / 200 / share) + lost * math.log(lost / 200 / (1 - share))))
+
+    assert root(150 - 1 / 12 - 1 / 4, low) == pytest.approx(1.972, rel=0.005)
+    assert root(150 - 1 / 12 + 1 / 4, high) == pytest.approx(1.972, rel=0.005)
 
 
 def test_a_deal_is_one_observation_however_many_games_it_has() -> None:
@@ -129,22 +134,45 @@ def test_a_deal_is_one_observation_however_many_games_it_has() -> None:
 def test_pairs_that_split_every_deal_are_equal_and_nearly_certain() -> None:
     a, b = rate(["a", "b"], [Duel(deal, "a", "b", won) for deal in range(100) for won in (1.0, 0.0)])
     assert (a.elo, b.elo) == (0.0, 0.0)
-    assert b.high == -b.low == pytest.approx(4.85, abs=0.01)
+    assert b.high == -b.low == pytest.approx(3.445, abs=0.001)
 
 
-def test_an_agent_that_never_loses_has_a_finite_rating_and_a_wide_interval() -> None:
-    _, best = rate(["random", "best"], [Duel(deal // 2, "best", "random", 1.0) for deal in range(400)])
-    assert best == Rating("best", 1041.258, 696.98, 1385.536)
+def test_an_agent_that_never_loses_is_at_least_so_strong_and_its_victim_at_most() -> None:
+    _, best = rate(["a", "best"], [Duel(deal // 2, "best", "a", 1.0) for deal in range(400)])
+    _, worst = rate(["a", "worst"], [Duel(deal // 2, "worst", "a", 0.0) for deal in range(400)])
+    assert (best.low, best.high) == (725.286, math.inf)
+    assert (worst.low, worst.high) == (-math.inf, -725.286)
 
 
-def test_virtual_games_make_nobody_surer() -> None:
-    # Two deals have one degree of freedom, however many agents there are.
-    rows = rate([*"abcdef"], [Duel(deal, "a", "b", float(deal)) for deal in range(2)])
-    assert all(row.high - row.low > 2000 for row in rows[1:])
+def test_who_never_lost_to_those_that_beat_the_anchor_is_at_least_so_strong_too() -> None:
+    games = [Duel(deal, "best", "good", 1.0) for deal in range(50)]
+    games += [Duel(deal, "good", "random", float(deal % 4 > 0)) for deal in range(50)]
+    _, good, best = rate(["random", "good", "best"], games)
+    assert -math.inf < good.low < good.elo < good.high < math.inf
+    assert good.low < best.low < best.high == math.inf
 
 
-def test_without_games_all_are_equal_and_nothing_is_certain() -> None:
-    assert rate(["a", "b"], []) == (Rating("a", 0.0, 0.0, 0.0), Rating("b", 0.0, -4414.588, 4414.588))
+def test_agents_that_no_games_link_with_the_anchor_have_no_rating() -> None:
+    games = [Duel(deal, one, other, deal % 2) for deal in range(50) for one, other in ("ab", "cd")]
+    _, b, c, d = rate([*"abcd"], games)
+    assert abs(b.high - b.low) < 300
+    assert [(each.low, each.high) for each in (c, d)] == [(-math.inf, math.inf)] * 2
+    assert rate(["a", "b"], [])[1] == Rating("b", 0.0, -math.inf, math.inf)
+
+
+def test_two_deals_have_one_degree_of_freedom() -> None:
+    _, b = rate(["a", "b"], [Duel(deal, "a", "b", float(deal)) for deal in range(2)])
+    assert b.high - b.low > 2000
+
+
+@pytest.mark.parametrize("gap", [0, 800, 1600])
+def test_a_prior_moves_nobody(gap: float) -> None:
+    # As many wins as the model expects of a gap, whatever it is.
+    share = 1 / (1 + 10 ** (-gap / 400))
+    won = {"b": round(1e6 * share), "a": round(1e6 * (1 - share))}
+    games = [Choice(deal, ("a", "b"), (agent,), copies) for deal, (agent, copies) in enumerate(won.items())]
+    _, b = rate(["a", "b"], games)
+    assert b.elo == pytest.approx(gap, abs=1)
 
 
 def test_draws_count_half() -> None:
@@ -154,9 +182,9 @@ def test_draws_count_half() -> None:
 
 
 def test_strengths_of_a_chain_add_up() -> None:
-    # a beats b and b beats c, each three to one with the virtual games; a and c have met in those only.
+    # a beats b and b beats c, each three to one; a and c never met.
     games = [
         Duel(deal, one, other, float(deal % 4 > 0)) for deal in range(4000) for one, other in (("a", "b"), ("b", "c"))
     ]
     c, b, a = rate(["c", "b", "a"], games)
-    assert (c.elo, round(b.elo), round(a.elo)) == (0.0, 191, 381)
+    assert (c.elo, round(b.elo), round(a.elo)) == (0.0, 191, 382)

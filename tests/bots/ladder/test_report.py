@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+import io
+import json
+import math
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bots.ladder.code import Code
+from bots.ladder.compare import compare
+from bots.ladder.kept import document
 from bots.ladder.machine import this_machine
+from bots.ladder.pictures import pictures
 from bots.ladder.report import clock_of, grids, show, title, verdicts
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
@@ -20,26 +26,26 @@ CODE = Code("", {})
 
 EXPECTED = """\
 nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
-              Won-drawn-lost, row against column
-┏━━━┳━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┓
-┃   ┃ agent  ┃ Elo ┃ ± 95 % ┃  score ┃ W-D-L ┃   fis ┃ random ┃
-┡━━━╇━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━┩
-│ 1 │ fis    │ 191 │   3893 │ 100.0% │ 2-0-0 │       │  2-0-0 │
-│ 2 │ random │   0 │ anchor │   0.0% │ 0-0-2 │ 0-0-2 │        │
-└───┴────────┴─────┴────────┴────────┴───────┴───────┴────────┘
+                Won-drawn-lost, row against column
+┏━━━┳━━━━━━━━┳━━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━━┓
+┃   ┃ agent  ┃     Elo ┃   95 % ┃  score ┃ W-D-L ┃   fis ┃ random ┃
+┡━━━╇━━━━━━━━╇━━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━━┩
+│ 1 │ fis    │ unknown │        │ 100.0% │ 2-0-0 │       │  2-0-0 │
+│ 2 │ random │       0 │ anchor │   0.0% │ 0-0-2 │ 0-0-2 │        │
+└───┴────────┴─────────┴────────┴────────┴───────┴───────┴────────┘
                                      Each against the next
 ┏━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━┓
 ┃ agents       ┃  share ┃           95 % ┃ normalised Elo ┃ stronger ┃ deals ┃ worth of a game ┃
 ┡━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━┩
 │ fis - random │ 100.0% │ 0.0% to 100.0% │                │    66.7% │     1 │                 │
 └──────────────┴────────┴────────────────┴────────────────┴──────────┴───────┴─────────────────┘
-                  Milliseconds a decision
-┏━━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
-┃ agent  ┃ Elo ┃ ms p50 ┃ ms p99 ┃ ms max ┃      forfeits ┃
-┡━━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━┩
-│ fis    │ 191 │  1.991 │  3.982 │  4.000 │          none │
-│ random │   0 │  0.996 │  0.996 │  1.000 │ 1 resignation │
-└────────┴─────┴────────┴────────┴────────┴───────────────┘
+                    Milliseconds a decision
+┏━━━━━━━━┳━━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━━┓
+┃ agent  ┃     Elo ┃ ms p50 ┃ ms p99 ┃ ms max ┃      forfeits ┃
+┡━━━━━━━━╇━━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━━━━┩
+│ fis    │ unknown │  1.991 │  3.982 │  4.000 │          none │
+│ random │       0 │  0.996 │  0.996 │  1.000 │ 1 resignation │
+└────────┴─────────┴────────┴────────┴────────┴───────────────┘
                            Averages of a game
 ┏━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━━━┳━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┓
 ┃ agent  ┃ rounds ┃ cards played ┃ rounds won ┃  won 0 ┃ won 1 ┃ won 2 ┃
@@ -47,14 +53,15 @@ nano-gwent: 2 games, deals 1, seed 7, debuffs 1, clock 60+1, local
 │ fis    │   1.00 │         7.00 │       1.00 │  50.0% │  0.0% │ 50.0% │
 │ random │   1.00 │         5.00 │       0.00 │ 100.0% │  0.0% │  0.0% │
 └────────┴────────┴──────────────┴────────────┴────────┴───────┴───────┘
+no rating for fis: too few games link such an agent with random, or none do
 """
 
 OF_FOUR = """\
 race: 1 of 8 games, deals 2, seats 4, seed 0, budget 100ms, local
-       Placed before-beside-after, row against column
-┏━━━┳━━━━━━━┳━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┓
-┃   ┃ agent ┃ Elo ┃ ± 95 % ┃  wins ┃ place ┃   lot ┃ first ┃
-┡━━━╇━━━━━━━╇━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━┩
+         Placed before-beside-after, row against column
+┏━━━┳━━━━━━━┳━━━━━━━━━┳━━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┳━━━━━━━┓
+┃   ┃ agent ┃     Elo ┃   95 % ┃  wins ┃ place ┃   lot ┃ first ┃
+┡━━━╇━━━━━━━╇━━━━━━━━━╇━━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━╇━━━━━━━┩
 """.splitlines()
 
 LOST = gwent(2, (9, 12), (0, 2))
@@ -117,6 +124,34 @@ def test_a_ladder_of_more_seats_tells_places(capsys: pytest.CaptureFixture[str])
         ["50.0%", "1.75", "", "3-1-0"],
         ["0.0%", "3.25", "0-1-3", ""],
     ]
+
+
+@pytest.mark.parametrize(
+    ("won", "elo", "interval"),
+    [(4, "at least 383", ""), (3, "190", "86 to 305"), (0, "at most -383", ""), (2, "0", "-94 to 94")],
+)
+def test_who_never_lost_or_never_won_has_a_limit_in_place_of_a_rating(won: int, elo: str, interval: str) -> None:
+    spec = Spec("race", {"random": "random", "lot": "lot"}, 60)
+    scores = [(0.0, 1.0) if deal % 4 < won else (1.0, 0.0) for deal in range(1, 61)]
+    games = [Result(deal, 0, ("random", "lot"), Outcome(each, "sum"), 4) for deal, each in enumerate(scores, 1)]
+    rows = {row[1]: row[2:4] for row in grids(fill_in(spec, "local", CODE, Batch(games)))[0].rows}
+    assert rows == {"random": ("0", "anchor"), "lot": (elo, interval)}
+
+
+def test_who_cannot_be_rated_is_named_in_a_sentence_and_compared_with_nobody() -> None:
+    spec = Spec("race", {"random": "random", "lot": "lot", "late": "late"}, 60)
+    games = [Result(deal, 0, ("random", "lot"), Outcome((0.0, 1.0), "sum"), 4) for deal in range(1, 61)]
+    sheet = fill_in(spec, "local", CODE, Batch(games))
+    assert verdicts(sheet) == ["no rating for late: too few games link such an agent with random, or none do"]
+    assert [(shift.agent, shift.shift.low, shift.shift.high) for shift in compare(sheet, sheet)] == [
+        ("lot", -math.inf, math.inf),
+        ("random", 0.0, 0.0),
+        ("late", -math.inf, math.inf),
+    ]
+    told = json.loads(b"".join(document(sheet)))["standings"]
+    assert [(each["agent"], each["high"]) for each in told] == [("lot", None), ("random", 0.0), ("late", None)]
+    for picture in pictures(sheet, "ratings", "deals"):
+        picture.figure.savefig(io.BytesIO())
 
 
 def test_times_of_the_processor_are_told_as_such() -> None:

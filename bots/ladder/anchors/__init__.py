@@ -1,0 +1,1 @@
+"""How the reference bots are measured on which live ratings are anchored."""

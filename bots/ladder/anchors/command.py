@@ -1,0 +1,50 @@
+"""The command `ladder anchors`: measure the reference bots of a game on which live ratings are anchored."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bots.given import FAILED, INTERRUPTED, Mistake, known_game, told
+
+ANCHORS = """
+Measure the reference bots of a game, on which live ratings are anchored (server/anchors.py).
+
+\b
+  python -m bots ladder anchors clue --out clue.json              until each is known to 40 points; Ctrl-C stops it,
+  python -m bots ladder anchors clue --out clue.json              and the same command goes on
+  python -m bots ladder anchors clue --out clue.json --within 80  a first look
+
+Between `random` and agents that hardly ever lose to it play stepping stones: one of these, by lot in some of its moves.
+Each deal goes to the two agents whose games tell most, so the ladder in the file has only some of its pairs. Run it
+from the folder of the checkout. Ends with 0 if all are known so well.
+"""
+
+
+def anchors(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    out: Annotated[Path, typer.Option(help="The ladder's file.")],
+    within: Annotated[float, typer.Option(min=1, help="Elo points to either side of each rating.")] = 40,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
+) -> None:
+    from bots.agents import UnknownAgent
+    from bots.ladder import report
+    from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
+    from bots.ladder.run import BadLadder
+    from bots.ladder.sheet import BadSheet
+    from bots.ladder.tables import LadderFailed
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        known_game(game)
+        sheet = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
+    report.show(sheet)
+    if widest(sheet) > within:
+        print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+    elo = {each.agent: each.elo for each in sheet.standings}
+    print({game: {name: round(elo[name], 0) for name in anchors_of(game)}})

@@ -1,0 +1,1 @@
+"""Ladders whose truth is known: how often the intervals of the ratings hold it."""
