@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Literal, NamedTuple
@@ -13,6 +14,8 @@ from shared.words import printable
 
 PROVISIONAL = 200.0
 """Points; after some 60 matches, one in ten of them with bots of the house, a rating is good to 160."""
+COLUMNS = 80
+"""Of a terminal."""
 Way = Literal["up", "down", "same"]
 BEST = 50
 """So many lines a leaderboard has at most; the one after them is the reader's own, whose place nobody tells."""
@@ -117,7 +120,8 @@ def _day(number: int) -> str:
 
 def in_lines(board: Leaderboard) -> list[str]:
     """A leaderboard for a terminal of 80 columns."""
-    lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short")]
+    noted = [line for note in notes(board) for line in textwrap.wrap(note, COLUMNS)]
+    lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short"), *noted]
     for number, line in enumerate(board.lines):
         error = f"±{round(line.rating.error)}" if line.rating.error else ""
         kind = say("ratings-bot") if line.bot else ""
@@ -125,7 +129,7 @@ def in_lines(board: Leaderboard) -> list[str]:
         marked = f"{row} {_matches(line)}"
         lines.append(f"{marked}  {say('ratings-own')}" if line.you else marked)
     invited = invitation(board.lines)
-    return [*lines, *([invited] if invited else []), *notes(board)]
+    return [*lines, invited] if invited else lines
 
 
 def _matches(line: Ranked) -> str:

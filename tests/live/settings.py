@@ -52,12 +52,13 @@ def honest(crowd: Crowd, account: Account, share: float = ANCHORED) -> None:
 
 
 def opponent(crowd: Crowd, account: Account, share: float = ANCHORED) -> Account | str:
-    """A reference bot, or somebody who has one account."""
+    """A reference bot, or somebody who has one account, and is not to be measured already."""
     if crowd.chance.random() < anchored_share(share):
         return crowd.anchor(account)
     while True:
         other = crowd.chance.choice(crowd.accounts)
-        if other is not account and other.group is None:
+        rising = other.group == RISEN and other.matches < SETTLED
+        if other is not account and (other.group is None or rising):
             return other
 
 

@@ -2,7 +2,7 @@
 ratings-title = Ranking
 ratings-of = Ranking: { $game }
 ratings-meaning = Puntos de la escala Elo: 0 es el bot random, y con 400 puntos más se gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte; se ordena por lo seguro, el Elo menos su ±. Un interrogante marca un Elo provisional, con un error de más de 200 puntos. Una gema es un bot de la casa: su Elo se midió, con unos 250 puntos de error a lo sumo, y no cambia.
-ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el intervalo del 95 %; ?: provisional.
+ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el 95 %, ? provisional.
 ratings-column-name = Jugador
 ratings-column-rating = Elo
 ratings-column-matches = Partidas
