@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Annotated
@@ -18,47 +18,49 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 
 from tests.live.crowd import Account, Crowd
-from tests.live.settings import ACCOUNTS, MATCHES, SETTINGS, SETTLED
+from tests.live.settings import ACCOUNTS, MATCHES, RISEN, SETTINGS, SETTLED
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """Of some accounts: how many, how far they are shown above their true strength, and by what they are listed above
+    it; which share has it within the interval that is shown, and half of that."""
+
+    accounts: int
+    above: float
+    listed: float
+    held: float
+    error: float
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a setting came to: of those who gain, and of all others. Points of Elo; coverage is a share."""
+    """What a setting came to, on average: of those who want to gain, and of all others. Points of Elo.
+
+    `listed` is by how much the former are listed higher than others of the same strength, `coverage` a share.
+    """
 
     setting: str
     matches: int
-    gainers: int
-    gain: float | None
-    """How far those who want to gain are shown above their true strength, on average."""
+    gainers: Figures | None
     listed: float | None
-    """How much higher they are listed than others of the same strength."""
-    held: float | None
-    """The share of them whose true strength is within the interval that is shown."""
-    drift: float
-    """How far all others are shown above their true strength, on average."""
-    coverage: float
-    error: float
-    """Half of the interval of those."""
+    others: Figures | None
     refused: dict[str, int]
 
 
-def above(crowd: Crowd, accounts: Iterable[Account]) -> float:
-    """How far accounts are shown above their true strength, on average."""
-    return fmean(crowd.shown(account).elo - account.true for account in accounts)
-
-
-def listed(crowd: Crowd, accounts: Iterable[Account]) -> float:
-    """The same of what a leaderboard lists them by."""
+def figures(crowd: Crowd, accounts: Sequence[Account]) -> Figures | None:
+    """What is shown of accounts; None if there are none."""
+    if not accounts:
+        return None
     ratings = [(crowd.shown(account), account.true) for account in accounts]
-    return fmean(rating.elo - rating.error - true for rating, true in ratings)
-
-
-def held(crowd: Crowd, accounts: Iterable[Account]) -> float:
-    """The share of accounts whose true strength is within the interval that is shown."""
-    ratings = [(crowd.shown(account), account.true) for account in accounts]
-    return fmean(float(abs(rating.elo - true) <= rating.error) for rating, true in ratings)
+    return Figures(
+        len(accounts),
+        fmean(rating.elo - true for rating, true in ratings),
+        fmean(rating.elo - rating.error - true for rating, true in ratings),
+        fmean(float(abs(rating.elo - true) <= rating.error) for rating, true in ratings),
+        fmean(rating.error for rating, _ in ratings),
+    )
 
 
 def simulate(name: str, matches: int, progress: Progress) -> Result:
@@ -71,38 +73,36 @@ def simulate(name: str, matches: int, progress: Progress) -> Result:
         play(crowd, crowd.chance.choice(crowd.accounts))
         progress.update(task, completed=crowd.played)
     settled = [account for account in crowd.accounts if account.matches >= SETTLED]
-    gainers = [account for account in settled if account.gains]
-    others = [account for account in settled if account.group is None and not account.gains]
-    return Result(
-        name,
-        matches,
-        len(gainers),
-        above(crowd, gainers) if gainers else None,
-        listed(crowd, gainers) - listed(crowd, others) if gainers else None,
-        held(crowd, gainers) if gainers else None,
-        above(crowd, others),
-        held(crowd, others),
-        fmean(crowd.shown(account).error for account in others),
-        dict(crowd.refused),
+    others = figures(crowd, [account for account in settled if account.group is None and not account.gains])
+    # Accomplices are refused many a match: whoever wants to gain is looked at as they are.
+    gainers = figures(
+        crowd, [each for each in crowd.accounts if each.gains and (each.group != RISEN or each in settled)]
     )
+    listed = gainers.listed - others.listed if gainers and others else None
+    return Result(name, matches, gainers, listed, others, dict(crowd.refused))
 
 
 def table_of(results: Iterable[Result]) -> Table:
     """The results, a line for each setting."""
-    table = Table("setting", "of", "gain", "listed", "within ±", "drift of others", "coverage", "±")
+    table = Table(
+        Column("setting", no_wrap=True),
+        "who gains",
+        "above truth",
+        "listed above others",
+        "within ±",
+        "others",
+        "within ±",
+        "±",
+    )
     for each in results:
-        gain, higher = ("" if points is None else f"{points:+.0f}" for points in (each.gain, each.listed))
-        within = "" if each.held is None else f"{each.held:.1%}"
-        table.add_row(
-            each.setting,
-            f"{each.gainers or ''}",
-            gain,
-            higher,
-            within,
-            f"{each.drift:+.0f}",
-            f"{each.coverage:.1%}",
-            f"{each.error:.0f}",
-        )
+        row = [each.setting, *[""] * 4, *[""] * 3]
+        if (gainers := each.gainers) is not None:
+            row[1:5] = f"{gainers.accounts}", f"{gainers.above:+.0f}", "", f"{gainers.held:.1%}"
+        if each.listed is not None:
+            row[3] = f"{each.listed:+.0f}"
+        if (others := each.others) is not None:
+            row[5:] = f"{others.above:+.0f}", f"{others.held:.1%}", f"{others.error:.0f}"
+        table.add_row(*row)
     return table
 
 

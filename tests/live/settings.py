@@ -63,8 +63,8 @@ def opponent(crowd: Crowd, account: Account, share: float = ANCHORED) -> Account
 
 
 def people(crowd: Crowd) -> None:
-    """Seat people who have one account each, until all are there."""
-    while len(crowd.accounts) < crowd.size:
+    """Seat people who have one account each, until all are there: two at least, who can play each other."""
+    for _ in range(max(2, crowd.size - len(crowd.accounts))):
         crowd.join()
 
 
