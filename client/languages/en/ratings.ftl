@@ -1,7 +1,7 @@
 # How strong everybody is held to be: the leaderboard, and what a match changes.
 ratings-title = Ratings
 ratings-of = Ratings: { $game }
-ratings-meaning = Points on the Elo scale: 0 is the bot random, and with 400 points more you win ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger; listed by what is sure, the rating less its ±. A question mark is a provisional rating, good to more than 200 points. A gem is a bot of the house: its rating was measured, to 250 points or so, and stands.
+ratings-meaning = Points on the Elo scale: 0 is the bot random, and with 400 points more you win ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger; listed by what is sure, the rating less its ±. A question mark is a provisional rating, which may be off by more than 200 points. A gem is a bot of the house: its rating was measured, to 250 points or so, and stands.
 ratings-meaning-short = 0 is the bot random, 400 points are ten to one; ± is 95 %, ? provisional.
 ratings-column-name = Player
 ratings-column-rating = Rating
