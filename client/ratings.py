@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
 from client.language import say
@@ -10,6 +12,10 @@ from client.words import MINUS, case, sentence, title_of
 from shared.messages import Ended, Leaderboard, Ranked, Rating
 from shared.words import printable
 
+PROVISIONAL = 200.0
+"""Points; after some 60 matches, one in ten of them with bots of the house, a rating is good to 160."""
+COLUMNS = 80
+"""Of a terminal."""
 Way = Literal["up", "down", "same"]
 BEST = 50
 """So many lines a leaderboard has at most; the one after them is the reader's own, whose place nobody tells."""
@@ -20,9 +26,19 @@ def elo(points: float) -> str:
     return f"{round(points)}".replace("-", MINUS)
 
 
+def points(rating: Rating) -> str:
+    """The points of a rating, marked "435?" while it is provisional."""
+    return f"{elo(rating.elo)}?" if provisional(rating) else elo(rating.elo)
+
+
+def provisional(rating: Rating) -> bool:
+    """Whether a rating may be off by more than PROVISIONAL."""
+    return rating.error > PROVISIONAL
+
+
 def told(rating: Rating) -> str:
     """A rating with what it may be off by, "1240 ±80"; one that was measured, and stands, by itself."""
-    return f"{elo(rating.elo)} ±{round(rating.error)}" if rating.error else elo(rating.elo)
+    return f"{points(rating)} ±{round(rating.error)}" if rating.error else elo(rating.elo)
 
 
 class Change(NamedTuple):
@@ -88,13 +104,28 @@ def invitation(lines: Sequence[Ranked]) -> str:
     return " ".join([*told, say("ratings-invitation")])
 
 
+def notes(board: Leaderboard) -> list[str]:
+    """What else is to be said of a leaderboard: how the reader's rating becomes sure, and since when this scale is."""
+    own = next((line for line in board.lines if line.you), None)
+    return [
+        *([say("ratings-provisional")] if own is not None and provisional(own.rating) else []),
+        *([say("ratings-reworked", day=_day(board.reworked))] if board.reworked else []),
+    ]
+
+
+def _day(number: int) -> str:
+    """A day since 1970, as ISO 8601 writes it."""
+    return (date(1970, 1, 1) + timedelta(days=number)).isoformat()
+
+
 def in_lines(board: Leaderboard) -> list[str]:
     """A leaderboard for a terminal of 80 columns."""
-    lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short")]
+    noted = [line for note in notes(board) for line in textwrap.wrap(note, COLUMNS)]
+    lines = [say("ratings-of", game=title_of(board.game)), say("ratings-meaning-short"), *noted]
     for number, line in enumerate(board.lines):
         error = f"±{round(line.rating.error)}" if line.rating.error else ""
         kind = say("ratings-bot") if line.bot else ""
-        row = f"{place_of(number):>4}  {printable(line.name):<24}  {kind:<3}  {elo(line.rating.elo):>5} {error:<5} "
+        row = f"{place_of(number):>4}  {printable(line.name):<24}  {kind:<3}  {points(line.rating):>5} {error:<5} "
         marked = f"{row} {_matches(line)}"
         lines.append(f"{marked}  {say('ratings-own')}" if line.you else marked)
     invited = invitation(board.lines)

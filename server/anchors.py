@@ -12,6 +12,10 @@ seats. Where the best never lose to `random` the numbers are good to 250 points 
 
 from __future__ import annotations
 
+import hashlib
+
+import msgspec
+
 ANCHORS: dict[str, dict[str, float]] = {
     "nano-gwent": {"random": 0.0, "fis": 164.0, "csp": 733.0, "minimax": 1020.0},
     "tides-of-time": {"random": 0.0, "greedy": 223.0, "minimax": 975.0, "equilibrium": 922.0},
@@ -29,3 +33,9 @@ ANCHORS: dict[str, dict[str, float]] = {
     "clue": {"random": 0.0, "sat": 910.0, "entropy": 934.0},
 }
 """By game and agent."""
+
+SCALES = {
+    game: hashlib.sha256(msgspec.json.encode(anchors, order="sorted")).hexdigest()[:8]
+    for game, anchors in ANCHORS.items()
+}
+"""By game: what tells its anchors from those of another release."""

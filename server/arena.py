@@ -6,7 +6,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import assert_never
 
 import msgspec
@@ -18,7 +18,7 @@ from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
-from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Won
+from server.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
 from server.former import End
 from server.guesses import Guesses
 from server.holdings import Holdings
@@ -258,9 +258,13 @@ class Arena:
         """Know again which accounts were deleted; after the ends of matches are."""
         self._lobby.call_former({each.player: each.name for each in deleted})
 
-    def restore_ratings(self, rated: Iterable[Rated]) -> None:
-        """Know all ratings again; before the matches are, which may end at once."""
-        self._ratings.restore(rated)
+    def restore_ratings(self, rated: Iterable[Rated], counted: Iterable[Counted] = ()) -> tuple[Reworked, ...]:
+        """Know all ratings again, as `Ratings.restore` does; before the matches are, which may end at once."""
+        return self._ratings.restore(rated, counted)
+
+    def tell_reworked(self, days: Mapping[str, int]) -> None:
+        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        self._ratings.tell_reworked(days)
 
     def restore_name(self, named: Named) -> None:
         """Know again which name is kept for a player."""
@@ -562,8 +566,7 @@ class Arena:
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
         check_game(rank.game)
         slow_down(person.take("rank", now), "many-ranks")
-        lines = self._ratings.leaderboard(rank.game, person.player)
-        self._outbox.tell(person.session, messages.Leaderboard(rank.game, lines))
+        self._outbox.tell(person.session, self._ratings.leaderboard(rank.game, person.player))
 
     def _employ(self, bot: Person, now: float) -> None:
         """Give a bot that has become free to whoever waits for it, the oldest need first."""

@@ -23,7 +23,6 @@ from shared import messages
 from shared.game import Seat
 from shared.games import GAMES
 from shared.parts import split
-from shared.record import Record
 
 
 class Census(NamedTuple):
@@ -327,7 +326,7 @@ class Dealer:
         record = table.match.record()
         players = tuple((chair.player or "") if chair.agent is None else "" for chair in table.chairs)
         people = tuple(filter(None, players))
-        verdict, rated = self._rate(table.match, record)
+        verdict, rated = self._rate(table.match)
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
         ended = Ended(record, players, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
@@ -365,20 +364,19 @@ class Dealer:
             return ()
         return tuple(filter(None, [self._names.keep(player, name) for player, name in people]))
 
-    def _rate(self, match: Match, record: Record) -> tuple[Verdict, tuple[Rated, ...]]:
+    def _rate(self, match: Match) -> tuple[Verdict, tuple[Rated, ...]]:
         """Let a match that is over count, if it is to: what is told of it, and the new ratings."""
         dealt, ratings, outcome = match.dealt, self._lobby.ratings, match.outcome
         if not dealt.rules.rated or outcome is None:
             return Verdict(), ()
-        moved = frozenset(move.seat for move in record.moves)
-        unrated = ratings.unrated(dealt, outcome, moved, by_rules=match.game.outcome is not None)
+        unrated = ratings.unrated(dealt, outcome, by_rules=match.game.outcome is not None)
         if unrated is not None:
             return unrated, ()
         before = ratings.ratings(dealt)
-        rated = ratings.rate(dealt, outcome)
+        counted, rated = ratings.rate(dealt, outcome)
         pairs = zip(before, ratings.ratings(dealt), rated, strict=True)
         changes = tuple(None if new is None else (old, now) for old, now, new in pairs)
-        return Verdict(changes), tuple(new for new in rated if new is not None)
+        return Verdict(changes, counted=counted), tuple(new for new in rated if new is not None)
 
 
 def _seated(table: Table, drawing: Drawing) -> list[Chair]:

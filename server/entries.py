@@ -131,7 +131,7 @@ class Advised(msgspec.Struct, frozen=True, tag="advised"):
 
 
 class Rated(msgspec.Struct, frozen=True):
-    """All that is known of a player's strength at a game: openskill's belief, not what the match before changed.
+    """All that is known of a player's strength at a game, not what the match before changed.
 
     So to write it twice is to write it once.
     """
@@ -140,11 +140,17 @@ class Rated(msgspec.Struct, frozen=True):
     player: str
     name: str
     mu: float
+    """Elo points, by all matches."""
     sigma: float
+    """The standard deviation by the luck of these."""
     matches: int = 0
-    recent: tuple[tuple[str, ...], ...] = ()
-    """The opponents of the last matches that counted, by player id; without reference bots."""
     bot: bool = False
+    adrift: float = 1.0
+    """The share that hangs on nobody measured (server/strength.py)."""
+    house: tuple[float, float] = (0.0, 0.0)
+    """Elo points by the matches alone with reference bots, and their standard deviation."""
+    scale: str = ""
+    """What the reference bots were worth (server/anchors.py); of another one the rating is worked out again."""
 
 
 class Won(msgspec.Struct, frozen=True):
@@ -171,6 +177,17 @@ class Deleted(msgspec.Struct, frozen=True, tag="deleted"):
     rated: tuple[Rated, ...] = ()
 
 
+class Counted(msgspec.Struct, frozen=True, array_like=True):
+    """A match that counted: who was rated for each seat (`house:AGENT`: the house's bot), and the scores.
+
+    Ratings can be worked out again from these.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    scores: tuple[float, ...]
+
+
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
     """What a match did to the ratings, or why nothing: as the message Ended tells it."""
 
@@ -178,6 +195,7 @@ class Verdict(msgspec.Struct, frozen=True, array_like=True):
     unrated: str = ""
     why: str = ""
     facts: dict[str, int | str] = {}
+    counted: Counted | None = None
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
@@ -228,6 +246,23 @@ class Noticed(msgspec.Struct, frozen=True, tag="noticed"):
     about: str
 
 
+class Reworked(msgspec.Struct, frozen=True, tag="reworked"):
+    """All ratings of a game, worked out again: the reference bots are worth something else than before."""
+
+    game: str
+    rated: tuple[Rated, ...]
+
+    @property
+    def notice(self) -> str:
+        """Under what it is kept when this was."""
+        return reworking(self.game)
+
+
+def reworking(game: str) -> str:
+    """Under what it is kept when all ratings of a game were worked out again."""
+    return f"ratings of {game}"
+
+
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
-Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended | Seen | Played | Dropped | Noticed
+Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended | Seen | Played | Dropped | Noticed | Reworked

@@ -18,9 +18,9 @@ import sqlalchemy as sql
 from server.database import TROUBLE, Database, JournalError, explain, file_of, parsed
 from server.entries import Rated
 from server.progress import Progress
-from server.ratings import shown
 from server.reading import about, kind, rows
 from server.schema import FORMER, RATINGS, RECORDS, tables_of
+from server.shown import shown
 from server.snapshot import copy_files, unchanged
 from shared.messages import Rating
 from shared.record import read, renamed
@@ -132,7 +132,7 @@ def _renamed(text: str, names: Sequence[str | None]) -> str:
 def _ratings(connection: sql.Connection) -> Iterator[Line]:
     for _, _, packed in rows(connection, RATINGS):
         rated = _unpack_rated(packed)
-        yield Line(rated.game, rated.name, shown(rated.mu, rated.sigma), rated.matches, rated.bot)
+        yield Line(rated.game, rated.name, shown(rated), rated.matches, rated.bot)
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -35,8 +35,10 @@ from server.entries import (
     Moved,
     Noticed,
     Played,
+    Rated,
     Registered,
     Retokened,
+    Reworked,
     Seen,
     Taken,
     Verdict,
@@ -264,9 +266,8 @@ class Journal:
                     if entry.verdict != Verdict():
                         row = {"match": record.match, "verdict": pack(entry.verdict)}
                         added.setdefault(VERDICTS, []).append(row)
-                    for rated in entry.rated:
-                        row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
-                        replaced.setdefault(RATINGS, {})[rated.game, rated.player] = row
+                    if entry.rated:
+                        replaced.setdefault(RATINGS, {}).update(_rating_rows(entry.rated))
                     for named in entry.named:
                         replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
                     for won in entry.won:
@@ -284,6 +285,9 @@ class Journal:
                     played.update(players)
                 case Noticed(about_what):
                     replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
+                case Reworked(_, ratings):
+                    replaced.setdefault(RATINGS, {}).update(_rating_rows(ratings))
+                    replaced.setdefault(NOTICES, {})[entry.notice,] = {"about": entry.notice, "since": now}
                 case _:
                     assert_never(entry)
         statements = [self._adding(table, rows) for table, rows in added.items()]
@@ -337,9 +341,8 @@ class Journal:
         for game in GAMES:
             self._tally.drop((WINS.name, game, player))
         statements.append((WINS.delete().where(WINS.c.player == player), {}))
-        for rated in entry.rated:
-            row = {"game": rated.game, "player": rated.player, "rated": pack(rated)}
-            statements += self._replacing(RATINGS, {(rated.game, rated.player): row})
+        if entry.rated:
+            statements += self._replacing(RATINGS, _rating_rows(entry.rated))
         return [*statements, *self._replacing(FORMER, {(player,): {"player": player, "name": entry.name}})]
 
     def _dropping(self, table: sql.Table, players: set[str]) -> Statement:
@@ -378,6 +381,12 @@ def _live(connection: sql.Connection) -> Live:
     for commit in commits(connection, about(connection).begins):
         apply_commit(commit, live)
     return live
+
+
+def _rating_rows(ratings: Iterable[Rated]) -> dict[tuple[str, ...], dict[str, Any]]:
+    return {
+        (each.game, each.player): {"game": each.game, "player": each.player, "rated": pack(each)} for each in ratings
+    }
 
 
 def _record_row(ended: Ended) -> dict[str, Any]:

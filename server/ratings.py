@@ -1,36 +1,39 @@
-"""Live ratings: what is known of a player's strength at a game, what a match adds to it, and which matches count.
+"""Live ratings: who is rated for which seat, which matches count, and what is known after them.
 
-A normal belief about each player's strength, updated by who finished before whom (openskill's Bradley-Terry model: Weng
-and Lin 2011, algorithm 1). Its Plackett-Luce model has a scale that grows with the number of seats; pairs have the same
-one at every table. That scale is fixed by the reference bots (`server/anchors.py`), whose strength was measured by
-ladders and never moves: so a point is worth the same next year, and to people and bots.
+The scale is fixed by the reference bots (`server/anchors.py`), whose strength was measured by ladders and stands: so a
+point is worth the same next year, at every table, and to people and bots. How strengths are estimated, is in
+`server/strength.py`, and what is shown of that in `server/shown.py`.
 """
 
 from __future__ import annotations
 
 import heapq
 import itertools
-import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
-from openskill.models import BradleyTerryFull
 
-from server.anchors import ANCHORS
-from server.entries import Dealt, Rated, Verdict
-from server.standings import CONFIDENCE, Standings
+from server.anchors import ANCHORS, SCALES
+from server.entries import Counted, Dealt, Rated, Reworked, Verdict
+from server.past import Past
+from server.shown import shown, worth
+from server.standings import Standings
+from server.strength import NEWCOMER, Strength, fit
 from server.trust import HOUSE
 from shared.game import Outcome
-from shared.messages import Ranked, Rating
+from shared.games import GAMES
+from shared.messages import Leaderboard, Ranked, Rating
 from shared.record import ANNULLED
 
-MU, SIGMA, BETA, TAU = 25.0, 25 / 3, 25 / 6, 25 / 300
-"""openskill's defaults: the belief about a newcomer, what luck adds in a match, and what may change between two."""
-MODEL = BradleyTerryFull(mu=MU, sigma=SIGMA, beta=BETA, tau=0.0)
-POINTS = 400 / math.log(10) / (math.sqrt(2) * BETA)
-"""Elo points of one unit of mu: between two known players, so many units as are 400 points are odds of ten to one."""
+BY_HOUSE = "house:"
+"""Before the agent, who is rated for a seat of the house's bot."""
+REFERENCES = {
+    game: {f"{BY_HOUSE}{agent}": Strength(elo, 0.0, 0.0) for agent, elo in anchors.items()}
+    for game, anchors in ANCHORS.items()
+}
+"""By game, what each reference bot is worth."""
 LISTED = 50
 """Lines of a leaderboard."""
 WINDOW, SHARE = 20, 5
@@ -41,7 +44,6 @@ SURELY_STRONGER = 400
 UNRATED = {
     "annulled": "it was annulled",
     "reference-bots": "reference bots played each other, whose ratings stand",
-    "too-early": "it ended ({reason}) before everybody had moved",
     "house-failed": "the bot of the house could not go on ({reason})",
     "same-bot": "the same bot held two of the seats",
     "too-often": "{share} of the last {window} rated matches of {who} were against {other}: "
@@ -59,6 +61,11 @@ class Contender(NamedTuple):
     agent: str | None
     anchor: float | None
 
+    @property
+    def by_house(self) -> bool:
+        """Whether a bot of the house holds the seat."""
+        return self.player.startswith(BY_HOUSE)
+
 
 def contenders(dealt: Dealt) -> tuple[Contender, ...]:
     """Who is rated for each seat of a match.
@@ -69,35 +76,11 @@ def contenders(dealt: Dealt) -> tuple[Contender, ...]:
     house = [dealt.operator(seat) == HOUSE for seat in range(len(dealt.players))]
     seats = zip(dealt.players, dealt.names, dealt.agents, house, strict=True)
     return tuple(
-        Contender(f"house:{agent}", name, agent, anchors.get(agent or ""))
+        Contender(f"{BY_HOUSE}{agent}", name, agent, anchors.get(agent or ""))
         if ours
         else Contender(player, name, agent, None)
         for player, name, agent, ours in seats
     )
-
-
-def shown(mu: float, sigma: float) -> Rating:
-    """A belief on the Elo scale, where the agent `random` is 0."""
-    return Rating(round((mu - MU) * POINTS, 1), round(CONFIDENCE * sigma * POINTS, 1))
-
-
-def updated(beliefs: Sequence[tuple[float, float]], scores: Sequence[float]) -> list[tuple[float, float]]:
-    """The beliefs (mu, sigma) of all seats after a match with these scores; a higher one is a better place.
-
-    Each pair of seats counts as openskill counts a match of two. At tables of more, a tie says nothing: those whom one
-    winner has beaten have not drawn with each other.
-    """
-    widened = [(mu, math.hypot(sigma, TAU)) for mu, sigma in beliefs]
-    after = widened.copy()
-    for one, other in itertools.combinations(range(len(beliefs)), 2):
-        if len(beliefs) > 2 and scores[one] == scores[other]:
-            continue
-        pair = [[MODEL.create_rating(list(widened[seat]))] for seat in (one, other)]
-        told = MODEL.rate(pair, [-scores[one], -scores[other]])
-        for seat, [new] in zip((one, other), told, strict=True):
-            (mu, sigma), (old_mu, old_sigma) = after[seat], widened[seat]
-            after[seat] = mu + new.mu - old_mu, sigma * new.sigma / old_sigma
-    return [(mu, min(sigma, SIGMA)) for mu, sigma in after]
 
 
 class Ratings:
@@ -105,20 +88,42 @@ class Ratings:
 
     def __init__(self) -> None:
         self._standings: defaultdict[str, Standings] = defaultdict(Standings)
+        self._past: defaultdict[str, Past] = defaultdict(Past)
+        self._worth = {game: _Worths(REFERENCES[game]) for game in GAMES}
+        self._reworked: Mapping[str, int] = {}
 
-    def restore(self, rated: Iterable[Rated]) -> None:
-        """Know all ratings again, of every game; there are none yet."""
+    def restore(self, rated: Iterable[Rated], counted: Iterable[Counted]) -> tuple[Reworked, ...]:
+        """Know all ratings again, and the matches that counted, the oldest first; there are none yet.
+
+        Where the reference bots were worth something else, all ratings of the game are worked out again, and returned.
+        """
         of_game: defaultdict[str, list[Rated]] = defaultdict(list)
         for each in rated:
-            of_game[each.game].append(each)
-        for game, several in of_game.items():
-            self._standings[game].load(several)
+            if each.game in GAMES:
+                of_game[each.game].append(each)
+        stale = {game for game, known in of_game.items() if any(each.scale != SCALES[game] for each in known)}
+        for game, known in of_game.items():
+            self._load(game, map(_forgotten, known) if game in stale else known)
+        for match in counted:
+            if match.game in stale:
+                self._count(match)
+            elif match.game in of_game:
+                self._remember(match)
+        return tuple(Reworked(game, self._standings[game].all) for game in sorted(stale))
 
-    def unrated(self, dealt: Dealt, outcome: Outcome, moved: frozenset[int], *, by_rules: bool) -> Verdict | None:
+    def tell_reworked(self, days: Mapping[str, int]) -> None:
+        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        self._reworked = days
+
+    def _load(self, game: str, known: Iterable[Rated]) -> None:
+        self._standings[game].load(known)
+        self._worth[game].update({each.player: worth(each) for each in self._standings[game].all})
+
+    def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.
 
-        `moved` are the seats that have made a move; `by_rules` is False of an end that the rules do not know, as a
-        resignation or a flag.
+        `by_rules` is False of an end that the rules do not know, as a resignation or a flag: who is the cause has lost,
+        from the deal on, unless it is a bot of the house.
         """
         seats = contenders(dealt)
         people = [seat for seat in seats if seat.anchor is None]
@@ -127,11 +132,8 @@ class Ratings:
             return _unrated("annulled")
         if not people:
             return _unrated("reference-bots")
-        if not by_rules and len(moved) < len(seats):
-            return _unrated("too-early", reason=outcome.reason)
         if not by_rules and any(
-            seat.anchor is not None and score < max(outcome.scores)
-            for seat, score in zip(seats, outcome.scores, strict=True)
+            seat.by_house and score < max(outcome.scores) for seat, score in zip(seats, outcome.scores, strict=True)
         ):
             return _unrated("house-failed", reason=outcome.reason)
         if len(set(agents)) < len(agents):
@@ -139,11 +141,10 @@ class Ratings:
         return self._too_often(dealt, people) or self._foregone(dealt, seats)
 
     def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> Verdict | None:
-        for seat in people:
-            recent = self._of(dealt.rules.game, seat).recent
-            for other in people:
-                if other is not seat and sum(other.player in met for met in recent) >= SHARE:
-                    return _unrated("too-often", share=SHARE, window=WINDOW, who=seat.name, other=other.name)
+        past = self._past[dealt.rules.game]
+        for one, other in itertools.permutations(people, 2):
+            if past.met(one.player, other.player, WINDOW) >= SHARE:
+                return _unrated("too-often", share=SHARE, window=WINDOW, who=one.name, other=other.name)
         return None
 
     def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> Verdict | None:
@@ -155,33 +156,55 @@ class Ratings:
                 return _unrated("foregone", who=seat.name, points=SURELY_STRONGER)
         return None
 
-    def rate(self, dealt: Dealt, outcome: Outcome) -> tuple[Rated | None, ...]:
-        """What is known of each seat after a match that counts (None: a reference bot); it is known from now on."""
+    def rate(self, dealt: Dealt, outcome: Outcome) -> tuple[Counted, tuple[Rated | None, ...]]:
+        """Let a match count: what is kept of it, and what is known of each seat after it (None: a reference bot)."""
         game, seats = dealt.rules.game, contenders(dealt)
-        before = [self._of(game, seat) for seat in seats]
-        beliefs = updated([(each.mu, each.sigma) for each in before], outcome.scores)
-        after: list[Rated | None] = []
-        for seat, old, (mu, sigma) in zip(seats, before, beliefs, strict=True):
-            if seat.anchor is not None:
-                after.append(None)
-                continue
-            met = tuple(other.player for other in seats if other is not seat and other.anchor is None)
-            recent = (*old.recent, met)[-WINDOW:]
-            new = Rated(game, seat.player, seat.name, mu, sigma, old.matches + 1, recent, seat.agent is not None)
-            self._standings[game].put(new)
-            after.append(new)
-        return tuple(after)
+        for seat in seats:
+            if seat.anchor is None:
+                called = msgspec.structs.replace(self._of(game, seat), name=seat.name, bot=seat.agent is not None)
+                self._put(called)
+        match = Counted(game, tuple(seat.player for seat in seats), outcome.scores)
+        self._count(match)
+        return match, tuple(self._standings[game].get(player) for player in match.players)
+
+    def _count(self, match: Counted) -> None:
+        """Estimate all who were at a match that counts, each with what the others were worth before it."""
+        alone, standings = self._remember(match), self._standings[match.game]
+        known = filter(None, map(standings.get, match.players))
+        for new in [self._estimated(old, alone=alone) for old in known]:
+            self._put(new)
+
+    def _put(self, rated: Rated) -> None:
+        self._standings[rated.game].put(rated)
+        self._worth[rated.game][rated.player] = worth(rated)
+
+    def _remember(self, match: Counted) -> bool:
+        """Keep a match that counts; whether somebody played it alone with reference bots."""
+        people = [seat for seat, player in enumerate(match.players) if player not in REFERENCES[match.game]]
+        for seat in people:
+            self._past[match.game].add(match, seat, alone=len(people) == 1)
+        return len(people) == 1
+
+    def _estimated(self, old: Rated, *, alone: bool) -> Rated:
+        """The rating of a player by all that is remembered; `alone`: the last match was alone with reference bots."""
+        past, worths = self._past[old.game], self._worth[old.game]
+        elo, luck, adrift = fit(past.of(old.player, alone=False), worths, old.mu)
+        house = old.house
+        if alone:
+            by_house = fit(past.of(old.player, alone=True), worths, old.house[0])
+            house = by_house.elo, by_house.error
+        return msgspec.structs.replace(
+            old, mu=elo, sigma=luck, adrift=adrift, house=house, matches=old.matches + 1, scale=SCALES[old.game]
+        )
 
     def _of(self, game: str, seat: Contender) -> Rated:
         if seat.anchor is not None:
-            return Rated(game, seat.player, seat.name, MU + seat.anchor / POINTS, 0.0)
+            return Rated(game, seat.player, seat.name, seat.anchor, 0.0, adrift=0.0, house=(seat.anchor, 0.0))
         known = self._standings[game].get(seat.player)
-        # A newcomer begins where `random` stands: to beat new accounts is worth no more than to beat that.
-        return known or Rated(game, seat.player, seat.name, MU, SIGMA)
+        return known or _forgotten(Rated(game, seat.player, seat.name, 0.0, 0.0))
 
     def _shown(self, game: str, seat: Contender) -> Rating:
-        rated = self._of(game, seat)
-        return shown(rated.mu, rated.sigma)
+        return shown(self._of(game, seat))
 
     def ratings(self, dealt: Dealt) -> tuple[Rating, ...]:
         """How strong each seat of a match is held to be now."""
@@ -192,9 +215,9 @@ class Ratings:
         anchor = ANCHORS.get(game, {}).get(agent) if house else None
         if anchor is not None:
             return Rating(anchor, 0.0)
-        known = map(self._standings[game].get, (f"house:{agent}",) * house or players)
+        known = map(self._standings[game].get, (f"{BY_HOUSE}{agent}",) * house or players)
         best = max(filter(None, known), key=lambda each: each.matches, default=None)
-        return None if best is None else shown(best.mu, best.sigma)
+        return None if best is None else shown(best)
 
     def rename(self, player: str, name: str) -> tuple[Rated, ...]:
         """All ratings of a player, who is called so from now on."""
@@ -204,7 +227,7 @@ class Ratings:
             self._standings[rated.game].put(rated)
         return renamed
 
-    def leaderboard(self, game: str, player: str) -> tuple[Ranked, ...]:
+    def leaderboard(self, game: str, player: str) -> Leaderboard:
         """The best of a game by `elo - error`, the reference bots among them, and `player` if not among these."""
         anchors = [Ranked(agent, Rating(elo, 0.0), 0, bot=True) for agent, elo in ANCHORS.get(game, {}).items()]
         standings = self._standings[game]
@@ -213,7 +236,23 @@ class Ratings:
         own = standings.get(player)
         if own is not None and not any(line.you for line in best):
             best.append(_line(own, player))
-        return tuple(best)
+        return Leaderboard(game, tuple(best), self._reworked.get(game, 0))
+
+
+class _Worths(dict[str, Strength]):
+    """What each player of a game is worth to others."""
+
+    def __missing__(self, player: str) -> Strength:
+        return NEWCOMER
+
+
+def _forgotten(rated: Rated) -> Rated:
+    """A player of whom nothing is known: they begin where `random` stands, so to beat new accounts is worth no more."""
+    elo, luck, adrift = NEWCOMER
+    house = elo, NEWCOMER.error
+    return msgspec.structs.replace(
+        rated, mu=elo, sigma=luck, adrift=adrift, house=house, matches=0, scale=SCALES[rated.game]
+    )
 
 
 def _unrated(why: str, **facts: int | str) -> Verdict:
@@ -221,7 +260,7 @@ def _unrated(why: str, **facts: int | str) -> Verdict:
 
 
 def _line(rated: Rated, player: str) -> Ranked:
-    return Ranked(rated.name, shown(rated.mu, rated.sigma), rated.matches, rated.bot, rated.player == player)
+    return Ranked(rated.name, shown(rated), rated.matches, rated.bot, rated.player == player)
 
 
 def _surely(line: Ranked) -> float:

@@ -11,7 +11,7 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
-from server.entries import Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
 from server.schema import (
     ABOUT,
     CHAINED,
@@ -49,7 +49,7 @@ class Saved(NamedTuple):
     """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
     all counts of wins, the keys of bots, who never finished a match and when each was seen last (whoever was seen
     longest ago comes first), since when the host knows of what, both in seconds since 1970, the names that are kept,
-    and the accounts that were deleted."""
+    the accounts that were deleted, and the matches that counted, the oldest first."""
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
@@ -61,6 +61,7 @@ class Saved(NamedTuple):
     notices: tuple[tuple[str, int], ...] = ()
     names: tuple[Named, ...] = ()
     deleted: tuple[Deleted, ...] = ()
+    counted: tuple[Counted, ...] = ()
 
 
 class Loaded(NamedTuple):
@@ -168,6 +169,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         _by_age(connection, NOTICES, tally) if NOTICES in there else (),
         tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
         tuple(Deleted(*row) for row in _replaced(connection, FORMER, tally)) if FORMER in there else (),
+        tuple(_counted(connection)),
     )
     for table in (RECORDS, VERDICTS):
         for seal in connection.execute(sql.select(table.c.checksum)).scalars():
@@ -307,6 +309,18 @@ def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Ite
 def _by_age(connection: sql.Connection, table: sql.Table, tally: Tally) -> tuple[tuple[Any, ...], ...]:
     """Rows of a name and a moment, the oldest moment first."""
     return tuple(sorted(_replaced(connection, table, tally), key=lambda row: row[1]))
+
+
+def _counted(connection: sql.Connection) -> Iterator[Counted]:
+    """The matches that counted, the oldest first."""
+    kept = VERDICTS.join(RECORDS, RECORDS.c.match == VERDICTS.c.match)
+    columns = [*contents(VERDICTS), VERDICTS.c.checksum]
+    found = sql.select(*columns).select_from(kept).order_by(RECORDS.c.number)
+    for match, verdict, seal in connection.execute(found):
+        if checksum(VERDICTS.name, match, verdict) != seal:
+            raise Damage(f"what the match {match} did to the ratings is altered")
+        if (counted := _unpack_verdict(verdict).counted) is not None:
+            yield counted
 
 
 def _ends(connection: sql.Connection) -> Iterator[Ended]:

@@ -8,7 +8,7 @@ import sqlalchemy as sql
 
 from server.chain import checksum
 
-FORMAT = 4
+FORMAT = 5
 """Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
 CHAINED = 3
 """The first format with a chain."""

@@ -16,7 +16,7 @@ from server.arena import Arena
 from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError, NoRoom
 from server.dealer import Census
-from server.entries import Dealt, Entry, Noticed
+from server.entries import Dealt, Entry, Noticed, reworking
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
@@ -25,7 +25,8 @@ from server.sanctions import Sanction
 from server.step import Delivery, Session, Step
 from server.tally import Durations
 from server.terms import USUAL_GRACES, Graces
-from server.unplayed import Stale
+from server.unplayed import DAY, Stale
+from shared.games import GAMES
 from shared.messages import Announced, ClientMessage, Seated, Welcome
 
 T = TypeVar("T")
@@ -146,12 +147,22 @@ class Service:
         for end in saved.ended:
             self._arena.restore_end(end)
         self._arena.restore_deleted(saved.deleted)
-        self._arena.restore_ratings(saved.rated)
+        reworked = self._arena.restore_ratings(saved.rated, saved.counted)
+        for each in reworked:
+            log.warning(
+                "the reference bots have other ratings than before: all ratings were worked out again",
+                extra={"game": each.game, "ratings": len(each.rated), "matches": len(saved.counted)},
+            )
+        self._handle(Step(reworked))
         for named in saved.names:
             self._arena.restore_name(named)
         for won in saved.won:
             self._arena.restore_wins(won)
         moment = time.time()
+        moments = dict(saved.notices) | {each.notice: int(moment) for each in reworked}
+        self._arena.tell_reworked(
+            {game: int(moments[reworking(game)] // DAY) for game in GAMES if reworking(game) in moments}
+        )
         for who, seen in saved.unplayed:
             self._arena.restore_unplayed(who, self._now() - max(0.0, moment - seen))
         self.notices = dict(saved.notices)

@@ -7,9 +7,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 
 from server.entries import Rated
-
-CONFIDENCE = 1.96
-"""Standard deviations of half a 95 % interval."""
+from server.shown import shown
 
 
 class Standings:
@@ -41,6 +39,11 @@ class Standings:
         """What is known of a player; None: nothing."""
         return self._rated.get(player)
 
+    @property
+    def all(self) -> tuple[Rated, ...]:
+        """Every rating, in no order."""
+        return tuple(self._rated.values())
+
     def best(self, count: int) -> Iterator[Rated]:
         """So many of the best, the best first."""
         return (self._rated[player] for _, player in itertools.islice(self._order, count))
@@ -48,4 +51,5 @@ class Standings:
 
 def _place(rated: Rated) -> tuple[float, str]:
     """Where a player stands: by what they are surely worth; who are worth the same, by who they are."""
-    return CONFIDENCE * rated.sigma - rated.mu, rated.player
+    rating = shown(rated)
+    return rating.error - rating.elo, rated.player

@@ -1,6 +1,6 @@
 """Brings a database to the format of this release, all at once or not at all: a new one, or one that an earlier release
 wrote. Formats 1 (without keys and wins) and 2 had neither chain nor checksums; format 3 did not tell who has played,
-kept no names, and had no lease on PostgreSQL.
+kept no names, and had no lease on PostgreSQL; format 4 did not keep of a match that counted who was rated.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, pack, packed, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
 from server.reading import Kind, Loaded, about, definitions, kind, load
+from server.recount import tell_counted
 from server.schema import (
     ABOUT,
     CHAINED,
@@ -68,7 +69,7 @@ def upgrade_shared(database: Database, now: int) -> bool:
         JournalError: another server upgrades it, or one of an earlier release uses it.
     """
     with database.open_apart() as connection:
-        if _has_lease(connection):
+        if _is_current(connection):
             return False
         connection.rollback()
         with connection.begin():
@@ -79,11 +80,15 @@ def upgrade_shared(database: Database, now: int) -> bool:
             except sql.exc.OperationalError:
                 raise JournalError(f"the database {shown(database.url)} is in use by another server") from None
             found = kind(connection)
-            if _has_lease(connection):
+            if _is_current(connection):
                 return False  # Another server was quicker.
+            leased = _has_lease(connection)
+            if leased:
+                _take_lease(connection, database)
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
             _upgrade(connection, found, load(connection, None) if found == "ours" else None, now)
-            add_lease(connection, 0)
+            if not leased:
+                add_lease(connection, 0)
         return found != "empty"
 
 
@@ -91,6 +96,22 @@ def add_lease(connection: sql.Connection, epoch: int) -> None:
     """Write a lease that anybody may take."""
     row = {"owner": "", "address": "", "epoch": epoch, "expires": sql.func.clock_timestamp()}
     connection.execute(LEASE.insert().values(row))
+
+
+def _take_lease(connection: sql.Connection, database: Database) -> None:
+    """Keep every server out that wrote this database in an earlier format, to the end of the transaction and after it.
+
+    Raises:
+        JournalError: one still has the lease.
+    """
+    free = sql.select(LEASE.c.expires < sql.func.clock_timestamp()).with_for_update()
+    if not connection.execute(free).scalar_one():
+        raise JournalError(f"the database {shown(database.url)} is in use by another server")
+    connection.execute(LEASE.update().values(epoch=LEASE.c.epoch + 1))
+
+
+def _is_current(connection: sql.Connection) -> bool:
+    return _has_lease(connection) and about(connection).format >= FORMAT
 
 
 def _has_lease(connection: sql.Connection) -> bool:
@@ -102,17 +123,25 @@ def _upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now
         _move_tables(connection)
         _add_columns(connection)
     make_tables(connection)
-    added = _tell_unplayed(connection, now)
+    added = [] if loaded is not None and UNPLAYED in tables_of(loaded.format) else _tell_unplayed(connection, now)
+    changed = tell_counted(connection)
     if loaded is None:
         begin_chain(connection, _live(connection))
     else:
-        _go_on(connection, loaded, added)
+        _go_on(connection, loaded, added, changed)
 
 
-def _go_on(connection: sql.Connection, loaded: Loaded, added: Iterable[dict[str, Any]]) -> None:
-    """Tell of the rows that were added in one more commit of the chain: the head may stay behind, as after a crash."""
+def _go_on(
+    connection: sql.Connection, loaded: Loaded, added: Iterable[dict[str, Any]], changed: Iterable[bytes]
+) -> None:
+    """Tell of the rows that are new in one more commit of the chain: the head may stay behind, as after a crash.
+
+    `changed` are the checksums of rows that others took the place of, and of these.
+    """
     for row in added:
         loaded.tally.replace((UNPLAYED.name, row["player"]), row["checksum"])
+    for seal in changed:
+        loaded.tally.add(seal)
     tally, entries = bytes(loaded.tally), pack([])
     link = loaded.last.follow(tally, entries)
     connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": tally, "hash": link.hash})

@@ -627,6 +627,9 @@ class Leaderboard(_Message, frozen=True, tag="leaderboard"):
 
     game: str
     lines: tuple[Ranked, ...] = ()
+    reworked: Annotated[int, Meta(ge=0)] = 0
+    """Days since 1970 on which reference bots got other ratings, and all others were worked out again from the matches
+    that counted; 0: never."""
 
 
 class Key(_Message, frozen=True, tag="key"):

@@ -126,5 +126,5 @@ def count(ratings: Ratings, ended: Ended) -> None:
     """Let a match that was played to its end count as the server did."""
     record = ended.record
     dealt = Dealt(record.match, "", RATED, ended.players, record.seats, (None, None), b"")
-    if not ratings.unrated(dealt, record.outcome, frozenset({0, 1}), by_rules=True):
+    if not ratings.unrated(dealt, record.outcome, by_rules=True):
         ratings.rate(dealt, record.outcome)

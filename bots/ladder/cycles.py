@@ -44,8 +44,8 @@ def upsets(pairs: Sequence[HeadToHead]) -> list[HeadToHead]:
 def averaged(agents: Sequence[str], deals: Iterable[Deal]) -> list[Averaged]:
     """All agents against their best mixture, the best first; the deals are drawn again and again for the intervals.
 
-    Each two of the agents must have met. As elsewhere, each has also won one deal and lost one, so that nobody's odds
-    are infinite.
+    Each two of the agents must have met. Each has also won one deal and lost one more, so that nobody's odds are
+    infinite.
     """
     sums, games, copies = _scores(agents, deals)
     total = int(copies.sum())

@@ -14,7 +14,7 @@ from client.interval import Grid, Interval, Scale, head
 from client.language import say
 from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.paint import Ruler
-from client.ratings import elo, invitation, place_of
+from client.ratings import invitation, notes, place_of, points
 from client.screen import Action, Next, Pop
 from client.screens.listing import Listing
 from client.screens.online import OnlinePage
@@ -52,7 +52,7 @@ class LeaderboardScreen(OnlinePage):
     def __init__(self, visit: Visit, game: str) -> None:
         super().__init__(visit, Form(f"game {game}"))
         self._game = game
-        self._boards: dict[str, tuple[Ranked, ...]] = {}
+        self._boards: dict[str, Leaderboard] = {}
         self._paging = Listing[tuple[int, Ranked]]("ranks", ROW)
         self._ask_at: float | None = None
         """When to ask again, if that was too fast for the server."""
@@ -71,8 +71,8 @@ class LeaderboardScreen(OnlinePage):
 
     def hear(self, message: ServerMessage) -> None:
         match message:
-            case Leaderboard(game, lines):
-                self._boards[game] = lines
+            case Leaderboard(game):
+                self._boards[game] = message
             case Welcome():
                 self._ask()
             case Refused(to="rank", retry_after=float(seconds)):
@@ -111,7 +111,8 @@ class LeaderboardScreen(OnlinePage):
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         header, area = cut_top(area, ruler.px(44), gap * 3 // 2)
         tabs, area = cut_top(area, ruler.px(TABS), gap * 2)
-        meaning = say("ratings-meaning")
+        board = self._boards.get(self._game)
+        meaning = " ".join([say("ratings-meaning"), *(notes(board) if board is not None else ())])
         height = len(ruler.wrap(meaning, SMALL, area.width)) * ruler.line_height(SMALL)
         foot, area = cut_bottom(area, height, gap)
         back, title = cut_right(header, ruler.px(BACK), gap * 2)
@@ -120,12 +121,11 @@ class LeaderboardScreen(OnlinePage):
             Button("back", back.inflate(0, -ruler.px(8)), say("rules-back"), Pop),
             *game_tabs(tabs, gap, self._games, self._game, self._pick),
             Panel(area),
-            *self._board(ruler, area.inflate(-gap * 4, -gap * 3)),
+            *self._board(ruler, area.inflate(-gap * 4, -gap * 3), None if board is None else board.lines),
             Label(foot, meaning, SMALL, QUIET, wrap=True),
         ]
 
-    def _board(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        lines = self._boards.get(self._game)
+    def _board(self, ruler: Ruler, area: Rect, lines: Sequence[Ranked] | None) -> list[Widget]:
         if not lines:
             middle = centred(area, area.width, ruler.px(EMBLEM) + 2 * ruler.line_height(BODY))
             emblem, words = cut_top(middle, ruler.px(EMBLEM))
@@ -205,7 +205,7 @@ def _line(ruler: Ruler, area: Rect, number: int, line: Ranked, scale: Scale) -> 
         Label(cells.place, place_of(number), kind, QUIET, "right"),
         Mark(cells.sign, "bot" if line.bot else "person", THEIRS if line.bot else TEXT),
         Label(cells.name, name, kind, TEXT, shorten=True),
-        Label(cells.rating, elo(line.rating.elo), STRONG, TEXT, "right"),
+        Label(cells.rating, points(line.rating), STRONG, TEXT, "right"),
         Label(cells.error, error, SMALL, QUIET),
         Grid(grid, scale),
         Interval(cells.interval, line, scale),

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-SUBJECTS = ("server", "lobby", "rules", "agents", "ladder", "overhead", "client", "collusion")
+SUBJECTS = ("server", "lobby", "ratings", "rules", "agents", "ladder", "overhead", "client", "collusion")
 ROOT = Path(__file__).parent.parent.parent
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from client.ratings import Change, after_match, elo, in_lines, told
+from client.ratings import Change, after_match, elo, in_lines, notes, told
 from client.terminal import Kind
 from client.text import TextTable
 from client.usual import offered
@@ -22,7 +22,7 @@ from tests.client.scripted import record
     [
         (Rating(1251.7, 80.1), "1252 ±80"),
         (Rating(-3.0, 0.0), "−3"),
-        (Rating(-0.4, 481.3), "0 ±481"),
+        (Rating(-0.4, 481.3), "0? ±481"),
         (Rating(1020.0, 0.0), "1020"),
     ],
 )
@@ -62,6 +62,14 @@ def test_the_board_in_text_fits_eighty_columns_and_marks_the_reader() -> None:
     assert in_lines(Leaderboard("clue"))[-1] == "Nobody is rated yet. Play rated matches to appear here."
 
 
+def test_a_board_says_how_a_rating_becomes_sure_and_since_when_the_scale_is() -> None:
+    unsure, sure = (Leaderboard("clue", (Ranked("Ana", Rating(12.0, error), 9, you=True),)) for error in (201.0, 200.0))
+    assert notes(sure) == []
+    assert [note.split(" (?)")[0] for note in notes(unsure)] == ["Your rating is provisional"]
+    [told] = notes(Leaderboard("clue", reworked=20_780))
+    assert told.startswith("On 2026-11-23 the bots of the house got other ratings")
+
+
 def test_at_the_text_table_the_board_is_asked_for_and_told(tmp_path: Path) -> None:
     printed: list[tuple[Kind, str]] = []
     sent: list[object] = []
@@ -72,7 +80,7 @@ def test_at_the_text_table_the_board_is_asked_for_and_told(tmp_path: Path) -> No
     assert not table.settled
     table.follow([Leaderboard("clue", (Ranked("Ana", Rating(12.0, 400.0), 1, you=True),))])
     assert table.settled
-    assert printed[-1][1].split() == ["1", "Ana", "12", "±400", "1", "match", "(you)"]
+    assert printed[-1][1].split() == ["1", "Ana", "12?", "±400", "1", "match", "(you)"]
 
 
 def test_the_lobby_in_text_tells_ratings_and_rated_tables(tmp_path: Path) -> None:

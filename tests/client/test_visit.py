@@ -211,7 +211,7 @@ def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
     [
         (
             {"ratings": ((Rating(12.0, 400.0), Rating(-20.0, 380.0)), (Rating(3.0, 9.0), Rating(4.0, 9.0)))},
-            "Rating of Ana: 12 -> −20 ±380, down 32.",
+            "Rating of Ana: 12 -> −20? ±380, down 32.",
         ),
         (
             {"unrated": "there was nothing to learn from it"},

@@ -22,7 +22,7 @@ from tests.server.test_restore import go_on
 from tests.server.test_upgrade import unpacked
 
 KEY = Keyed("ana", "Ana", b"\x0a" * 32)
-RATINGS = '{"game":"nano-gwent","name":"Ana","rating":{"elo":-29.5,"error":462.3},"matches":1,"bot":false}\n'
+RATINGS = '{"game":"nano-gwent","name":"Ana","rating":{"elo":24.0,"error":784.2},"matches":1,"bot":false}\n'
 
 
 def exported(path: Path, to: Path) -> str:

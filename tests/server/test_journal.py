@@ -17,6 +17,7 @@ from server.chain import checksum
 from server.database import JournalError, explain
 from server.entries import (
     Advised,
+    Counted,
     Dealt,
     Deleted,
     Dropped,
@@ -31,6 +32,7 @@ from server.entries import (
     Rated,
     Registered,
     Retokened,
+    Reworked,
     Seen,
     Taken,
     Verdict,
@@ -250,7 +252,7 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     match.lose([0], "resignation")
     record, other = match.record(), msgspec.structs.replace(match.record(), match="m2")
     ann, ben = Rated("nano-gwent", "ann", "Ann", 24.0, 8.0, 1), Rated("nano-gwent", "ben", "Ben", 26.0, 8.0, 1)
-    later = msgspec.structs.replace(ann, mu=22.5, matches=2, recent=(("ben",), ("ben", "cat")))
+    later = msgspec.structs.replace(ann, mu=22.5, matches=2, adrift=0.5, house=(20.0, 90.0))
     log = Log(tmp_path / "db")
     second, third = (msgspec.structs.replace(DEALT, match=match) for match in ("m2", "m3"))
     log.write(DEALT, second, Ended(record, (), (ann, ben)), Ended(other, (), (later,)))
@@ -262,6 +264,19 @@ def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_
     again.write(third, Ended(msgspec.structs.replace(record, match="m3"), (), (newest,)))
     again.journal.close()
     assert set(reopen(tmp_path / "db").rated) == {newest, ben}
+
+
+def test_ratings_that_are_worked_out_again_take_the_place_of_all_of_a_game(tmp_path: Path) -> None:
+    match = Match(DEALT)
+    match.lose([0], "resignation")
+    ann, bob = (Rated("nano-gwent", name, name, 24.0, 8.0, 1) for name in ("ann", "bob"))
+    log = Log(tmp_path / "db")
+    log.write(DEALT, Ended(match.record(), (), (ann, bob)))
+    again = tuple(msgspec.structs.replace(rated, mu=90.0, scale="another") for rated in (ann, bob))
+    log.write(Reworked("nano-gwent", again))
+    log.journal.close()
+    saved = reopen(tmp_path / "db")
+    assert (saved.rated, saved.notices) == (again, (("ratings of nano-gwent", int(NOW)),))
 
 
 def test_names_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:
@@ -310,13 +325,16 @@ def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) ->
     match.lose([0], "resignation")
     change = Rating(0.0, 900.0), Rating(31.5, 860.0)
     plain = Ended(match.record())
-    rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), Verdict((change, None)))
-    why = Verdict((), "it ended (time) before everybody had moved", "too-early", {"reason": "time"})
+    counted = Counted("nano-gwent", ("ana", "house:fis"), (0.0, 1.0))
+    told = Verdict((change, None), counted=counted)
+    rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), told)
+    why = Verdict((), "the bot of the house could not go on (time)", "house-failed", {"reason": "time"})
     not_rated = Ended(msgspec.structs.replace(match.record(), match="m3"), verdict=why)
     log = Log(tmp_path / "db")
     log.write(*(msgspec.structs.replace(DEALT, match=match) for match in ("m1", "m2", "m3")), plain, rated, not_rated)
     log.journal.close()
-    assert reopen(tmp_path / "db").ended == (plain, rated, not_rated)
+    saved = reopen(tmp_path / "db")
+    assert (saved.ended, saved.counted) == ((plain, rated, not_rated), (counted,))
     age(tmp_path / "db")
     with closing(sqlite3.connect(tmp_path / "db")) as connection, connection:
         before = msgspec.msgpack.encode(((), "it ended early"))

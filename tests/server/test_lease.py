@@ -16,6 +16,7 @@ from server.database import Database, JournalError
 from server.entries import Entry
 from server.journal import Journal
 from server.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
+from server.schema import FORMAT
 from server.standby import stand_by
 from server.upgrade import upgrade_shared
 from server.writers import LeasedWriter
@@ -257,7 +258,7 @@ def test_the_database_of_an_earlier_release_goes_on(postgresql: str, caplog: pyt
     journal.close()
     assert "an earlier release was upgraded" in caplog.text
     assert (saved.players, saved.matches) == ((ANA, BEN), ((LIVE, EVENTS),))
-    assert run(postgresql, "select format from fairdeal.about") == [(4,)]
+    assert run(postgresql, "select format from fairdeal.about") == [(FORMAT,)]
     caplog.clear()
     Server(postgresql).journal.close()
     assert caplog.text == ""

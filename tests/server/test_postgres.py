@@ -19,7 +19,7 @@ from server.journal import Journal
 from server.progress import Progress
 from server.reading import Saved
 from server.repair import repair
-from server.schema import ABOUT, CHAINED, SEALED, sealed, tables_of
+from server.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
 from tests.server.postgres import empty, run
 from tests.server.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.test_repair import ended
@@ -93,6 +93,24 @@ def test_somebody_elses_tables_are_no_damage(url: str) -> None:
     fill(url)
     assert saved(url) == SAVED
     assert run(url, "select count(*) from public.log") == [(0,)]
+
+
+def test_a_database_of_the_last_format_is_upgraded_when_no_server_has_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr("server.upgrade.FORMAT", 4)
+        fill(url)
+    assert run(url, "select format from fairdeal.about") == [(4,)]
+    before = run(url, "select epoch from fairdeal.lease")
+    run(url, "update fairdeal.lease set expires = clock_timestamp() + interval '9 s'")
+    with pytest.raises(JournalError, match="is in use by another server"):
+        saved(url)
+    run(url, "update fairdeal.lease set expires = clock_timestamp() - interval '1 s'")
+    assert saved(url) == SAVED
+    assert run(url, "select format from fairdeal.about") == [(FORMAT,)]
+    assert run(url, "select epoch from fairdeal.lease") > before
+    assert checked(url) == []
 
 
 def test_the_tables_of_an_earlier_release_are_moved(url: str) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.anchors import SCALES
 from server.entries import Dealt, Ended, Moved, Rated, Registered
 from shared import messages
+from shared.game import Outcome
 from shared.messages import (
     Ask,
     Browse,
@@ -153,18 +155,26 @@ def test_a_match_that_was_not_to_count_says_nothing_of_ratings() -> None:
     assert (ended(room, first).ratings, ended(room, first).unrated) == ((), "")
 
 
-def test_who_leaves_before_all_have_moved_ends_it_for_nothing_and_after_that_loses() -> None:
+def test_who_gives_up_after_the_deal_has_lost_before_any_move() -> None:
     room = Room()
     first, second = pair(room, RATED)
     room.say(second, Resign())
-    assert ended(room, first).ratings == ()
-    assert ended(room, first).unrated == "it ended (resignation) before everybody had moved"
+    told = ended(room, first)
+    assert (told.unrated, told.record.outcome) == ("", Outcome((1.0, 0.0), "resignation"))
+    [winner, loser] = [after.elo - before.elo for before, after in filter(None, told.ratings)]
+    assert winner > 0 > loser
+
+
+@pytest.mark.parametrize(("seconds", "reason"), [(RATED.grace + 1, "abandoned"), (10_000.0, "time")])
+def test_who_leaves_or_lets_the_clock_run_after_the_deal_has_lost(seconds: float, reason: str) -> None:
+    room = Room()
     first, second = pair(room, RATED)
-    both_move(room, first, second)
-    room.drop(second)
-    room.wait(RATED.grace + 1)
-    assert ended(room, first).unrated == ""
-    assert len(ended(room, first).ratings) == 2
+    mover = room.to_act(first, second)
+    if reason == "abandoned":
+        room.drop(mover)
+    room.wait(seconds)
+    told = ended(room, first + second - mover)
+    assert (told.unrated, told.record.outcome.reason, len(told.ratings)) == ("", reason, 2)
 
 
 def test_nobody_helps_or_sits_in_at_a_rated_table() -> None:
@@ -259,7 +269,7 @@ def test_a_match_that_a_restarted_server_ends_is_rated_by_it() -> None:
     [dealt] = [entry for entry in room.entries if isinstance(entry, Dealt)]
     events = [entry for entry in room.entries if isinstance(entry, Moved)]
     again = Room()
-    known = Rated("nano-gwent", dealt.players[0], "Ana", 40.0, 2.0, 30)
+    known = Rated("nano-gwent", dealt.players[0], "Ana", 400.0, 50.0, 30, scale=SCALES["nano-gwent"])
     again.arena.restore_ratings([known])
     again.restore(dealt, events)
     again.work()
@@ -278,7 +288,7 @@ def test_three_at_a_rated_table_of_clue() -> None:
     room.say(ben, Join(room.last(ana, Table).table))
     assert room.last(ben, Seated).seat == 1
     room.say(ben, Resign())
-    assert ended(room, ana).unrated.startswith("it ended (resignation)")
+    assert len(ended(room, ana).ratings) == 3
 
 
 def test_the_leaderboard_is_of_a_game_that_there_is_and_not_asked_for_without_end() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.anchors import SCALES
 from server.entries import Dealt, Moved
 from server.journal import Journal
 from server.service import Service, ServiceError
@@ -21,9 +23,11 @@ from shared.messages import (
     Clock,
     Ended,
     Hello,
+    Leaderboard,
     Offer,
     Open,
     Play,
+    Rank,
     Resign,
     Rules,
     Seated,
@@ -38,6 +42,8 @@ from shared.record import verify
 from tests.hosted import PATIENCE
 from tests.server.conftest import until
 from tests.server.room import KEY, RATED
+from tests.server.test_journal import NOW, reopen
+from tests.server.test_upgrade import unpacked
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
 
@@ -313,3 +319,20 @@ async def test_what_a_delivery_leads_to_comes_after_it(front: Front) -> None:
     updates = [message for message in front.told[2] if isinstance(message, Update)]
     assert [update.version for update in updates[-2:]] == [1, 1]
     assert (bool(updates[-2].away), bool(updates[-1].away)) == (False, True)
+
+
+async def test_ratings_on_an_earlier_scale_are_worked_out_again_once_and_players_are_told(tmp_path: Path) -> None:
+    path = unpacked("format_4.db.gz", tmp_path)
+    boards = []
+    for _ in range(2):
+        front = Front(path)
+        front.service.receive(1, Hello("Eva"))
+        front.service.receive(1, Rank("nano-gwent"))
+        boards.append(await front.until(functools.partial(front.last, 1, Leaderboard)))
+        await front.service.stop()
+    first, again = boards
+    people = {line.name: line.matches for line in first.lines if line.matches}
+    assert people == {"Ana": 2, "Ben": 2, "mine@guest": 1}
+    assert first.reworked >= NOW // 86_400
+    assert again == first
+    assert {rated.scale for rated in reopen(path).rated} == {SCALES["nano-gwent"]}

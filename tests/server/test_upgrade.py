@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from server.database import JournalError, beside
-from server.entries import Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
+from server.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
 from shared.messages import Rules
 from shared.record import verify
 from tests.server.test_journal import NOW, Log, reopen
@@ -101,3 +101,18 @@ def test_a_database_of_a_later_release_is_left_alone(tmp_path: Path, monkeypatch
         Log(tmp_path / "db").journal.close()
     with pytest.raises(JournalError, match="written by a later release of Fairdeal"):
         Log(tmp_path / "db")
+
+
+def test_who_was_rated_is_found_out_for_the_matches_that_counted_before(tmp_path: Path) -> None:
+    path = unpacked("format_4.db.gz", tmp_path)
+    first = reopen(path)
+    again = reopen(path)
+    assert again == first
+    assert again.counted == (
+        Counted("nano-gwent", ("ana", "ben"), (0.0, 1.0)),
+        Counted("nano-gwent", ("house:fis", "ben"), (0.0, 1.0)),
+        Counted("nano-gwent", ("ana", "guest-bot-id"), (1.0, 0.0)),
+    )
+    assert (again.players, again.matches) == ((ANA, BEN, CAT), ((LIVE, EVENTS),))
+    assert [ended.verdict.why for ended in again.ended] == ["", "", "", "too-early"]
+    assert [rated.scale for rated in again.rated] == [""] * 3

@@ -1,8 +1,8 @@
 # How strong everybody is held to be: the leaderboard, and what a match changes.
 ratings-title = Ratings
 ratings-of = Ratings: { $game }
-ratings-meaning = Points on the Elo scale: 0 is the bot random, and with 400 points more you win ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger; listed by what is sure, the rating less its ±. A gem is a bot of the house: its rating was measured, to 250 points or so, and stands.
-ratings-meaning-short = 0 is the bot random, 400 points are ten to one; ± is the 95 % interval.
+ratings-meaning = Points on the Elo scale: 0 is the bot random, and with 400 points more you win ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger; listed by what is sure, the rating less its ±. A question mark is a provisional rating, which may be off by more than 200 points. A gem is a bot of the house: its rating was measured, to 250 points or so, and stands.
+ratings-meaning-short = 0 is the bot random, 400 points are ten to one; ± is 95 %, ? provisional.
 ratings-column-name = Player
 ratings-column-rating = Rating
 ratings-column-matches = Matches
@@ -16,6 +16,8 @@ ratings-matches = { $count ->
 ratings-coming = Asking the server…
 ratings-nobody = Nobody is rated yet.
 ratings-invitation = Play rated matches to appear here.
+ratings-provisional = Your rating is provisional (?): rated matches alone with bots of the house make it surer, and let it rise further.
+ratings-reworked = On { $day } the bots of the house got other ratings, and all others were worked out again from the matches that counted.
 
 # After a match.
 ratings-after = Ratings
@@ -28,7 +30,6 @@ ratings-unmoved = a bot of the house: its rating stands
 ratings-unrated = This match was not rated. { $why }
 ratings-unrated-reference-bots = bots of the house played each other, and their ratings stand
 ratings-unrated-annulled = it was annulled
-ratings-unrated-too-early = it ended before everybody had moved
 ratings-unrated-house-failed = the bot of the house could not go on
 ratings-unrated-same-bot = the same bot held two of the seats
 ratings-unrated-too-often = { $share } of the last { $window } rated matches of { $who } were against { $other }: it counts again after matches against others, as the bots of the house

@@ -1,8 +1,8 @@
 # Lo fuerte que se cree que es cada uno: el ranking, y lo que cambia una partida.
 ratings-title = Ranking
 ratings-of = Ranking: { $game }
-ratings-meaning = Puntos de la escala Elo: 0 es el bot random, y con 400 puntos más se gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte; se ordena por lo seguro, el Elo menos su ±. Una gema es un bot de la casa: su Elo se midió, con unos 250 puntos de error a lo sumo, y no cambia.
-ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el intervalo del 95 %.
+ratings-meaning = Puntos de la escala Elo: 0 es el bot random, y con 400 puntos más se gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte; se ordena por lo seguro, el Elo menos su ±. Un interrogante marca un Elo provisional, con un error de más de 200 puntos. Una gema es un bot de la casa: su Elo se midió, con unos 250 puntos de error a lo sumo, y no cambia.
+ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el 95 %, ? provisional.
 ratings-column-name = Jugador
 ratings-column-rating = Elo
 ratings-column-matches = Partidas
@@ -16,6 +16,8 @@ ratings-matches = { $count ->
 ratings-coming = Preguntando al servidor…
 ratings-nobody = Todavía no hay nadie en el ranking.
 ratings-invitation = Juega partidas puntuables para aparecer aquí.
+ratings-provisional = Tu Elo es provisional (?): las partidas puntuables a solas con bots de la casa lo hacen más seguro y le dejan subir más.
+ratings-reworked = El { $day } los bots de la casa recibieron otro Elo, y los demás se calcularon de nuevo a partir de las partidas que contaron.
 
 # Después de una partida.
 ratings-after = Ranking
@@ -28,7 +30,6 @@ ratings-unmoved = un bot de la casa: su Elo no cambia
 ratings-unrated = Esta partida no ha contado para el ranking. { $why }
 ratings-unrated-reference-bots = han jugado entre sí bots de la casa, y su Elo no cambia
 ratings-unrated-annulled = se anuló
-ratings-unrated-too-early = ha acabado antes de que todos hubieran jugado
 ratings-unrated-house-failed = el bot de la casa no ha podido seguir
 ratings-unrated-same-bot = el mismo bot ocupaba dos de los asientos
 ratings-unrated-too-often = de las últimas { $window } partidas puntuables de { $who }, { $share } fueron contra { $other }: volverá a contar después de jugar con otros, como los bots de la casa

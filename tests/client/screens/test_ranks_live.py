@@ -76,7 +76,7 @@ def test_two_play_a_rated_match_and_both_are_on_the_leaderboard(
     assert listed == {"Ana": (after["Ana"], 1, True), "Ben": (after["Ben"], 1, False)}
 
 
-def test_who_leaves_a_rated_match_at_once_is_told_why_it_does_not_count(
+def test_who_leaves_a_rated_match_at_once_has_lost_it(
     server: Hosted,
     windows: Callable[[str], Window],
 ) -> None:
@@ -87,4 +87,8 @@ def test_who_leaves_a_rated_match_at_once_is_told_why_it_does_not_count(
     ana.top.visit.leave()
     ana.at(Lobby)
     ben.at(Result)
-    ben.until(lambda: any(text.startswith("This match was not rated.") for text in texts(ben.top)))
+    ben.until(lambda: ben.top.visit.ended)
+    ended = ben.top.visit.ended
+    after = dict(zip(ended.record.seats, (pair[1] for pair in ended.ratings), strict=True))
+    assert after["Ben"].elo > 0 > after["Ana"].elo
+    ben.until(lambda: told(after["Ben"]) in texts(ben.top))
