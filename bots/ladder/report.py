@@ -120,7 +120,7 @@ def _by_budget(spec: Spec) -> dict[str, list[str]]:
 
 
 def verdicts(sheet: Sheet) -> list[str]:
-    """What the ladder was held to decide, in a sentence; who could not be rated, and whose code is known only in part."""
+    """What the ladder was held to decide, who could not be rated, and whose code is known only in part."""
     spec = sheet.spec
     tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
     programs = {name: bare(where) for name, where in spec.agents.items() if is_program(bare(where))}
