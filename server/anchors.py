@@ -16,6 +16,8 @@ import hashlib
 
 import msgspec
 
+from shared.games import GAMES
+
 ANCHORS: dict[str, dict[str, float]] = {
     "nano-gwent": {"random": 0.0, "fis": 164.0, "csp": 733.0, "minimax": 1020.0},
     "tides-of-time": {"random": 0.0, "greedy": 223.0, "minimax": 975.0, "equilibrium": 922.0},
@@ -35,7 +37,6 @@ ANCHORS: dict[str, dict[str, float]] = {
 """By game and agent."""
 
 SCALES = {
-    game: hashlib.sha256(msgspec.json.encode(anchors, order="sorted")).hexdigest()[:8]
-    for game, anchors in ANCHORS.items()
+    game: hashlib.sha256(msgspec.json.encode(ANCHORS.get(game, {}), order="sorted")).hexdigest()[:8] for game in GAMES
 }
 """By game: what tells its anchors from those of another release."""

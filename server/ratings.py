@@ -30,8 +30,8 @@ from shared.record import ANNULLED
 BY_HOUSE = "house:"
 """Before the agent, who is rated for a seat of the house's bot."""
 REFERENCES = {
-    game: {f"{BY_HOUSE}{agent}": Strength(elo, 0.0, 0.0) for agent, elo in anchors.items()}
-    for game, anchors in ANCHORS.items()
+    game: {f"{BY_HOUSE}{agent}": Strength(elo, 0.0, 0.0) for agent, elo in ANCHORS.get(game, {}).items()}
+    for game in GAMES
 }
 """By game, what each reference bot is worth."""
 LISTED = 50

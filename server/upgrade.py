@@ -111,7 +111,9 @@ def _take_lease(connection: sql.Connection, database: Database) -> None:
 
 
 def _is_current(connection: sql.Connection) -> bool:
-    return _has_lease(connection) and about(connection).format >= FORMAT
+    """Whether there is nothing to upgrade; a table that is missing is left to whoever reads the database."""
+    found = sql.inspect(connection).has_table
+    return found(LEASE.name, SCHEMA) and (not found(ABOUT.name, SCHEMA) or about(connection).format >= FORMAT)
 
 
 def _has_lease(connection: sql.Connection) -> bool:

@@ -7,7 +7,9 @@ import pytest
 
 from server.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
 from server.entries import Dealt, Deleted, Ended, Registered, Retokened
+from server.former import End
 from shared import messages
+from shared.games import GAMES
 from shared.messages import (
     Account,
     ClientMessage,
@@ -30,6 +32,7 @@ from shared.messages import (
 from shared.record import verify
 from tests.server.room import PLAIN, RATED, Room
 from tests.server.test_arena import play_out
+from tests.shared.matches import record_of
 
 
 def why(room: Room, session: int, message: ClientMessage) -> str:
@@ -186,19 +189,12 @@ def test_the_end_that_another_missed_names_the_former_player_and_its_record_hold
 
 
 def test_only_names_give_way_to_a_former_player_s() -> None:
-    room = Room()
-    first, second = room.connect("resignation"), room.connect("Ben")
-    for session in (first, second):
-        room.say(session, Seek(RATED))
-    token = room.token(second)
-    room.drop(second)
-    room.say(first, Resign())
-    room.say(first, DeleteAccount())
-    told = room.last(room.connect("Ben", token, known=0), messages.Ended)
-    assert (told.unrated, told.facts) == (
-        "it ended (resignation) before everybody had moved",
-        {"reason": "resignation"},
-    )
+    record = record_of(GAMES["nano-gwent"], names=("crash", "Ben"))
+    told = messages.Ended(record, unrated="-", why="house-failed", facts={"reason": "crash", "who": "crash"})
+    retold = End(told, ("p1", "p2")).retold({"p1": "ex-1a2b"})
+    assert retold.record.seats == ("ex-1a2b", "Ben")
+    assert retold.facts == {"reason": "crash", "who": "ex-1a2b"}
+    assert retold.unrated == "the bot of the house could not go on (crash)"
 
 
 def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:

@@ -74,9 +74,9 @@ def test_a_circle_is_told_with_the_mixture_that_nobody_beats() -> None:
 
 
 def test_who_beats_the_winner_stands_above_it_though_others_lose_more_to_the_winner() -> None:
-    # All of the first one's points are from the weakest, whom the second one beats by less.
-    shares = {("farmer", "duellist"): 0.3, ("farmer", "weak"): 1.0, ("duellist", "weak"): 0.6}
-    sheet = ladder(shares, 100)
+    # Most of the first one's points are from the weakest, whom the second one beats by less.
+    shares = {("farmer", "duellist"): 0.4, ("farmer", "weak"): 1.0, ("duellist", "weak"): 0.7}
+    sheet = ladder(shares, 200)
     assert sheet.standings[0].agent == "farmer"
     assert rows(sheet)[TITLES[1]][0][:3] == ("duellist", "100.0%", "0")
 
