@@ -10,6 +10,7 @@ import msgspec
 
 from shared.messages import ClientMessage, Play, ServerMessage
 from shared.padding import padded, padding
+from shared.prepare import prepare
 
 CLIENT_LIMIT = 16 * 1024
 """Bytes of the longest message a server reads."""
@@ -49,6 +50,9 @@ class _FromClient(msgspec.Struct):
 
 class _FromServer(msgspec.Struct):
     message: ServerMessage
+
+
+prepare(_FromClient, _FromServer)
 
 
 def version_named(said: str) -> str | None:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from bots.agent import Budget, Unit
 from shared.game import Move
 from shared.messages import GameName, Name, Notation
+from shared.prepare import prepare
 from shared.record import Reason
 
 PROTOCOL: Final = "fairdeal.engine.v1"
@@ -81,6 +82,10 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     number: int
     move: Notation
     reason: Reason | None = None
+
+
+# Each seat's agent may be asked in a thread of its own.
+prepare(Introduction, Ready, Play)
 
 
 def decide(number: int, view: object, moves: tuple[Move, ...], budget: Budget) -> Decide:

@@ -11,8 +11,12 @@ from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
+from shared.prepare import prepare
 
 GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}
 
 GAMES_V1: dict[str, type[Game[Any, Any]]] = {**GAMES, ClueV1.name: ClueV1}
 """The rules under which records of the first format were played."""
+
+for _game in GAMES_V1.values():
+    prepare(_game.view_type, _game.options_type)
