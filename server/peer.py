@@ -7,6 +7,7 @@ without end for a peer that does not read, and answer any number of pings. Every
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import logging
 from http import HTTPStatus
@@ -378,7 +379,8 @@ class Peer(asyncio.BufferedProtocol):
         if written[-1] == SEND_EOF:
             if self._front is not None:
                 self._transport.write(self._front.finish())
-            self._transport.write_eof()
+            with contextlib.suppress(OSError):  # The answer has reached who is gone, and that ended the connection.
+                self._transport.write_eof()
         if self._closing_at is None and self._protocol.close_expected():
             self._closing_at = self._gateway.now()
 
