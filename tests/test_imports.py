@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
@@ -72,6 +73,17 @@ def violations(path: str, source: str) -> set[str]:
     if package == "shared" or path in CORE:
         wrong |= names & WORLD
     return wrong
+
+
+@pytest.mark.parametrize(
+    ("module", "spared"),
+    [("server.__main__", {"zeroconf", "prometheus_client", "rich"}), ("bots.ladder.tables", {"scipy", "matplotlib"})],
+)
+def test_a_process_starts_without_what_few_need(module: str, spared: set[str]) -> None:
+    code = f"import sys, {module}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert (module in loaded, loaded & spared) == (True, set())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
