@@ -9,6 +9,7 @@ import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,9 @@ from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
 from bots.__main__ import app
+from bots.agent import Budget
 from bots.agents import listing
+from bots.client import Service
 from bots.ladder.kept import document, read
 from shared import wire
 from shared.games import GAMES
@@ -160,6 +163,18 @@ def test_where_others_can_read_along_a_bot_says_so_once_and_goes_on(
     monkeypatch.setattr("bots.client.serve", play)
     result = CliRunner().invoke(app, ["run", "random", "--server", server])
     assert (result.exit_code, result.stderr) == (0, told)
+
+
+def test_a_budget_of_iterations_limits_who_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = {}
+
+    async def play(services: Sequence[Service], *_: object) -> None:
+        limits.update({service.name: service.budget_in("nano-gwent") for service in services})
+
+    monkeypatch.setattr("bots.client.serve", play)
+    result = CliRunner().invoke(app, ["run", "fis+mcts", "--game", "nano-gwent", "--budget", "300it"])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert limits == {"fis": None, "mcts": Budget.read("300it")}
 
 
 def test_the_environment_names_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
