@@ -40,7 +40,7 @@ class Averaged(msgspec.Struct, frozen=True):
 
 
 class Circles(msgspec.Struct, frozen=True):
-    """The upsets of a ladder (see `upsets`); if there are any and all have met, also all agents in their best mixture."""
+    """The upsets of a ladder (see `upsets`); if there are any and all have met, also all agents in the best mixture."""
 
     upsets: Sequence[HeadToHead]
     mixture: Sequence[Averaged]
