@@ -63,6 +63,8 @@ Let an agent play at a server, until Ctrl-C.
 Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
 twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
 which ends what is written in Python; what is not goes on, unless it is confined (see `confine`): that process ends.
+
+A budget of iterations or nodes limits the agents that count them. Others play as without one.
 """
 
 

@@ -110,6 +110,11 @@ class Agent(abc.ABC):
         return None
 
 
+def is_limited(agent: type[Agent], budget: Budget) -> bool:
+    """Whether a budget says anything to an agent: one of iterations or nodes does not if it counts nothing."""
+    return budget.unit is None or agent.counts is not None
+
+
 def check_budget(agent: type[Agent], budget: Budget) -> None:
     """Refuse a budget that nobody can hold an agent to: in a unit that it does not count, or on a clock out of sight.
 

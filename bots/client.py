@@ -19,7 +19,7 @@ from typing import ClassVar, NamedTuple, assert_never
 import msgspec
 
 from bots import poker_face
-from bots.agent import Agent, Budget
+from bots.agent import Agent, Budget, is_limited
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
 from bots.link import PATIENCE as ANSWER_SECONDS
@@ -105,6 +105,10 @@ class Service(NamedTuple):
     patience: float = PATIENCE
     stall: float = STALL
     poker_face: bool = True
+
+    def budget_in(self, game: str) -> Budget | None:
+        """What limits the agent of a game; None: the clock, also if it counts nothing and the budget is a count."""
+        return self.budget if self.budget and is_limited(self.cast[game], self.budget) else None
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -343,7 +347,7 @@ class Chair:
         if game not in self._service.cast:
             raise Unserved(f"the server has {self._service.name} play {game}, which it does not offer")
         match = seated.label or seated.match
-        service, meter = self._service, Meter(self._service.budget)
+        service, meter = self._service, Meter(self._service.budget_in(game))
         player = Player(service.cast[game], GAMES[game], service.seed, match, seated.seat, meter.clock)
         self._sitting = Sitting(seated.match, match, seated.rules, player, meter)
         self._last_update = self._decision = None
@@ -398,7 +402,7 @@ class Chair:
             return left + self._service.patience
         if self._service.cast[sitting.rules.game].afar:
             return None
-        budget = self._service.budget or FREE
+        budget = self._service.budget_in(sitting.rules.game) or FREE
         return (1 + Thinker.busy) * self._service.stall + (budget.seconds or 0.0) + budget.bank
 
     async def _give_up(self, verdict: Verdict, why: str) -> None:

@@ -81,14 +81,14 @@ def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
 
 
 def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:
-    """The budget that is given, if all of the agents can keep it."""
-    from bots.agent import Budget, check_budget
+    """The budget that is given, if all of the agents that it limits can keep it; it has to limit one."""
+    from bots.agent import Budget, check_budget, is_limited
 
     if given is None:
         return None
     try:
-        budget = Budget.read(given)
-        for agent in agents:
+        budget, every = Budget.read(given), tuple(agents)
+        for agent in [each for each in every if is_limited(each, budget)] or every:
             check_budget(agent, budget)
         return budget
     except ValueError as error:

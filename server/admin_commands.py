@@ -10,10 +10,6 @@ from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from server.config import Config
 from server.local import NoServer, ask
@@ -201,15 +197,21 @@ def _show(answer: Answer, as_json: bool) -> None:
     elif not answer.rows:
         print("none")
     else:
-        # A pipe has no width at which to break a line.
-        Console(width=None if sys.stdout.isatty() else 500).print(_table(answer.rows))
+        _print_table(answer.rows)
 
 
-def _table(rows: tuple[Row, ...]) -> Table:
+def _print_table(rows: tuple[Row, ...]) -> None:
+    # Imported only here: the server starts sooner without.
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table(*rows[0], box=SIMPLE_HEAD, pad_edge=False)
     for row in rows:
         table.add_row(*(Text(_cell(column, value)) for column, value in row.items()))
-    return table
+    # A pipe has no width at which to break a line.
+    Console(width=None if sys.stdout.isatty() else 500).print(table)
 
 
 def _cell(column: str, value: str | int | None) -> str:

@@ -51,13 +51,13 @@ class Metrics(Collector):
         self._server = start_http_server(port, host, registry)
         return self._server[0].server_port
 
-    def stop(self) -> None:
-        """Answer no more."""
+    async def stop(self) -> None:
+        """Answer no more; a scrape that goes on may still ask the event loop meanwhile."""
         if self._server is not None:
             server, thread = self._server
-            server.shutdown()
+            await asyncio.to_thread(server.shutdown)
             server.server_close()
-            thread.join()
+            await asyncio.to_thread(thread.join)
 
     def describe(self) -> Iterable[Metric]:
         return ()  # Without this, registering would scrape at once, in the event loop's own thread.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
 import socket
 
@@ -12,31 +11,21 @@ import ifaddr
 from zeroconf import Error, IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
+from server.lan import is_loopback
 from shared.messages import PROTOCOL
 
 SERVICE = "_fairdeal._tcp.local."
-AUTO, NO = "auto", "no"
 NAME_BYTES = 40
 """Of the machine's name: with the port it fits into the 63 that a name on the network has."""
 
 log = logging.getLogger(__name__)
 
 
-def interface_for(lan: str, host: str) -> str | None:
-    """Where to announce a server that listens on `host`: "" on all of the network, or an address; None: nowhere.
-
-    `lan` is "auto" (unless only this machine can connect), "no", or the address of an interface.
-    """
-    if lan == AUTO:
-        return None if host == "localhost" or _is_loopback(host) else ""
-    return None if lan == NO else lan
-
-
 class Announcement:
     """One server's name on the network, from `start` to `stop`. A network that cannot be told is no fault."""
 
-    def __init__(self, interface: str | None, host: str, port: int, *, tls: bool) -> None:
-        """`interface` as `interface_for` gives it; the server listens on `host` and `port`."""
+    def __init__(self, interface: str, host: str, port: int, *, tls: bool) -> None:
+        """`interface` is "" for all of the network, or an address; the server listens on `host` and `port`."""
         self._interface = interface
         self._host = host
         self._port = port
@@ -46,8 +35,7 @@ class Announcement:
 
     def start(self) -> None:
         """Announce it from now on; it takes a second to make sure that no other has the same name."""
-        if self._interface is not None:
-            self._telling = asyncio.create_task(self._tell(self._interface))
+        self._telling = asyncio.create_task(self._tell(self._interface))
 
     async def stop(self) -> None:
         """Take it back."""
@@ -89,7 +77,7 @@ class Announcement:
         else:
             loop = asyncio.get_running_loop()
             found = [str(place[0]) for *_, place in await loop.getaddrinfo(self._host, self._port)]
-        return sorted({address for address in found if not _is_loopback(address)})
+        return sorted({address for address in found if not is_loopback(address)})
 
 
 def _sockets(interface: str) -> AsyncZeroconf:
@@ -102,10 +90,3 @@ def _sockets(interface: str) -> AsyncZeroconf:
     except OSError:
         # IPv6 may be switched off.
         return AsyncZeroconf()
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

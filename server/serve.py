@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -27,10 +28,9 @@ from server.gateway import Gateway
 from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
+from server.lan import interface_for
 from server.lease import Lease, LeaseLost
 from server.limits import Limits
-from server.metrics import Metrics
-from server.nearby import Announcement, interface_for
 from server.pruning import Pruning
 from server.room_time import RoomTime
 from server.sanctions import Sanction
@@ -41,6 +41,10 @@ from server.tenure import Tenure
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
+
+if TYPE_CHECKING:
+    from server.metrics import Metrics
+    from server.nearby import Announcement
 
 HOUSE_KEY = "house.key"
 """In the data folder: whoever can read it can attach bots that count as the house's."""
@@ -107,9 +111,8 @@ async def serve(config: Config) -> int:
     pruning = Pruning(service, config.keep_seconds)
     admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
-    metrics = Metrics(gateway, service, lag)
     try:
-        _answer_scrapes(metrics, config)
+        metrics = _answer_scrapes(gateway, service, lag, config)
         if lease is None:
             port = await _listen(gateway, service, config)
         else:
@@ -128,8 +131,7 @@ async def serve(config: Config) -> int:
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
-    announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
-    announcement.start()
+    announcement = _announce_nearby(config, port, tls=certificate is not None)
     tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
     clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag, tenure))
     watch = asyncio.create_task(disk.watch())
@@ -141,8 +143,8 @@ async def serve(config: Config) -> int:
         clock.cancel()
         watch.cancel()
         admin.stop()
-        farewell = _farewell(lease)
-        await asyncio.gather(announcement.stop(), gateway.stop(farewell), house.stop(), asyncio.to_thread(metrics.stop))
+        extras = [extra.stop() for extra in (announcement, metrics) if extra is not None]
+        await asyncio.gather(*extras, gateway.stop(_farewell(lease)), house.stop())
         await service.stop()
 
 
@@ -271,15 +273,31 @@ def _open_service(
     )
 
 
-def _answer_scrapes(metrics: Metrics, config: Config) -> None:
+def _answer_scrapes(gateway: Gateway, service: Service, lag: Durations, config: Config) -> Metrics | None:
     if config.metrics_port is None:
-        return
+        return None
+    # Imported only here, as zeroconf below: a server that needs neither starts sooner.
+    from server.metrics import Metrics
+
+    metrics = Metrics(gateway, service, lag)
     try:
         port = metrics.start(config.metrics_host, config.metrics_port)
     except OSError as error:
         where = f"{config.metrics_host} port {config.metrics_port}"
         raise StartError(f"cannot answer metrics at {where}: {_reason(error)}") from None
     log.info("metrics are answered", extra={"port": port})
+    return metrics
+
+
+def _announce_nearby(config: Config, port: int, *, tls: bool) -> Announcement | None:
+    interface = interface_for(config.lan, config.host)
+    if interface is None:
+        return None
+    from server.nearby import Announcement
+
+    announcement = Announcement(interface, config.host, port, tls=tls)
+    announcement.start()
+    return announcement
 
 
 async def _listen(gateway: Gateway, service: Service | None, config: Config) -> int:

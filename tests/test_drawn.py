@@ -16,6 +16,8 @@ from shared.messages import Drawing, Hello, Join, Open, Reveal, Rules, Seated, S
 from tests.bench.load import Side
 from tests.hosted import PATIENCE, Hosted
 
+pytestmark = pytest.mark.usefixtures("eager")
+
 T = TypeVar("T", bound=ServerMessage)
 
 PLAIN = Rules("nano-gwent", clock=None, grace=600.0)

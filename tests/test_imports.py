@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
@@ -72,6 +73,20 @@ def violations(path: str, source: str) -> set[str]:
     if package == "shared" or path in CORE:
         wrong |= names & WORLD
     return wrong
+
+
+@pytest.mark.parametrize(
+    ("start", "spared"),
+    [
+        ("import server.__main__", {"zeroconf", "prometheus_client", "rich"}),
+        ("import bots.ladder.tables", {"scipy", "matplotlib"}),
+        ("from bots.methods.fuzzy import control; control().Rule", {"matplotlib"}),
+    ],
+)
+def test_a_process_starts_without_what_few_need(start: str, spared: set[str]) -> None:
+    code = f"import sys; {start}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) & spared == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))

@@ -8,6 +8,8 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from client.connection import connect
 from server.entries import Dealt, Ended
 from server.journal import Journal
@@ -97,6 +99,7 @@ def test_a_bot_that_the_server_starts_is_a_reference_bot(tmp_path: Path) -> None
         guest.line.close()
 
 
+@pytest.mark.usefixtures("eager")
 def test_over_kills_the_ratings_are_the_sum_of_the_matches(tmp_path: Path) -> None:
     chance = random.Random(7)
     with Hosted(tmp_path, "--no-limits") as server:

@@ -37,6 +37,9 @@ INSTEAD = {
 STAYS = ("python -m server --", "python -m bots run ")
 """Commands that run until they are stopped."""
 
+WATCHED = " --watch"
+"""What slows a command down for the eye: the ones after it do not wait for its end."""
+
 SAYS = {
     "make play": "The record of the match is ",
     "python -m client --local --text": "Connecting to ",
@@ -79,7 +82,9 @@ class Shell:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self._before = ""
+        self._begun: list[subprocess.Popen[str]] = []
         self._staying: list[subprocess.Popen[str]] = []
+        self._watched: list[tuple[str, subprocess.Popen[str]]] = []
 
     def run(self, command: str) -> None:
         for written, instead in INSTEAD.items():
@@ -89,44 +94,48 @@ class Shell:
             self._before += f"{command} && "
         elif command.startswith(STAYS):
             self._stay(command)
+        elif WATCHED in command:
+            self._watched.append((command, self._begin(command)))
         else:
-            self._finish(command)
+            self._finish(command, self._begin(command))
 
     def _environment(self) -> dict[str, str]:
-        # No display, so that what would open a window says so; and nothing of the make that may run this.
+        # No display, so that what would open a window says so; nothing of the make that may run this; and nobody here
+        # for whom house bots would wait before they move.
         hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_", "MAKE", "MFLAGS", "PYTEST_", "FAIRDEAL_")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
-        return kept | {"HOME": str(self._home), "FAIRDEAL_PORT": str(self.port)}
+        return kept | {"HOME": str(self._home), "FAIRDEAL_PORT": str(self.port), "FAIRDEAL_BOT_PACE": "0"}
 
-    def _finish(self, command: str) -> None:
-        done = subprocess.run(
+    def _begin(self, command: str, stderr: int = subprocess.PIPE) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
             ["bash", "-c", self._before + command],
             cwd=self.folder,
             env=self._environment(),
             stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=100,
-            check=False,
-        )
-        said = f"{command}\n{done.stdout}\n{done.stderr}"
-        expected = next((words for beginning, words in SAYS.items() if command.startswith(beginning)), "")
-        assert done.returncode == 0, said
-        assert "Traceback" not in said, said
-        assert done.stdout, said
-        assert expected in done.stdout, said
-
-    def _stay(self, command: str) -> None:
-        process = subprocess.Popen(
-            ["bash", "-c", f"{self._before} exec {command}"],
-            cwd=self.folder,
-            env=self._environment(),
-            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=stderr,
             text=True,
             start_new_session=True,
         )
+        self._begun.append(process)
+        return process
+
+    def _finish(self, command: str, process: subprocess.Popen[str]) -> None:
+        stdout, stderr = process.communicate(timeout=100)
+        said = f"{command}\n{stdout}\n{stderr}"
+        expected = next((words for beginning, words in SAYS.items() if command.startswith(beginning)), "")
+        assert process.returncode == 0, said
+        assert "Traceback" not in said, said
+        assert stdout, said
+        assert expected in stdout, said
+
+    def finish_watched(self) -> None:
+        """Wait for the commands that were slowed down for the eye."""
+        for command, process in self._watched:
+            self._finish(command, process)
+
+    def _stay(self, command: str) -> None:
+        process = self._begin(f"exec {command}", stderr=subprocess.STDOUT)
         self._staying.append(process)
         if command.startswith("python -m server"):
             assert process.stdout is not None
@@ -146,6 +155,13 @@ class Shell:
             ends.append((process.returncode, words))
         return ends
 
+    def close(self) -> None:
+        """Kill what still runs, because something else has failed."""
+        for process in self._begun:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.communicate()
+
     def keep_record(self) -> None:
         """Copy the record of a match that the client kept to match.json, as the README says."""
         record = next(self._home.rglob("records/*.json"))
@@ -164,7 +180,7 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
     (tmp_path / "a checkout").mkdir()
     shell = Shell(tmp_path / "a checkout")
     yield shell
-    shell.stop()
+    shell.close()
 
 
 def test_every_command_runs(shell: Shell) -> None:
@@ -173,6 +189,7 @@ def test_every_command_runs(shell: Shell) -> None:
         if "match.json" in command and not (shell.folder / "match.json").exists():
             shell.keep_record()
         shell.run(command)
+    shell.finish_watched()
     ends = shell.stop()
     assert len(ends) == sum(command.startswith(STAYS) for command in commands())
     for code, words in ends:

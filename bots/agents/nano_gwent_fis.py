@@ -12,7 +12,7 @@ import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.nano_gwent_lead import lead_after
-from bots.methods.fuzzy import Inferred, Mamdani, Rule
+from bots.methods.fuzzy import Inferred, Mamdani, Rule, control
 from shared.chance import Chance
 from shared.game import Game, Move, Seat
 from shared.games.nano_gwent import (
@@ -122,30 +122,26 @@ def control_rules() -> list[Rule]:
     The source says what calls for an action and not what it is worth when nothing does: its priority is low as far as
     none of its own rules holds.
     """
-    # Imported here because it takes 0.4 s, which only who plays this agent should pay.
-    from skfuzzy import control
-
-    play = {action: _declare(control.Consequent, action, PRIORITY) for action in ACTIONS}
+    fuzzy = control()
+    play = {action: _declare(fuzzy.Consequent, action, PRIORITY) for action in ACTIONS}
     rules: list[Rule] = []
     calls: dict[str, Any] = {}
     for number, (antecedent, actions) in enumerate(source_rules(_declare_inputs()), 1):
         called = actions.split(" or ")
         label = f"{number}: {_words(antecedent)} -> {actions}"
-        rules.append(control.Rule(antecedent, [play[action]["high"] for action in called], label=label))
+        rules.append(fuzzy.Rule(antecedent, [play[action]["high"] for action in called], label=label))
         for action in called:
             calls[action] = calls[action] | antecedent if action in calls else antecedent
     for action, call in calls.items():
-        rules.append(control.Rule(~call, play[action]["low"], label=f"otherwise {action}"))
+        rules.append(fuzzy.Rule(~call, play[action]["low"], label=f"otherwise {action}"))
     return rules
 
 
 def _declare_inputs() -> SimpleNamespace:
     """The sets of all inputs as scikit-fuzzy terms, by their own names with underscores."""
-    from skfuzzy import control
-
     terms: dict[str, Any] = {}
     for name, sets in INPUTS.items():
-        variable = _declare(control.Antecedent, name, sets)
+        variable = _declare(control().Antecedent, name, sets)
         terms |= {label.replace(" ", "_"): variable[label] for label in sets}
     return SimpleNamespace(**terms)
 

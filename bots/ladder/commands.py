@@ -342,9 +342,10 @@ Grade the bots of a class: each plays hidden deals from every seat against refer
 Each FILE.py of the folder is a bot, and each folder in it with a bot.py; in it is one class derived from
 bots.agent.Agent. In grades/ are then grades.csv, index.html, and pages/NAME.html for each bot with how it failed. The
 same command goes on with what was interrupted, and plays again only who has changed. The notes name bots that are the
-same program. grades/secret/ holds the seed of
-the deals, drawn by lot: keep it, for it gives the same grades again; show it, when all is over, and everybody can
-check it against the commitment in the CSV. Ends with 0 if all that could play has played.
+same program. Only bots in Python are graded; a reference may be a program, exec:COMMAND.
+
+grades/secret/ holds the seed of the deals, drawn by lot: keep it, for it gives the same grades again; show it, when all
+is over, and everybody can check it against the commitment in the CSV. Ends with 0 if all that could play has played.
 """
 
 

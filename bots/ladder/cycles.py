@@ -8,15 +8,16 @@ best mixture of all instead (see bots/methods/nash_averaging.py).
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
-from bots.ladder.deals import Deal
+from bots.ladder.deals import Deal, Deals
 from bots.ladder.elo import ELO
-from bots.ladder.estimate import Estimate
 from bots.ladder.head_to_head import HeadToHead, points_of
+from bots.ladder.sheet import Sheet
 from bots.methods.nash_averaging import Array, nash_average
 
 RISK = 0.05
@@ -25,12 +26,32 @@ RESAMPLES = 200
 """Of the deals (Efron 1979), for the intervals."""
 
 
-class Averaged(NamedTuple):
-    """An agent's share of the best mixture of all, and its Elo points against this mixture: 0 at most."""
+class Averaged(msgspec.Struct, frozen=True):
+    """An agent's share of the best mixture of all, and its Elo points against this mixture: 0 at most.
+
+    The points have the ends of their 95 % interval.
+    """
 
     agent: str
     share: float
-    elo: Estimate
+    elo: float
+    low: float
+    high: float
+
+
+class Circles(msgspec.Struct, frozen=True):
+    """The upsets of a ladder (see `upsets`); if there are any and all have met, also all agents in the best mixture."""
+
+    upsets: Sequence[HeadToHead]
+    mixture: Sequence[Averaged]
+
+
+def circles(sheet: Sheet) -> Circles:
+    """What a ladder says of circles."""
+    agents = [standing.agent for standing in sheet.standings]
+    surprising = upsets(sheet.head_to_head)
+    all_met = len(sheet.head_to_head) == math.comb(len(agents), 2)
+    return Circles(surprising, averaged(agents, Deals.of(sheet.games)) if surprising and all_met else [])
 
 
 def upsets(pairs: Sequence[HeadToHead]) -> list[HeadToHead]:
@@ -62,8 +83,11 @@ def averaged(agents: Sequence[str], deals: Iterable[Deal]) -> list[Averaged]:
     drawn = (chance.multinomial(total, copies / total).astype(float) for _ in range(RESAMPLES))
     ends = np.quantile([average(weights)[1] for weights in drawn], (0.025, 0.975), axis=0)
     rows = zip(agents, shares, ELO * middle, *(ELO * ends), strict=True)
-    found = [Averaged(agent, float(share), Estimate(*map(float, elo))) for agent, share, *elo in rows]
-    return sorted(found, key=lambda each: (-round(each.elo.value, 3), -each.share))
+    found = [
+        Averaged(agent, round(float(share), 4), *(round(float(each), 3) + 0.0 for each in elo))
+        for agent, share, *elo in rows
+    ]
+    return sorted(found, key=lambda each: (-each.elo, -each.share))
 
 
 def _scores(agents: Sequence[str], deals: Iterable[Deal]) -> tuple[Array, Array, Array]:

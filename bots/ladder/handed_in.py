@@ -76,7 +76,7 @@ def _look(name: str, path: Path) -> HandedIn:
         return HandedIn(name, path, fault=f"{path.name} is a link, not a file")
     file = path / BOT if path.is_dir() else path
     if file.is_symlink() or not file.is_file():
-        return HandedIn(name, path, fault=f"there is no file {BOT} in {path.name}")
+        return HandedIn(name, path, fault=f"there is no file {BOT} in {path.name}, and only Python is graded")
     if file.stat().st_size > LARGEST:
         return HandedIn(name, path, fault=f"{file.name} is larger than {LARGEST >> 20} MiB")
     try:

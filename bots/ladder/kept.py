@@ -20,6 +20,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from bots.ladder.cycles import circles
 from bots.ladder.outline import LINE, Line, Outline, decoded, open_sheet, outline
 from bots.ladder.result import Batch, Result
 from bots.ladder.seal import Chain
@@ -155,6 +156,7 @@ def _sync(file: BinaryIO) -> None:
 def document(sheet: Sheet) -> Iterator[bytes]:
     """All of a sheet as one value of JSON, a game a line, for programs that want all at once."""
     told = {field: getattr(sheet, field) for field in Sheet.__struct_fields__ if field != "games"}
+    told |= msgspec.structs.asdict(circles(sheet))
     yield msgspec.json.format(msgspec.json.encode({"format": FORMAT, **told}), indent=1).removesuffix(b"\n}")
     yield b',\n "games": ['
     for at, game in enumerate(sheet.games):

@@ -15,8 +15,7 @@ from bots.hatch import harmless
 from bots.ladder import comma
 from bots.ladder.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.compare import Shift
-from bots.ladder.cycles import averaged, upsets
-from bots.ladder.deals import Deals
+from bots.ladder.cycles import Averaged, circles
 from bots.ladder.estimate import Estimate
 from bots.ladder.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.heats import RISK
@@ -67,23 +66,33 @@ def markdown(sheet: Sheet) -> str:
 
 
 def comma_separated(sheet: Sheet) -> str:
-    """The standings as CSV: a line an agent, with numbers as they are in the file; `against` is the share of points."""
+    """The standings as CSV: a line an agent, with numbers as they are in the file; `against` is the share of points.
+
+    `beats above` names the agents ranked above whom it surely beats, with "; " between them.
+    """
     shares = {(pair.one, pair.other): pair.share for pair in sheet.head_to_head}
     shares |= {(other, one): round(1 - share, 4) for (one, other), share in shares.items()}
     names = [standing.agent for standing in sheet.standings]
     counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(sheet)
-    rows: list[list[object]] = [[*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names)]]
+    told, mixture = circles(sheet), [f"mixture {column}" for column in _MIXED]
+    mixed = {each.agent: [getattr(each, column) for column in _MIXED] for each in told.mixture}
+    headings = [*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names), "beats above", *mixture]
+    rows: list[list[object]] = [[*headings]]
     for standing in sheet.standings:
         against = [shares.get((standing.agent, name)) for name in names]
         own = [getattr(standing, column) for column in _COLUMNS]
         averages = [standing.measures.get(name) for name in measured]
-        clock = clock_of(sheet, standing.agent)
-        rows.append([*own, clock, *standing.score, sum(standing.forfeits.values()), *averages, *against])
+        clock, lost = clock_of(sheet, standing.agent), sum(standing.forfeits.values())
+        above = "; ".join(pair.one for pair in told.upsets if pair.other == standing.agent)
+        of_mixture = mixed.get(standing.agent, [None] * len(_MIXED))
+        rows.append([*own, clock, *standing.score, lost, *averages, *against, above, *of_mixture])
     return comma.written(rows)
 
 
 _COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "p50_ms", "p99_ms", "max_ms")
 """Of a standing, what is one number."""
+_MIXED = ("share", "elo", "low", "high")
+"""What is told of an agent in the best mixture."""
 
 
 def clock_of(sheet: Sheet, agent: str) -> Literal["wall", "cpu"]:
@@ -216,8 +225,8 @@ def _neighbours(sheet: Sheet) -> Grid:
 
 def _circles(sheet: Sheet) -> list[Grid]:
     """Who surely beats an agent that is ranked above it; then, if all have met, who is best against all at once."""
-    surprising, agents = upsets(sheet.head_to_head), [standing.agent for standing in sheet.standings]
-    if not surprising:
+    told = circles(sheet)
+    if not told.upsets:
         return []
     rows = [
         (
@@ -226,17 +235,17 @@ def _circles(sheet: Sheet) -> list[Grid]:
             _interval(1 - pair.high, 1 - pair.low),
             str(pair.deals),
         )
-        for pair in surprising
+        for pair in told.upsets
     ]
     below = Grid("Who beats whom although ranked below", ("agents", "share", "95 %", "deals"), rows)
-    return [below, *([_mixture(agents, sheet)] if len(sheet.head_to_head) == math.comb(len(agents), 2) else [])]
+    return [below, *([_mixture(told.mixture)] if told.mixture else [])]
 
 
-def _mixture(agents: Sequence[str], sheet: Sheet) -> Grid:
+def _mixture(mixture: Sequence[Averaged]) -> Grid:
     """Each agent against the mixture of all that nobody beats."""
     rows = [
-        (agent, _percent(share), _points(elo.value), f"{_points(elo.low)} to {_points(elo.high)}")
-        for agent, share, elo in averaged(agents, Deals.of(sheet.games))
+        (each.agent, _percent(each.share), _points(each.elo), f"{_points(each.low)} to {_points(each.high)}")
+        for each in mixture
     ]
     return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
 

@@ -14,7 +14,6 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
-from scipy.optimize import brentq
 
 from bots.ladder.elo import expected
 
@@ -98,6 +97,8 @@ def log_ratio(seen: Counter[float], mean0: float, mean1: float) -> float:
 
 def _tilt(weights: dict[float, float], mean: float) -> float:
     """The t of `log_ratio`: there is one, between those at which a weight becomes infinite."""
+    # Not above: it takes 0.4 s to import, in every process of every ladder.
+    from scipy.optimize import brentq
 
     def excess(tilt: float) -> float:
         return sum(weight * (score - mean) / (1 + tilt * (score - mean)) for score, weight in weights.items())

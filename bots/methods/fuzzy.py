@@ -6,6 +6,7 @@ Mamdani and Assilian, "An experiment in linguistic synthesis with a fuzzy logic 
 from __future__ import annotations
 
 import operator
+import sys
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,11 +14,26 @@ from typing import Any, NamedTuple
 import numpy as np
 
 Rule = Any
-"""A `skfuzzy.control.Rule`. scikit-fuzzy ships no types, and is not imported here: it takes 0.4 s."""
+"""A `skfuzzy.control.Rule`; scikit-fuzzy ships no types."""
 Set = Any
 """A `skfuzzy.control` term: a fuzzy set with its label, its membership function and the variable it belongs to."""
 Degrees = Sequence[float]
 """How far each antecedent set holds, 0 to 1, in a fixed order."""
+
+
+def control() -> Any:
+    """Import `skfuzzy.control`: only here, because it takes 0.5 s, and without matplotlib, because that takes as long.
+
+    scikit-fuzzy draws with matplotlib where it finds it. Nothing is drawn here.
+    """
+    # None is how an import is told that a module is not there.
+    sys.modules.setdefault("matplotlib", None)  # type: ignore[arg-type]
+    try:
+        from skfuzzy import control
+    finally:
+        if not sys.modules["matplotlib"]:
+            del sys.modules["matplotlib"]
+    return control
 
 
 class Inferred(NamedTuple):

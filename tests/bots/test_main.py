@@ -9,18 +9,21 @@ import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
 from bots.__main__ import app
+from bots.agent import Budget
 from bots.agents import listing
+from bots.client import Service
 from bots.ladder.kept import document, read
 from shared import wire
 from shared.games import GAMES
@@ -41,6 +44,11 @@ def bots(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str
         text=True,
         timeout=60,
     )
+
+
+def here(*arguments: str) -> Result:
+    """The same in this process, where nothing is played: without the start of another one."""
+    return CliRunner().invoke(app, arguments)
 
 
 def test_the_list_names_every_agent_with_its_games() -> None:
@@ -157,6 +165,18 @@ def test_where_others_can_read_along_a_bot_says_so_once_and_goes_on(
     assert (result.exit_code, result.stderr) == (0, told)
 
 
+def test_a_budget_of_iterations_limits_who_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = {}
+
+    async def play(services: Sequence[Service], *_: object) -> None:
+        limits.update({service.name: service.budget_in("nano-gwent") for service in services})
+
+    monkeypatch.setattr("bots.client.serve", play)
+    result = CliRunner().invoke(app, ["run", "fis+mcts", "--game", "nano-gwent", "--budget", "300it"])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert limits == {"fis": None, "mcts": Budget.read("300it")}
+
+
 def test_the_environment_names_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAIRDEAL_SERVER", "there")
     assert CliRunner().invoke(app, ["run", "random"]).stderr.startswith("bots: 'there' is no server address")
@@ -195,19 +215,20 @@ def test_a_ladder_is_interrupted_resumed_and_the_same_as_in_one_go(tmp_path: Pat
 
 def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     kept, whole = tmp_path / "kept.json", tmp_path / "whole.json"
-    bots("ladder", LOT, "fis", "--deals", "3", "--seed", "7", "--out", str(kept))
-    bots("ladder", LOT, "fis", "--deals", "6", "--seed", "7", "--out", str(whole))
-    less = bots("ladder", "extend", str(kept), "--deals", "2")
-    assert (less.returncode, less.stderr) == (
+    ladder = ("ladder", LOT, "csp", "--seed", "7")
+    bots(*ladder, "--deals", "3", "--workers", "1", "--out", str(kept))
+    bots(*ladder, "--deals", "6", "--out", str(whole))
+    less = here("ladder", "extend", str(kept), "--deals", "2")
+    assert (less.exit_code, less.stderr) == (
         2,
         f"bots: {kept} has 3 deals already: extend it to more than that, not to 2\n",
     )
     assert bots("ladder", "extend", str(kept), "--deals", "6").returncode == 0
     assert same(kept) == same(whole)
-    again = bots("ladder", "extend", str(kept), "--deals", "6")
-    assert (again.returncode, "games" in again.stderr) == (0, False)
-    anew = bots("ladder", LOT, "fis", "--out", str(kept))
-    assert (anew.returncode, anew.stderr) == (
+    again = here("ladder", "extend", str(kept), "--deals", "6")
+    assert (again.exit_code, "games" in again.stderr) == (0, False)
+    anew = here("ladder", LOT, "csp", "--out", str(kept))
+    assert (anew.exit_code, anew.stderr) == (
         2,
         f"bots: {kept} is there already: `ladder resume {kept}` goes on with it, `ladder extend {kept} --deals N` "
         "plays more; or give another --out\n",
@@ -218,30 +239,30 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     seeds = re.findall(r" drawn with --seed (\d+)", held.stdout)
     assert len(seeds) == 2
     assert len({*seeds, "7"}) == 2
-    assert held.stdout.count("│ fis - lot │") + held.stdout.count("│ lot - fis │") == 1
+    assert held.stdout.count("│ csp - lot │") + held.stdout.count("│ lot - csp │") == 1
     assert held.stdout.endswith("\nholds: nothing speaks against it\n")
     assert held.returncode == 0
 
     edited = tmp_path / "edited.json"
-    first = r'("deal":1,"leg":0,"seats":\["lot","fis"\],"outcome":{[^}]*},"moves":)\d+'
+    first = r'("deal":1,"leg":0,"seats":\["lot","csp"\],"outcome":{[^}]*},"moves":)\d+'
     edited.write_text(re.sub(first, r"\g<1>999", kept.read_text()))
     broken = bots("ladder", "verify", str(edited), "--sample", "1.0", "--seed", "1")
     assert broken.returncode == 1
     (difference,) = re.findall(r"\ndiffers: (.*)\n", broken.stdout)
-    assert difference.startswith("'deal 1 lot-fis 0': the file has ")
+    assert difference.startswith("'deal 1 lot-csp 0': the file has ")
     assert " after 999 moves, here it is " in difference
     came = "12 of 12 games were played again, 1 came out otherwise"
     assert f"\nsample: {came}; drawn with --seed 1\n" in broken.stdout
     assert re.search(rf"\ndoes not hold: line \d+ was altered; {came}\n\Z", broken.stdout)
 
-    compared = bots("ladder", "compare", str(kept), str(whole))
-    assert compared.returncode == 0
+    compared = here("ladder", "compare", str(kept), str(whole))
+    assert compared.exit_code == 0
     assert compared.stdout.count(" anchor ") + compared.stdout.count(" may be equal ") == 2
 
     other = tmp_path / "other.json"
-    bots("ladder", "random", "fis", "--deals", "1", "--out", str(other))
-    compared = bots("ladder", "compare", str(whole), str(other))
-    assert (compared.returncode, compared.stderr) == (
+    bots("ladder", "random", "csp", "--deals", "1", "--workers", "1", "--out", str(other))
+    compared = here("ladder", "compare", str(whole), str(other))
+    assert (compared.exit_code, compared.stderr) == (
         2,
         f"bots: lot has 0 Elo in {whole}, and random in {other}: these are two scales\n",
     )
@@ -249,7 +270,7 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
 
 def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    preset = ("ladder", "preset", "nano-gwent-paper", "--deals", "1", "--workers", "2")
+    preset = ("ladder", "preset", "nano-gwent-paper", "--deals", "1", "--workers", "1")
     whole = bots(*preset, "--out", str(folder))
     assert whole.returncode == 0
     assert sorted(path.name for path in folder.iterdir()) == ["1+1.json", "2+2.json"]
@@ -258,8 +279,8 @@ def test_a_preset_is_kept_in_a_folder_and_goes_on(tmp_path: Path) -> None:
     verdicts = [line.split("│")[6].strip() for line in lines[-17:-1]]
     assert {verdict.partition(",")[0] for verdict in verdicts} <= {"agrees", "disagrees", "undecided"}
     assert any(verdict.startswith("undecided, ") for verdict in verdicts)
-    again = bots(*preset, "--out", str(folder))
-    assert (again.returncode, again.stdout, "games" in again.stderr) == (0, whole.stdout, False)
+    again = here(*preset, "--out", str(folder))
+    assert (again.exit_code, again.stdout, "games" in again.stderr) == (0, whole.stdout, False)
 
 
 def test_a_ladder_whose_agent_kills_its_process_ends_with_a_sentence() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from shared.messages import Seated, Update
 from tests.hosted import command
 from tests.test_admin import Room
 
 
+@pytest.mark.usefixtures("eager")
 def test_after_a_restore_a_player_is_told_that_the_match_went_back(tmp_path: Path) -> None:
     backup, where = str(tmp_path / "backup.db"), ("--data", str(tmp_path / "data"))
     with ExitStack() as stack:

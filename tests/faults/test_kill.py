@@ -98,6 +98,7 @@ def until_somebody_is_dealt(visitors: list[Visitor]) -> None:
             visitor.listen()
 
 
+@pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY_KILLS, marks=pytest.mark.soak)])
 def test_no_acknowledged_move_is_lost_over_kills(kills: int, tmp_path: Path) -> None:
     chance = random.Random(kills)

@@ -7,7 +7,10 @@ import pytest
 
 from client.nearby import read
 from server import nearby
-from server.nearby import Announcement, interface_for
+from server.config import Config
+from server.lan import interface_for
+from server.nearby import Announcement
+from server.serve import _announce_nearby
 
 
 @pytest.mark.parametrize(
@@ -47,10 +50,7 @@ async def test_a_network_that_cannot_be_told_is_no_fault(
 
 
 async def test_what_is_not_to_be_announced_opens_nothing() -> None:
-    announcement = Announcement(None, "127.0.0.1", 7800, tls=False)
-    announcement.start()
-    assert announcement._telling is None
-    await announcement.stop()
+    assert _announce_nearby(Config(lan="auto", host="127.0.0.1"), 7800, tls=False) is None
 
 
 @pytest.mark.parametrize(("tls", "scheme"), [(True, "wss"), (False, "ws")])

