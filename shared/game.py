@@ -40,7 +40,8 @@ class BadOptions(ValueError):
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
-    scores: Annotated[tuple[Finite, ...], Meta(max_length=6)]
+    scores: Annotated[tuple[Whole | Finite, ...], Meta(max_length=6)]
+    """One for each seat. A whole number is read as one, so the hash over it stays the same."""
     reason: str
 
     @property
