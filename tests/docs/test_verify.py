@@ -142,8 +142,8 @@ def matches(draw: st.DrawFn, game: str) -> Record:
     seats = draw(st.sampled_from(GAMES[game].seat_counts))
     entropies = draw(st.just(()) | st.tuples(*[ENTROPY] * seats))
     seed = draw(st.binary(min_size=32, max_size=32))
-    scores = draw(st.tuples(*[SCORE] * seats))
-    return match(game, seats, draw(OPTIONS[game]), seed, entropies, drawn=draw(st.booleans()), scores=scores)
+    options, scores = draw(OPTIONS.get(game, st.just({}))), draw(st.tuples(*[SCORE] * seats))
+    return match(game, seats, options, seed, entropies, drawn=draw(st.booleans()), scores=scores)
 
 
 def test_it_is_short_and_imports_nothing_of_ours() -> None:
@@ -194,6 +194,13 @@ def test_what_it_cannot_prove_it_says(folder: Path) -> None:
     assert "Not proved: that these are the cards which Fairdeal ships as 'airships'." in text
     assert "order" not in text
     assert text.count("gave the entropy of the pledge (none).") == 2
+
+
+def test_of_a_game_that_it_does_not_know_it_proves_all_but_the_deal(folder: Path) -> None:
+    code, text = here(folder, json.dumps(rehashed({**TOLD, "game": "hearts"})).encode(), *noted(BASE))
+    assert code == 0
+    assert "Not proved (this script cannot deal 'hearts'): the seed gives the deal" in text
+    assert "6 moves and the outcome is whole." in text
 
 
 @pytest.mark.parametrize(
