@@ -25,8 +25,7 @@ def require(holds, otherwise):
 
 
 def stream(seed, label=None):  # The words of a seed, or of the one that is derived from it with a label.
-    if label is not None:
-        seed = hmac.digest(seed, b"fairdeal.derive.v1\x1f" + label, "sha256")
+    seed = hmac.digest(seed, b"fairdeal.derive.v1\x1f" + label, "sha256") if label is not None else seed
     for n in itertools.count():
         block = hmac.digest(seed, n.to_bytes(8, "big"), "sha256")
         yield from (block[at : at + 8] for at in (0, 8, 16, 24))
@@ -46,7 +45,7 @@ def sample(words, items, count=None):
     return items[:count]
 
 
-def deal(words, game, seats, options, told):  # As the record is to tell it; `told` is what it does tell.
+def deal(words, game, seats, options, told):  # As `told`, the record's, is to tell it. None: of a game unknown here.
     match game:
         case "nano-gwent":
             hand = sorted(options.get("deck") or sample(words, range(1, 16), options.get("units", 10)))
@@ -119,8 +118,9 @@ def prove(record, noted):
         print(f"Proved: {seats[seat]!a} in seat {seat + 1} gave the entropy of the pledge {pledge or '(none)'}.")
     told = record["deal"]
     dealt = deal(stream(seed), record["game"], len(seats), record["options"], told)
-    require(dealt == told, f"the seed gives another deal of {record['game']!a}")
-    print(f"Proved: the seed gives the deal{' and the order of the seats' if order else ''} as the record tells it.")
+    require(dealt in (None, told), f"the seed gives another deal of {record['game']!a}")
+    proved = "Proved" if dealt else f"Not proved (this script cannot deal {record['game']!a})"
+    print(f"{proved}: the seed gives the deal{' and the order of the seats' if order else ''} as the record tells it.")
     agreed = {name: value for name, value in record.items() if name not in ("start", "moves", "outcome", "link")}
     require((last := digest(agreed)) == record["start"], "the chain breaks at the deal or at what was agreed")
     for count, moved in enumerate(record["moves"], 1):

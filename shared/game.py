@@ -40,7 +40,8 @@ class BadOptions(ValueError):
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
 
-    scores: Annotated[tuple[Finite, ...], Meta(max_length=6)]
+    scores: Annotated[tuple[Whole | Finite, ...], Meta(max_length=6)]
+    """One for each seat. A whole number is read as one, so the hash over it stays the same."""
     reason: str
 
     @property
@@ -83,11 +84,12 @@ class _Abstract(msgspec.StructMeta, abc.ABCMeta):
     """Lets a msgspec struct (small, fast, immutable) declare abstract methods."""
 
 
-class Move(msgspec.Struct, frozen=True, metaclass=_Abstract):
+class Move(msgspec.Struct, frozen=True):
     """One choice of a seat. Its text is its notation: on the wire, in logs, in records and at the keyboard."""
 
-    @abc.abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        """The values of the fields, with spaces between them, unless a move says otherwise."""
+        return " ".join(map(str, msgspec.structs.astuple(self)))
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,7 +135,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     name: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
-    options_type: ClassVar[type[Options]]
+    options_type: ClassVar[type[Options]] = Options
     view_type: ClassVar[type[View]]
     has_secrets: ClassVar[bool] = True
     """False: all see everything, so the size of a frame need not hide anything."""
@@ -149,17 +151,20 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
             BadOptions: `seats` or an option is none that the game has.
         """
 
-    @abc.abstractmethod
     def dealt(self) -> dict[str, Any]:
         """Tell the deal of a first moment: all that chance gave, as `shared.record.Deal` can hold it.
 
-        docs/fair.md says how it follows from the seed. Of chance that comes later it has the seed, as `later`.
+        That is every field, unless a game says otherwise. docs/fair.md says how it follows from the seed. Of chance
+        that comes later it has the seed, as `later`.
         """
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return told
 
     @property
-    @abc.abstractmethod
     def seats(self) -> int:
-        """How many seats play."""
+        """How many seats play. A game for several numbers of seats says it itself."""
+        (only,) = self.seat_counts
+        return only
 
     @property
     @abc.abstractmethod
@@ -218,6 +223,15 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     @abc.abstractmethod
     def determinize(cls, view: ViewT, chance: Chance) -> Self:
         """Make up a complete game that fits `view`, the unknown drawn evenly from what is possible."""
+
+    def check_legal(self, seat: Seat, move: MoveT) -> None:
+        """Refuse a move that `seat` may not make now.
+
+        Raises:
+            IllegalMove: names the seat and the move.
+        """
+        if move not in self.legal_moves(seat):
+            raise IllegalMove(f"seat {seat} may not play {move} now")
 
     def parse(self, seat: Seat, text: str) -> MoveT:
         """Read a move in its notation, by looking it up among the legal moves; case and spacing are forgiven.

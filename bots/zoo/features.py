@@ -6,8 +6,11 @@ unlimited length is summed up here, and the functions below say how; who needs m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
+from zlib import crc32
+
+import msgspec
 
 from shared.games.clue import CARDS, PEOPLE, ROOMS, ClueView, Phase, as_set, known, members
 from shared.games.escoba import EscobaView
@@ -16,6 +19,9 @@ from shared.games.nano_gwent import ROUNDS, STRENGTHS, UNITS, NanoGwentView
 from shared.games.tides_of_time import NUMBERS, TidesView
 from shared.games.tides_of_time import totals as tides_totals
 from shared.games.top_trumps import TopTrumpsView
+
+HASHED = 256
+"""Numbers of a game that has no function of its own here."""
 
 
 class Features:
@@ -53,14 +59,30 @@ class Features:
 
 
 def features(game: str, view: Any) -> Features:
-    """What a view of a seat shows, as numbers.
-
-    Raises:
-        KeyError: the game has none.
-    """
+    """What a view of a seat shows, as numbers: by the game's own function, or else by hashing."""
     seen = Features()
-    SIGHTS[game](seen, view)
+    SIGHTS.get(game, _hashed)(seen, view)
     return seen
+
+
+def _hashed(see: Features, view: Any) -> None:
+    """Each value, with its place in the view, sets one of 256 numbers: the hashing trick (Weinberger et al. 2009)."""
+    told = {crc32(text.encode()) % HASHED for text in _places(msgspec.to_builtins(view))}
+    see.those("view", told, range(HASHED))
+
+
+def _places(value: Any, place: str = "") -> Iterator[str]:
+    """Each single value in lists and maps, as `.cards.0=7`."""
+    match value:
+        case dict():
+            inner = value.items()
+        case list() | tuple():
+            inner = enumerate(value)
+        case _:
+            yield f"{place}={value}"
+            return
+    for name, each in inner:
+        yield from _places(each, f"{place}.{name}")
 
 
 def _two(seat: int) -> tuple[tuple[str, int], tuple[str, int]]:
@@ -195,4 +217,4 @@ SIGHTS: dict[str, Callable[[Features, Any], None]] = {
     "escoba": _escoba,
     "clue": _clue,
 }
-"""For each game what writes down what its views show."""
+"""What writes down what the views of a game show. A game that is not here is hashed."""

@@ -13,7 +13,16 @@ from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
 from shared.prepare import prepare
 
-GAMES: dict[str, type[Game[Any, Any]]] = {game.name: game for game in (NanoGwent, TidesOfTime, TopTrumps, Escoba, Clue)}
+GAMES: dict[str, type[Game[Any, Any]]] = {
+    game.name: game
+    for game in (
+        NanoGwent,
+        TidesOfTime,
+        TopTrumps,
+        Escoba,
+        Clue,
+    )
+}
 
 GAMES_V1: dict[str, type[Game[Any, Any]]] = {**GAMES, ClueV1.name: ClueV1}
 """The rules under which records of the first format were played."""

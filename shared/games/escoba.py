@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from shared.chance import Chance, derive
-from shared.game import Event, Fact, Game, IllegalMove, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Fact, Game, Options, Outcome, Played, Seat, View, check_seats
 from shared.games.escoba_cards import CARDS, DECK, TEXTS, as_set, members, read_deck, set_of, texts
 from shared.games.escoba_hand import MAJORITIES, EscobaMove, Hand, Pair, Play, every_move
 
@@ -113,10 +113,6 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
         }
 
     @property
-    def seats(self) -> int:
-        return 2
-
-    @property
     def to_act(self) -> frozenset[Seat]:
         return _WAITED_FOR[self.hand.turn]
 
@@ -144,8 +140,7 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
 
     def play(self, seat: Seat, move: EscobaMove) -> Played[Self]:
         """Apply a move, then what follows from it: the next deal, the points of the hand, the next hand or match."""
-        if move not in self.legal_moves(seat):
-            raise IllegalMove(f"seat {seat} may not play {move} now")
+        self.check_legal(seat, move)
         hand = self.hand.play(move)
         events = _told(self.hand, seat, move)
         if hand.turn is None:

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Self
 import msgspec
 
 from shared.chance import Chance
-from shared.game import Event, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Game, Move, Options, Outcome, Played, Seat, View, check_seats
 
 
 class Row(StrEnum):
@@ -186,10 +186,6 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
         return {"hands": [[*members(hand)] for hand in self.hands]}
 
     @property
-    def seats(self) -> int:
-        return 2
-
-    @property
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self.turn is None else frozenset((self.turn,))
 
@@ -231,8 +227,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
 
     def play(self, seat: Seat, move: NanoGwentMove) -> Played[Self]:
         """Apply a move, then the automatic passes and the end of the round that follow from it."""
-        if move not in self.legal_moves(seat):
-            raise IllegalMove(f"seat {seat} may not play {move} now")
+        self.check_legal(seat, move)
         match move:
             case PlayUnit(unit):
                 after, event = self._play_unit(seat, unit)

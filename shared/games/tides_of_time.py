@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self
 import msgspec
 
 from shared.chance import Chance
-from shared.game import Event, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Game, Move, Options, Outcome, Played, Seat, View, check_seats
 
 HAND = 5
 """Cards in a hand at the start of a round, and picks in it."""
@@ -298,10 +298,6 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
         return {"hands": [[*members(hand)] for hand in self.hands], "deck": [*self.deck]}
 
     @property
-    def seats(self) -> int:
-        return 2
-
-    @property
     def round(self) -> int:
         """The round being played, from 1; until both have chosen a relic, the one before."""
         return len(self.relics[0]) + 1
@@ -343,8 +339,7 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
 
     def play(self, seat: Seat, move: TidesMove) -> Played[Self]:
         """Choose in secret, or change that; when both have chosen, all is revealed and what follows is done."""
-        if move not in self.legal_moves(seat):
-            raise IllegalMove(f"seat {seat} may not play {move} now")
+        self.check_legal(seat, move)
         choices = (move, self.choices[1]) if seat == 0 else (self.choices[0], move)
         game = msgspec.structs.replace(self, choices=choices)
         match choices:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 import msgspec
 
 from shared.chance import Chance
-from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Fact, Game, Move, Options, Outcome, Played, Seat, View, check_seats
 from shared.games.top_trumps_decks import FEWEST, MOST, MOST_FIELDS, Deck, Number, deck_of, generate
 from shared.matching import Matchings
 
@@ -187,10 +187,6 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
         return {"list": listed, "decks": [[*cards] for cards in self.decks]}
 
     @property
-    def seats(self) -> int:
-        return 2
-
-    @property
     def to_act(self) -> frozenset[Seat]:
         return _NOBODY if self.turn is None else _WAITING[self.turn]
 
@@ -214,8 +210,7 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
 
     def play(self, seat: Seat, move: ChooseField) -> Played[Self]:
         """Turn both top cards, compare them in the field, and move them."""
-        if move not in self.legal_moves(seat):
-            raise IllegalMove(f"seat {seat} may not play {move} now")
+        self.check_legal(seat, move)
         zero, one = self.decks
         values = self.deck.values
         pair = values[zero[0]][move.field], values[one[0]][move.field]

@@ -36,18 +36,26 @@ def failed_in_ladder(where: str, game: str = "nano-gwent", **more: Any) -> Failu
     return failure
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_failure_in_a_ladder_of_any_game_is_kept_read_and_reproduced(game: str, tmp_path: Path) -> None:
-    failure = failed_in_ladder(RAISES, game, seats=min(GAMES[game].seat_counts))
+@pytest.mark.parametrize(
+    ("game", "agent", "verdict", "decisions"),
+    [
+        *((game, "Illegal", "illegal move", 1) for game in GAMES),
+        *((game, "Raises", "crash", 2) for game in ("nano-gwent", "tides-of-time", "top-trumps", "escoba", "clue")),
+    ],
+)
+def test_a_failure_in_a_ladder_of_any_game_is_kept_read_and_reproduced(
+    game: str, agent: str, verdict: str, decisions: int, tmp_path: Path
+) -> None:
+    failure = failed_in_ladder(f"{HOSTILE}:{agent}", game, seats=min(GAMES[game].seat_counts))
     told = Drawer(tmp_path / "new").keep(failure)
     (path,) = (tmp_path / "new").iterdir()
     assert told == f"see it again: python -m bots reproduce {path}"
-    assert path.name.startswith("raises-crash-")
+    assert path.name.startswith(f"{agent.lower()}-{verdict.replace(' ', '-')}-")
     assert msgspec.json.encode(read(path)) == msgspec.json.encode(failure)
-    assert [asked.move is None for asked in failure.asked] == [False, True]
+    assert [asked.move is None for asked in failure.asked] == [*[False] * (decisions - 1), True]
     again = reproduce.reproduce(read(path))
     assert again.same
-    assert again.text.startswith("decision 2 of 2: crash: Traceback")
+    assert again.text.startswith(f"decision {decisions} of {decisions}: {verdict}: ")
 
 
 def test_a_file_holds_the_chance_of_its_seat_and_of_no_other() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bots.zoo import env
-from shared.games import GAMES
+from bots.zoo.features import SIGHTS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text()
 SIZES = re.findall(r"^\| `([a-z-]+)` \| (\d+): .* \| (\d+) \|$", TEXT, re.MULTILINE)
@@ -22,7 +22,7 @@ def test_its_example_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.splitlines()[-1].startswith("player_")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SIGHTS)
 def test_its_sizes_are_those_of_the_spaces(name: str) -> None:
     game = env(name)
     (numbers,) = game.observation_space("player_0")["observation"].shape

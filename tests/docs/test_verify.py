@@ -88,8 +88,9 @@ def match(
     *,
     drawn: bool = False,
     moves: int | None = 6,
+    scores: tuple[float, ...] | None = None,
 ) -> Record:
-    """A random match, given up after some moves unless it has ended before."""
+    """A random match, given up after some moves, with these scores, unless it has ended before."""
     dealt_from = mixed(seed, "a match", entropies)
     order = Chance(derive(dealt_from, "seats")).shuffled(range(seats)) if drawn else None
     first = GAMES[game].deal(seats, options, Chance(dealt_from))
@@ -98,7 +99,7 @@ def match(
     for seat, move, after in itertools.islice(playout(first, [random_chooser(Chance(1))] * seats), moves):
         recorder.add(Moved(seat, str(move), "", 0.25, reason=Reason("because", {"risk": 1.0, "π": -0.5})), after)
         outcome = after.outcome
-    return recorder.close(outcome or Outcome((0.0,) * seats, ENDED))
+    return recorder.close(outcome or Outcome(scores or (0.0,) * seats, ENDED))
 
 
 SPANISH = [f"{suit} {value}" for suit in "OCEB" for value in range(1, 11)]
@@ -133,6 +134,7 @@ OPTIONS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     ),
 }
 ENTROPY = st.none() | st.binary(min_size=32, max_size=32)
+SCORE = st.integers(-(1 << 63), (1 << 63) - 1) | st.floats(allow_nan=False, allow_infinity=False)
 
 
 @st.composite
@@ -140,7 +142,8 @@ def matches(draw: st.DrawFn, game: str) -> Record:
     seats = draw(st.sampled_from(GAMES[game].seat_counts))
     entropies = draw(st.just(()) | st.tuples(*[ENTROPY] * seats))
     seed = draw(st.binary(min_size=32, max_size=32))
-    return match(game, seats, draw(OPTIONS[game]), seed, entropies, drawn=draw(st.booleans()))
+    options, scores = draw(OPTIONS.get(game, st.just({}))), draw(st.tuples(*[SCORE] * seats))
+    return match(game, seats, options, seed, entropies, drawn=draw(st.booleans()), scores=scores)
 
 
 def test_it_is_short_and_imports_nothing_of_ours() -> None:
@@ -191,6 +194,13 @@ def test_what_it_cannot_prove_it_says(folder: Path) -> None:
     assert "Not proved: that these are the cards which Fairdeal ships as 'airships'." in text
     assert "order" not in text
     assert text.count("gave the entropy of the pledge (none).") == 2
+
+
+def test_of_a_game_that_it_does_not_know_it_proves_all_but_the_deal(folder: Path) -> None:
+    code, text = here(folder, json.dumps(rehashed({**TOLD, "game": "hearts"})).encode(), *noted(BASE))
+    assert code == 0
+    assert "Not proved (this script cannot deal 'hearts'): the seed gives the deal" in text
+    assert "6 moves and the outcome is whole." in text
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_what_only_calls_itself_minimax_is_rated_as_a_player() -> None:
 
 
 def test_every_anchor_is_an_agent_of_its_game_and_random_is_0() -> None:
-    assert ANCHORS.keys() == GAMES.keys()
+    assert ANCHORS.keys() <= GAMES.keys()
     assert {anchors["random"] for anchors in ANCHORS.values()} == {0.0}
 
 

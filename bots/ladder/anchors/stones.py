@@ -81,4 +81,4 @@ STONES: dict[str, tuple[type[Stone], ...]] = {
     "escoba": (Utility50,),
     "clue": (Entropy75, Entropy50, Entropy25),
 }
-"""By game."""
+"""By game, if it has any."""
