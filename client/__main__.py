@@ -16,10 +16,10 @@ import typer
 from client import bot_key, demo, prompt
 from client.assistant import start
 from client.connection import check_name, check_url
-from client.language import LANGUAGES, Language, say, speak
 from client.local import LocalServer, LocalServerError
-from client.memory import Memory, default_folder
 from client.nearby import Nearby, Neighbours, Nobody
+from client.player.memory import Memory, default_folder
+from client.speech.language import LANGUAGES, Language, say, speak
 from client.window import in_window
 from shared.addresses import is_exposed
 from shared.keys import BadKey, read_key

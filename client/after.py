@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from client import describe, duplicate, goon, records
-from client.command import Mistake
 from client.commands import GoOn, Look
-from client.language import say
 from client.place import Place
 from client.playback import Eyes, Playback
 from client.promises import Promises
 from client.proof import proof_lines, prove
-from client.reasons import verdict
 from client.records import Damaged, Kept, Unread
-from client.words import quoted, title_of
+from client.speech.language import say
+from client.speech.reasons import verdict
+from client.speech.words import quoted, title_of
+from client.terminal.command import Mistake
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import Record

@@ -11,16 +11,16 @@ from typing import assert_never
 import pygame
 
 from client import connection
-from client.held import Held
-from client.language import bundle, spoken
-from client.memory import Memory
 from client.nearby import Neighbours
-from client.paint import Paint
-from client.screen import Next, Pop, Push, Quit, Replace, Screen
+from client.player.memory import Memory
+from client.player.settings import Settings
 from client.screens.connect import Connect, ConnectScreen
-from client.settings import Settings
-from client.signs import sign
-from client.theme import DARK, SMALLEST
+from client.speech.language import bundle, spoken
+from client.ui.key_repeat import Held
+from client.ui.paint import Paint
+from client.ui.screen import Next, Pop, Push, Quit, Replace, Screen
+from client.ui.signs import sign
+from client.ui.theme import DARK, SMALLEST
 
 FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)

@@ -12,9 +12,9 @@ from typing import Annotated
 import typer
 
 from client.connection import Connection, connect_to
-from client.language import say, speak
-from client.memory import Memory, default_folder
-from client.words import cause, refusal
+from client.player.memory import Memory, default_folder
+from client.speech.language import say, speak
+from client.speech.words import cause, refusal
 from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
 from shared.servers import addresses
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.paint import Paint
-from client.theme import FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
+from client.ui.paint import Paint
+from client.ui.theme import FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
 
 SIGNS: dict[bool | None, tuple[str, Colour]] = {
     True: ("check", ON_BRASS),

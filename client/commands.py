@@ -11,15 +11,15 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from client import account, describe
-from client.command import Command, Mistake
-from client.language import say
 from client.lessons import LESSONS
 from client.offers import HOUSE, chair, label, meant
 from client.options import complaint
 from client.place import Place
+from client.speech.language import say
+from client.speech.words import listed, sentence, title_of
 from client.tables import choices
+from client.terminal.command import Command, Mistake
 from client.usual import offered, paired, seats_at, usual
-from client.words import listed, sentence, title_of
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (

@@ -21,8 +21,8 @@ from websockets.frames import Close, CloseCode
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
-from client import words
-from client.language import say
+from client.speech import words
+from client.speech.language import say
 from shared.chance import SEED_BYTES, Chance
 from shared.entropy import Purse
 from shared.lobby import Follower

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from client import describe
 from client.connection import Connection, connect_to
-from client.language import say
-from client.terminal import Kind
+from client.speech.language import say
+from client.terminal.terminal import Kind
 from client.text import TextTable
 from shared.messages import Open, Rules
 from shared.servers import Server, addresses

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from client.options import Option, options_of, problem, read, told, within, written
-from client.widgets import Entry
+from client.ui.widgets import Entry
 from shared.game import Fact, Options
 from shared.words import printable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from client.language import say
-from client.words import digits, listed
+from client.speech.language import say
+from client.speech.words import digits, listed
 from shared.game import Fact, Outcome, Seat
 from shared.record import TABLE_REASONS
 from shared.words import printable

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.paint import Paint
-from client.signs import SIGNS, Pen, Point, drawn
-from client.theme import BRASS, STRONG, Colour
-from client.widgets import Button, Look
+from client.ui.paint import Paint
+from client.ui.signs import SIGNS, Pen, Point, drawn
+from client.ui.theme import BRASS, STRONG, Colour
+from client.ui.widgets import Button, Look
 
 
 def _swords(pen: Pen) -> None:

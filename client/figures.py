@@ -14,11 +14,11 @@ from client.boards.gwent_cards import debuff_card, scorch_card, unit_card
 from client.boards.trumps_deck import Almanac
 from client.describe.clue import name
 from client.emblems import draw_emblem
-from client.language import Language, spoken
-from client.layout import cut_left
-from client.paint import Paint
-from client.theme import BRASS
-from client.widgets import Look
+from client.speech.language import Language, spoken
+from client.ui.layout import cut_left
+from client.ui.paint import Paint
+from client.ui.theme import BRASS
+from client.ui.widgets import Look
 from shared.games.clue import Card
 from shared.games.top_trumps_decks import deck_of
 

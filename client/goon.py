@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.language import say
 from client.playback import Playback
+from client.speech.language import say
 from shared.game import Seat
 from shared.messages import Clock, Lobby, Open, Rules, Seated
 

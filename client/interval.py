@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from client.paint import Paint, Ruler
-from client.ratings import elo
-from client.theme import BRASS, LINE, MINE, PANEL, QUIET, SMALL, TEXT, THEIRS, Colour, mix
-from client.widgets import Label, Look, Widget
+from client.speech.ratings import elo
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BRASS, LINE, MINE, PANEL, QUIET, SMALL, TEXT, THEIRS, Colour, mix
+from client.ui.widgets import Label, Look, Widget
 from shared.messages import Ranked
 
 STEPS = (100, 200, 500, 1000, 2000, 5000)

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from client.language import say
+from client.speech.language import say
 
 BOTS = {
     **{"random": 4, "fis": 4, "greedy": 4, "utility": 4, "sat": 4},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from client.house_rules import BOT
-from client.language import say
+from client.speech.language import say
 from shared.messages import Bot, Lobby
 
 HOUSE, GUEST = "house", "guest"

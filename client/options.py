@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.inspect import BoolType, IntType, LiteralType, NoneType, StrType, Type, UnionType, VarTupleType, type_info
 
-from client.language import has, say
-from client.words import listed
+from client.speech.language import has, say
+from client.speech.words import listed
 from shared.game import BadOptions, Options
 
 Kind = Literal["flag", "one", "number", "numbers", "text", "json"]

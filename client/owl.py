@@ -9,11 +9,11 @@ from typing import Literal
 
 from pygame import Rect
 
-from client.layout import centred
-from client.paint import Paint
-from client.signs import Pen, Point, drawn
-from client.theme import BRASS, DANGER, INK, LINE, PAPER, RAISED, TEXT, Colour, mix
-from client.widgets import Look
+from client.ui.layout import centred
+from client.ui.paint import Paint
+from client.ui.signs import Pen, Point, drawn
+from client.ui.theme import BRASS, DANGER, INK, LINE, PAPER, RAISED, TEXT, Colour, mix
+from client.ui.widgets import Look
 
 Mood = Literal["tells", "waits", "doubts", "cheers"]
 """It speaks to the learner, looks at the table, raises a brow, is glad."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client.words import Cast, names_of
+from client.speech.words import Cast, names_of
 from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Undealt, Update, Welcome
 
 

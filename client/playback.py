@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client.language import say
 from client.records import Unread
-from client.words import Cast, flaw, names_in
+from client.speech.language import say
+from client.speech.words import Cast, flaw, names_in
 from shared.game import Event, Played, Seat, Seen
 from shared.messages import Start, Update
 from shared.record import AnyGame, BadRecord, Record, deal, step

@@ -6,12 +6,12 @@ import queue
 import time
 
 from client.connection import Connection, connect_to
-from client.language import say
 from client.local import LocalServer
-from client.memory import Memory
-from client.terminal import Terminal
+from client.player.memory import Memory
+from client.speech.language import say
+from client.speech.words import sentence
+from client.terminal.terminal import Terminal
 from client.text import TextTable
-from client.words import sentence
 from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 

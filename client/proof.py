@@ -6,8 +6,8 @@ import threading
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from client.language import say
-from client.words import flaw, listed, names_in
+from client.speech.language import say
+from client.speech.words import flaw, listed, names_in
 from shared.record import BadRecord, Record, verify
 
 

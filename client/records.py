@@ -11,8 +11,8 @@ from pathlib import Path
 
 import platformdirs
 
-from client.language import say
-from client.words import cause, digits, flaw, names_in
+from client.speech.language import say
+from client.speech.words import cause, digits, flaw, names_in
 from shared.files import opened
 from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write

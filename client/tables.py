@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 
-from client import ratings
 from client.house_rules import BOT
 from client.house_rules import told as terms_of
-from client.language import say
 from client.offers import label
-from client.words import Cast, clock, listed, names_of
+from client.speech import ratings
+from client.speech.language import say
+from client.speech.words import Cast, clock, listed, names_of
 from shared.messages import Bot, Browse, Chair, Clock, Listed, Rules, Table, Update
 
 GROUPED = 12

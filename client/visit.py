@@ -9,15 +9,15 @@ from typing import Literal, Protocol
 import msgspec
 
 from client import describe
-from client.language import say
 from client.place import Place
+from client.player.settings import Keeper, Passing, Settings
 from client.promises import Promises
-from client.ratings import after_match
-from client.reasons import verdict, why
-from client.settings import Keeper, Passing, Settings
+from client.speech.language import say
+from client.speech.ratings import after_match
+from client.speech.reasons import verdict, why
+from client.speech.undealt import undealt
+from client.speech.words import Cast, announced, draining, names_in, refusal
 from client.story import Story
-from client.undealt import undealt
-from client.words import Cast, announced, draining, names_in, refusal
 from shared.game import Outcome, Seen
 from shared.messages import (
     Account,

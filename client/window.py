@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from client.language import say
+from client.speech.language import say
 
 
 def in_window(run: Callable[[ModuleType], int]) -> tuple[int | None, str]:

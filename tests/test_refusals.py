@@ -11,9 +11,9 @@ from typing import get_args
 import pytest
 
 import server
-from client import language
-from client.ratings import not_counted
-from client.words import announced, closing, refusal
+from client.speech import language
+from client.speech.ratings import not_counted
+from client.speech.words import announced, closing, refusal
 from server.host import DISK_FREE
 from server.ratings import UNRATED
 from server.refusal import SENTENCES, refused

@@ -9,10 +9,10 @@ from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
 from client.assistant.names import find_card, find_player, named, words
-from client.command import Command, Mistake
 from client.describe import clue
-from client.language import say
-from client.words import listed
+from client.speech.language import say
+from client.speech.words import listed
+from client.terminal.command import Command, Mistake
 from shared.clue_notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, ROOMS, Card

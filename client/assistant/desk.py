@@ -12,11 +12,11 @@ from client.assistant import notes, telling
 from client.assistant.advice import best
 from client.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
 from client.assistant.news import news
-from client.command import Mistake, manual
 from client.describe.clue import names
-from client.language import say
-from client.terminal import Kind
-from client.words import listed, sentence
+from client.speech.language import say
+from client.speech.words import listed, sentence
+from client.terminal.command import Mistake, manual
+from client.terminal.terminal import Kind
 from shared.clue_notebook import Contradiction, Notebook
 from shared.games.clue import Card
 

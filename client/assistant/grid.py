@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from client.assistant.telling import Place, places
 from client.describe.clue import name
-from client.language import say
-from client.words import percent
+from client.speech.language import say
+from client.speech.words import percent
 from shared.clue_notebook import Notebook
 from shared.games.clue import CARDS, KINDS, Card
 

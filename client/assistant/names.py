@@ -9,10 +9,10 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from client.command import Mistake
 from client.describe import clue
-from client.language import Language, say, spoken
-from client.words import listed
+from client.speech.language import Language, say, spoken
+from client.speech.words import listed
+from client.terminal.command import Mistake
 from shared.game import Seat
 from shared.games.clue import CARDS, ROOMS, Card
 

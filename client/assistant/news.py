@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from client.assistant.names import named
 from client.assistant.telling import Place, cast, holds, lack, places, reason
-from client.language import say
-from client.words import listed
+from client.speech.language import say
+from client.speech.words import listed
 from shared.clue_notebook import Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card

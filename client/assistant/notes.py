@@ -14,9 +14,9 @@ from client.assistant import commands
 from client.assistant.names import check_names
 from client.assistant.setup import Setup
 from client.assistant.telling import contradiction
-from client.command import Mistake
-from client.language import say
-from client.words import cause, sentence
+from client.speech.language import say
+from client.speech.words import cause, sentence
+from client.terminal.command import Mistake
 from shared.clue_notebook import Contradiction, Notebook
 from shared.files import opened
 from shared.games.clue import Card

@@ -9,13 +9,13 @@ from pygame import Rect
 from client.assistant import telling
 from client.assistant.advice import Advice
 from client.describe.clue import name, names
-from client.language import say
-from client.layout import cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
-from client.terminal import Kind
-from client.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
-from client.widgets import Label, Panel, Widget
-from client.words import percent
+from client.speech.language import say
+from client.speech.words import percent
+from client.terminal.terminal import Kind
+from client.ui.layout import cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
+from client.ui.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
+from client.ui.widgets import Label, Panel, Widget
 from shared.clue_notebook import Notebook
 from shared.games.clue import KINDS
 

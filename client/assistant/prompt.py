@@ -12,9 +12,9 @@ from client.assistant.desk import Desk
 from client.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
 from client.assistant.keyboard import Keyboard, usable
 from client.assistant.setup import Setup
-from client.command import Mistake
-from client.language import say
-from client.terminal import Kind, Terminal
+from client.speech.language import say
+from client.terminal.command import Mistake
+from client.terminal.terminal import Kind, Terminal
 from shared.clue_notebook import Notebook
 
 PAUSE = 0.1

@@ -11,14 +11,14 @@ import msgspec
 from client.assistant import notes, prompt
 from client.assistant.names import find_player, words
 from client.assistant.setup import Setup
-from client.command import Mistake
-from client.language import say
-from client.settings import Settings
+from client.player.settings import Settings
+from client.speech.language import say
+from client.terminal.command import Mistake
 from client.window import in_window
 from shared.clue_notebook import Notebook
 
 if TYPE_CHECKING:
-    from client.screen import Screen
+    from client.ui.screen import Screen
 
 
 def run(

@@ -13,15 +13,15 @@ from client.assistant.desk import MOST, Desk
 from client.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
 from client.describe import clue
-from client.form import Form
-from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
-from client.screen import Action, Next, Quit
-from client.screens.page import Page
-from client.terminal import Kind
-from client.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
-from client.widgets import Button, Entry, Field, Label, Widget
+from client.speech.language import say
+from client.terminal.terminal import Kind
+from client.ui.form import Form
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Quit
+from client.ui.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
+from client.ui.widgets import Button, Entry, Field, Label, Widget
 from shared.clue_notebook import Has, HasNot, Notebook
 from shared.games.clue import ROOMS, Card
 

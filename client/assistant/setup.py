@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from client.assistant.names import ME, check_names, find_card, words
-from client.command import Mistake
 from client.describe import clue
-from client.language import say
-from client.words import sentence
+from client.speech.language import say
+from client.speech.words import sentence
+from client.terminal.command import Mistake
 from shared.clue_notebook import Notebook
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card

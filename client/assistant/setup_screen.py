@@ -10,17 +10,17 @@ from pygame import Rect
 from client.assistant.names import LONGEST, ME
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import AWAY, Setup, counted, lie_open
-from client.command import Mistake
 from client.describe.clue import name
-from client.form import Form
-from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
-from client.screen import Action, Next, Quit, Replace
-from client.screens.page import Page
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
-from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import listed
+from client.speech.language import say
+from client.speech.words import listed
+from client.terminal.command import Mistake
+from client.ui.form import Form
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Quit, Replace
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.game import Seat
 from shared.games.clue import KINDS, Card
 

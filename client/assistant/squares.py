@@ -11,13 +11,13 @@ from pygame import Rect
 from client.assistant.telling import Place, places
 from client.clue_marks import draw_mark
 from client.describe.clue import name
-from client.language import say
-from client.layout import columns, cut_left, cut_right, cut_top, rows
-from client.paint import Paint, Ruler
-from client.screen import Action
-from client.theme import BRASS, FAINT, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
-from client.widgets import Button, Label, Look, Mark, Panel, Widget
-from client.words import percent
+from client.speech.language import say
+from client.speech.words import percent
+from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Action
+from client.ui.theme import BRASS, FAINT, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
+from client.ui.widgets import Button, Label, Look, Mark, Panel, Widget
 from shared.clue_notebook import Notebook
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card

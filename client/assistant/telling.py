@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from client.assistant.names import named
 from client.describe.clue import name
-from client.language import say
-from client.words import Cast, listed, percent
+from client.speech.language import say
+from client.speech.words import Cast, listed, percent
 from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
 from shared.games.clue import KINDS, Card

@@ -11,7 +11,7 @@ from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
 from client.boards.tides_of_time import TidesOfTimeBoard
 from client.boards.top_trumps import TopTrumpsBoard
-from client.settings import Settings
+from client.player.settings import Settings
 
 BOARDS: dict[str, Callable[[Settings], Board]] = {
     "nano-gwent": NanoGwentBoard,

@@ -9,9 +9,9 @@ from typing import Any, Literal
 import pygame
 
 from client import describe
-from client.paint import Paint
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint
 from shared.game import Seen
 from shared.messages import Update
 

@@ -35,13 +35,13 @@ from client.boards.clue_seats import draw_seats
 from client.boards.clue_story import Picture, concerns, made, opened, pictures, scorecard, still
 from client.boards.clue_thinking import Knowledge, Question, Thinker, in_sight, question
 from client.boards.reel import ReelBoard
-from client.language import say
-from client.motion import Pose, Stage
-from client.paint import Paint, Ruler
-from client.screen import Next
-from client.settings import Settings
-from client.widgets import Button, Look, Style
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next
+from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
 from shared.games.clue import PEOPLE, Card, ClueView, Phase
 from shared.messages import Update

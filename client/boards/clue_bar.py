@@ -11,12 +11,12 @@ from client.boards.clue_layout import Group, Layout, groups, open_hands
 from client.boards.clue_pieces import draw_die, draw_lamp, draw_shape, draw_token, lamp_at
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import envelope
-from client.language import say
-from client.layout import cut_left
-from client.paint import Paint, Ruler
-from client.screen import Next
-from client.theme import BODY, BRASS, QUIET, SMALL, STRONG, TEXT
-from client.widgets import Button, Look, Style
+from client.speech.language import say
+from client.ui.layout import cut_left
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next
+from client.ui.theme import BODY, BRASS, QUIET, SMALL, STRONG, TEXT
+from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
 from shared.games.clue import Card, ClueView, Phase
 

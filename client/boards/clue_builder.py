@@ -10,10 +10,10 @@ from client.boards.clue_pieces import draw_frame, draw_key, draw_lamp, draw_shap
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS
 from client.describe.clue import name
-from client.language import say
-from client.layout import columns, cut_left, cut_right, rows
-from client.paint import Paint, Ruler
-from client.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
+from client.speech.language import say
+from client.ui.layout import columns, cut_left, cut_right, rows
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
 from shared.games.clue import KINDS, Card
 
 TITLE = 20

@@ -8,9 +8,9 @@ import math
 import pygame
 
 from client.boards.clue_signs import EMBLEMS, TOKENS, Shape, keyhole
-from client.lettering import letters, width
-from client.signs import Pen, drawn
-from client.theme import INK, PAPER, PAPER_EDGE, RGB, blend
+from client.ui.lettering import letters, width
+from client.ui.signs import Pen, drawn
+from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, blend
 from shared.games.clue import KINDS, PEOPLE, Card
 
 Size = tuple[int, int]

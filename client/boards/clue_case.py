@@ -9,11 +9,11 @@ from pygame import Rect
 from client.boards.clue_layout import Layout
 from client.boards.clue_pieces import draw_chip, draw_token
 from client.boards.clue_scene import Scene
-from client.language import say
-from client.layout import cut_left, cut_top
-from client.paint import Paint, Ruler
-from client.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
-from client.widgets import Look, Panel
+from client.speech.language import say
+from client.ui.layout import cut_left, cut_top
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
+from client.ui.widgets import Look, Panel
 from shared.game import Seat
 from shared.games.clue import Accusation, Phase, Suggestion
 

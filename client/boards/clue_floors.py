@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from client.paint import plate
-from client.theme import BRASS, DANGER, MINE, RGB, TEXT, THEIRS, Role, blend
+from client.ui.paint import plate
+from client.ui.theme import BRASS, DANGER, MINE, RGB, TEXT, THEIRS, Role, blend
 from shared.games.clue import Card
 
 Pattern = Callable[[pygame.Surface, int, RGB], None]

@@ -8,8 +8,8 @@ from typing import Any
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
 from client.describe.clue import answers, crime, into, name, opened, the
-from client.language import say
-from client.words import Cast
+from client.speech.language import say
+from client.speech.words import Cast
 from shared.game import Seat, Seen
 from shared.games.clue import PASSAGES, Card, ClueView, Phase, steps
 

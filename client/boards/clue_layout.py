@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
 from shared.games.clue import ROOMS, Card
 
 CARD_SHAPE = 0.74

@@ -13,9 +13,9 @@ from client.boards.clue_poses import table_of
 from client.boards.clue_scene import Scene
 from client.boards.clue_signs import EMBLEMS, envelope, stairs
 from client.describe.clue import name
-from client.layout import cut_left, cut_right, cut_top
-from client.paint import Paint
-from client.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Colour, mix
+from client.ui.layout import cut_left, cut_right, cut_top
+from client.ui.paint import Paint
+from client.ui.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Colour, mix
 from shared.games.clue import PASSAGES, ROOMS, Card
 
 FLOOR = mix(PANEL, RAISED, 0.35)

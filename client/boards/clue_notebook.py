@@ -12,12 +12,12 @@ from client.boards.clue_signs import EMBLEMS, envelope
 from client.boards.clue_thinking import Knowledge
 from client.clue_marks import draw_mark
 from client.describe.clue import name
-from client.language import say
-from client.layout import columns, cut_left, cut_right, cut_top, rows
-from client.paint import Paint
-from client.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
-from client.widgets import Look, Panel
-from client.words import percent
+from client.speech.language import say
+from client.speech.words import percent
+from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Paint
+from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
+from client.ui.widgets import Look, Panel
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
 

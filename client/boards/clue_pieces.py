@@ -11,10 +11,10 @@ from client.boards.clue_cards import back, dimmed, face, ink_of, token
 from client.boards.clue_layout import LEAST_NAMED
 from client.boards.clue_signs import DICE, EMBLEMS, Shape
 from client.describe.clue import name
-from client.motion import Pose
-from client.paint import Paint
-from client.signs import drawn
-from client.theme import (
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.signs import drawn
+from client.ui.theme import (
     BRASS,
     INK,
     LINE,

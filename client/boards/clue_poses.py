@@ -9,9 +9,9 @@ from pygame import Rect
 
 from client.boards.clue_layout import Group, Layout, band, laid_out, people_and_things
 from client.boards.clue_story import Picture, in_room
-from client.layout import centred
-from client.motion import Pose
-from client.paint import Ruler
+from client.ui.layout import centred
+from client.ui.motion import Pose
+from client.ui.paint import Ruler
 from shared.game import Seat
 from shared.games.clue import PASSAGES, PEOPLE, ROOMS, Card
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from client.boards.clue_choice import Choice
 from client.boards.clue_story import Picture
 from client.boards.clue_thinking import Knowledge
-from client.words import Cast
+from client.speech.words import Cast
 from shared.games.clue import Card, ClueView
 
 

@@ -9,10 +9,10 @@ from client.boards.clue_pieces import draw_token
 from client.boards.clue_scene import Scene
 from client.boards.clue_story import Mark
 from client.describe.clue import name
-from client.language import say
-from client.layout import cut_left, rows
-from client.paint import Paint
-from client.theme import BRASS, DANGER, FAINT, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, Colour, mix
+from client.speech.language import say
+from client.ui.layout import cut_left, rows
+from client.ui.paint import Paint
+from client.ui.theme import BRASS, DANGER, FAINT, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, Colour, mix
 from shared.game import Seat
 from shared.games.clue import PEOPLE
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from client.signs import Pen, Point
+from client.ui.signs import Pen, Point
 from shared.games.clue import Card
 
 Shape = Callable[[Pen], None]

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from client.boards.board import Sound
-from client.language import say
+from client.speech.language import say
 from shared.game import Seat, Seen
 from shared.games.clue import CARDS, KINDS, PASSAGES, ROOMS, WEAPONS, Card, ClueView, Phase, Suggestion
 

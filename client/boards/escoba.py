@@ -22,11 +22,11 @@ from client.boards.escoba_score import draw_announcement, draw_points
 from client.boards.escoba_story import LOOK, Hands, Picture, check, foreseen, opened, opening, pictures, read_view
 from client.boards.escoba_words import last_play, move_name
 from client.boards.reel import ReelBoard
-from client.language import say
-from client.motion import Pose, Stage
-from client.paint import Paint
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint
 from shared.game import Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import TEXTS

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from client.signs import Point
-from client.theme import RGB
+from client.ui.signs import Point
+from client.ui.theme import RGB
 
 INK: RGB = (38, 30, 26)
 _STEPS = 6

@@ -9,8 +9,8 @@ import pygame
 from client.boards.escoba_brush import INK, Brush
 from client.boards.escoba_figures import draw_figure
 from client.boards.escoba_pips import BLUE, PINTA, RED, TALL, WIDE, draw_ace, draw_sign, pips
-from client.lettering import CAPITALS, letters
-from client.theme import RGB, blend
+from client.ui.lettering import CAPITALS, letters
+from client.ui.theme import RGB, blend
 
 Size = tuple[int, int]
 

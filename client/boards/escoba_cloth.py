@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from client.boards.escoba_cards import Size
-from client.paint import Paint, plate
-from client.theme import BRASS, MINE, PANEL, RADIUS, RGB, SHADE, TABLE, WARNING, blend, mix
+from client.ui.paint import Paint, plate
+from client.ui.theme import BRASS, MINE, PANEL, RADIUS, RGB, SHADE, TABLE, WARNING, blend, mix
 
 FRAME = 9
 """The width of the wood."""

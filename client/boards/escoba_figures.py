@@ -18,7 +18,7 @@ from client.boards.escoba_pips import (
     Pip,
     draw_sign,
 )
-from client.theme import RGB
+from client.ui.theme import RGB
 
 SKIN: RGB = (244, 208, 172)
 HAIR: RGB = (112, 66, 34)

@@ -7,7 +7,7 @@ import functools
 import pygame
 
 from client.boards.escoba_cards import Size, back, card_size
-from client.theme import RGB
+from client.ui.theme import RGB
 
 SHADE: RGB = (40, 20, 20)
 _FINE = 2

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.boards.escoba_cards import Size, card_size
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
-from client.theme import SMALL
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
+from client.ui.theme import SMALL
 
 Side = int
 NEAR, FAR = 0, 1

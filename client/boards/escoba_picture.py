@@ -17,13 +17,14 @@ from client.boards.escoba_poses import hand_pieces
 from client.boards.escoba_score import broom
 from client.boards.escoba_story import Picture
 from client.boards.escoba_words import hint, is_escoba, running_sum
-from client.boards.names import draw_name
 from client.describe.escoba import kind
-from client.language import say
-from client.layout import centred, cut_left, cut_right, cut_top
-from client.paint import Paint
-from client.signs import drawn, sign
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.layout import centred, cut_left, cut_right, cut_top
+from client.ui.name_box import draw_name
+from client.ui.paint import Paint
+from client.ui.signs import drawn, sign
+from client.ui.theme import (
     BODY,
     BRASS,
     GIANT,
@@ -43,7 +44,6 @@ from client.theme import (
     TITLE,
     Colour,
 )
-from client.words import Cast
 from shared.game import Seat
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import as_set

@@ -11,9 +11,9 @@ from pygame import Rect
 from client.boards.escoba_cards import Size, back, face
 from client.boards.escoba_layout import NEAR, Layout
 from client.boards.escoba_poses import Piece, hidden
-from client.motion import Pose
-from client.paint import Paint
-from client.theme import BRASS, ON_BRASS, RAISED, RGB, SMALL, TABLE, blend
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.theme import BRASS, ON_BRASS, RAISED, RGB, SMALL, TABLE, blend
 
 Part = Literal["chosen", "taken", "addable", "other", "dead"]
 """What a card is to the choice: chosen or taken by it, may be added to it, none of its business, or out of the

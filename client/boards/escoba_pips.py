@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from client.boards.escoba_brush import Brush, arc, mirrored
-from client.signs import Point
-from client.theme import RGB
+from client.ui.signs import Point
+from client.ui.theme import RGB
 
 GOLD: RGB = (232, 178, 56)
 PALE_GOLD: RGB = (250, 222, 138)

@@ -9,8 +9,8 @@ from pygame import Rect
 from client.boards.escoba_cards import card_size
 from client.boards.escoba_layout import FAR, NEAR, Layout, Side, in_hand, on_table
 from client.boards.escoba_story import Picture
-from client.layout import centred
-from client.motion import Pose
+from client.ui.layout import centred
+from client.ui.motion import Pose
 from shared.game import Seat
 from shared.games.escoba_cards import CARD_OF, VALUES
 

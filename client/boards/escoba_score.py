@@ -9,12 +9,13 @@ from pygame import Rect
 from client.boards.escoba_layout import Layout
 from client.boards.escoba_story import Picture, score_lines
 from client.describe import escoba as words
-from client.language import say
-from client.layout import centred, cut_left, cut_right, cut_top, rows
-from client.motion import ease
-from client.paint import Paint
-from client.signs import Pen, drawn
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.layout import centred, cut_left, cut_right, cut_top, rows
+from client.ui.motion import ease
+from client.ui.paint import Paint
+from client.ui.signs import Pen, drawn
+from client.ui.theme import (
     BODY,
     BRASS,
     GIANT,
@@ -29,7 +30,6 @@ from client.theme import (
     Colour,
     Type,
 )
-from client.words import Cast
 from shared.game import Seat
 from shared.games.escoba_hand import Pair
 

@@ -8,8 +8,8 @@ from typing import Any
 from client.boards.escoba_choice import SHOW, Choice
 from client.describe import event
 from client.describe.escoba import added, named, value
-from client.language import say
-from client.words import Cast, listed
+from client.speech.language import say
+from client.speech.words import Cast, listed
 from shared.game import Seat, Seen
 from shared.games.escoba_hand import FIFTEEN
 

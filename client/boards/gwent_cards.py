@@ -7,9 +7,9 @@ import math
 
 import pygame
 
-from client.lettering import CAPITALS, letters
-from client.signs import sign
-from client.theme import FIRE, ICE, ICE_INK, INK, PAPER, PAPER_EDGE, RGB, blend
+from client.ui.lettering import CAPITALS, letters
+from client.ui.signs import sign
+from client.ui.theme import FIRE, ICE, ICE_INK, INK, PAPER, PAPER_EDGE, RGB, blend
 from shared.games.nano_gwent import Row, row_of, strength_of
 
 _FINE = 3

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from client.keys import PLACES
+from client.player.keys import PLACES
 from shared.games.nano_gwent import ROWS, Row, row_of, strength_of
 
 DEBUFF, SCORCH, PASS = "debuff", "scorch", "pass"

@@ -9,8 +9,8 @@ from typing import Any
 
 from client.boards.gwent_choice import DEBUFF, PASS, SCORCH, Choice
 from client.describe.nano_gwent import card_name, row_name
-from client.language import say
-from client.words import Cast, listed
+from client.speech.language import say
+from client.speech.words import Cast, listed
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView
 

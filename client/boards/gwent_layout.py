@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS, Row
 
 Side = int

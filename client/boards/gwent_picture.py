@@ -10,11 +10,12 @@ from client.boards.gwent_choice import Choice
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side
 from client.boards.gwent_pieces import draw_key
 from client.boards.gwent_story import row_total
-from client.boards.names import draw_name, name_height
-from client.language import say
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Paint
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.name_box import draw_name, name_height
+from client.ui.paint import Paint
+from client.ui.theme import (
     BODY,
     BRASS,
     FAINT,
@@ -33,7 +34,6 @@ from client.theme import (
     Colour,
     mix,
 )
-from client.words import Cast
 from shared.game import Seat
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwentView, Row, rounds_won
 

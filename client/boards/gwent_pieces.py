@@ -12,11 +12,11 @@ from client.boards.gwent_choice import DEBUFF, PASS, Choice
 from client.boards.gwent_layout import NEAR, Layout
 from client.boards.gwent_poses import Piece, hand_of, hand_piles, uncovered
 from client.boards.gwent_story import strength_now
-from client.language import say
-from client.layout import centred, cut_top
-from client.motion import Pose
-from client.paint import Paint
-from client.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, RGB, SHADE, SMALL, STRONG, TABLE, TEXT
+from client.speech.language import say
+from client.ui.layout import centred, cut_top
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, RGB, SHADE, SMALL, STRONG, TABLE, TEXT
 from shared.game import Seat
 from shared.games.nano_gwent import NanoGwentView, Row
 

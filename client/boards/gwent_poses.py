@@ -10,8 +10,8 @@ from pygame import Rect
 
 from client.boards.gwent_choice import DEBUFF, SCORCH, hand_order
 from client.boards.gwent_layout import FAR, NEAR, Layout, Side, in_row
-from client.layout import centred, cut_left
-from client.motion import Pose
+from client.ui.layout import centred, cut_left
+from client.ui.motion import Pose
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView, Row, row_of
 

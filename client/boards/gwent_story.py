@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from client.boards.board import Sound
 from client.boards.gwent_choice import hand_order
-from client.language import say
+from client.speech.language import say
 from shared.chance import Chance
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROUNDS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of

@@ -27,12 +27,12 @@ from client.boards.gwent_pieces import (
 from client.boards.gwent_poses import Piece, entries, exits, hand_of, hand_piles, poses, uncovered
 from client.boards.gwent_story import Picture, deal, made, pictures, scorecard
 from client.boards.reel import ReelBoard
-from client.language import spoken
-from client.motion import Pose, Stage
-from client.paint import Paint
-from client.settings import Settings
-from client.theme import GAP
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import spoken
+from client.speech.words import Cast
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint
+from client.ui.theme import GAP
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwentView, Row
 from shared.messages import Update

@@ -14,15 +14,15 @@ from pygame import Rect
 from client import describe
 from client.boards.board import Board
 from client.boards.reel import GLIMPSE
-from client.form import Form
-from client.language import say
-from client.layout import columns, cut_bottom, cut_right, rows
-from client.paint import Paint, Ruler
-from client.screen import Action, Next
-from client.settings import Settings
-from client.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, Type
-from client.widgets import Button, Label, Panel, Widget
-from client.words import Cast, listed
+from client.player.settings import Settings
+from client.speech.language import say
+from client.speech.words import Cast, listed
+from client.ui.form import Form
+from client.ui.layout import columns, cut_bottom, cut_right, rows
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Action, Next
+from client.ui.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, Type
+from client.ui.widgets import Button, Label, Panel, Widget
 from shared.messages import Update
 
 COLUMNS, ROWS = 4, 5

@@ -11,10 +11,10 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import pygame
 
 from client.boards.board import Board, Sound
-from client.held import again
-from client.motion import DURATION
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.key_repeat import again
+from client.ui.motion import DURATION
 from shared.messages import Update
 
 STEPS = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client import lettering
 from client.boards.tides_signs import (
     NO_SUIT,
     SUIT_INKS,
@@ -23,10 +22,11 @@ from client.boards.tides_signs import (
     tide,
 )
 from client.describe.tides_of_time import in_short, suit
-from client.language import Language
-from client.lettering import CAPITALS, letters
-from client.signs import SIGNS, drawn
-from client.theme import INK, PAPER, PAPER_EDGE, RGB, Face, blend
+from client.speech.language import Language
+from client.ui import lettering
+from client.ui.lettering import CAPITALS, letters
+from client.ui.signs import SIGNS, drawn
+from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, Face, blend
 from shared.games.tides_of_time import Card, Objective, Suit, card_of
 
 _FINE = 3

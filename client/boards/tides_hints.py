@@ -8,8 +8,8 @@ from typing import Literal
 from client.boards.tides_choice import Choice
 from client.boards.tides_spread import Position, own_pick
 from client.describe.tides_of_time import card, short
-from client.language import say
-from client.words import Cast
+from client.speech.language import say
+from client.speech.words import Cast
 from shared.game import Seat
 
 

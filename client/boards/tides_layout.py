@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.theme import STRONG
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.theme import STRONG
 from shared.games.tides_of_time import HAND
 
 Side = int

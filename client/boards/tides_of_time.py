@@ -42,13 +42,13 @@ from client.boards.tides_story import (
     worth_then,
 )
 from client.describe.tides_of_time import move_name
-from client.language import spoken
-from client.layout import cut_left
-from client.motion import Pose, Stage
-from client.paint import Paint
-from client.settings import Settings
-from client.theme import BRASS, DANGER, GAP, Colour
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import spoken
+from client.speech.words import Cast
+from client.ui.layout import cut_left
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint
+from client.ui.theme import BRASS, DANGER, GAP, Colour
 from shared.game import Seat
 from shared.games.tides_of_time import TidesView
 from shared.messages import Update

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.boards.names import draw_name, name_height
 from client.boards.tides_choice import Choice
 from client.boards.tides_layout import FAR, MARGIN, NEAR, Layout, Side, below, removed_label, slot
 from client.boards.tides_signs import SUIT_SIGNS, Shape
 from client.boards.tides_spread import Position, own_pick, still_held
 from client.boards.tides_story import Picture, Worth
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_top
-from client.paint import Align, Paint
-from client.signs import drawn
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
+from client.ui.name_box import draw_name, name_height
+from client.ui.paint import Align, Paint
+from client.ui.signs import drawn
+from client.ui.theme import (
     BODY,
     BRASS,
     FAINT,
@@ -39,7 +40,6 @@ from client.theme import (
     Type,
     mix,
 )
-from client.words import Cast
 from shared.game import Seat
 from shared.games.tides_of_time import HAND, SUITS, TidesView, totals
 

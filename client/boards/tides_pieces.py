@@ -13,12 +13,12 @@ from client.boards.tides_hints import Purpose
 from client.boards.tides_layout import Layout
 from client.boards.tides_signs import relic
 from client.boards.tides_spread import Lying
-from client.language import Language, spoken
-from client.layout import cut_left
-from client.motion import Pose
-from client.paint import Paint
-from client.signs import drawn
-from client.theme import BRASS, DANGER, ON_BRASS, Colour
+from client.speech.language import Language, spoken
+from client.ui.layout import cut_left
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.signs import drawn
+from client.ui.theme import BRASS, DANGER, ON_BRASS, Colour
 
 SHADOW = 60
 """How dark the shadow of a card is, of 255: cards lie on light tables, too."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from client.signs import Pen, Point
-from client.theme import RGB
+from client.ui.signs import Pen, Point
+from client.ui.theme import RGB
 from shared.games.tides_of_time import Suit
 
 Shape = Callable[[Pen], None]

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.boards.tides_layout import FAR, NEAR, Layout, Side, hand_place, removed_place, slot
 from client.describe.tides_of_time import Partly, partly_known
-from client.motion import Pose
+from client.ui.motion import Pose
 from shared.game import Seat
 from shared.games.tides_of_time import HAND, NUMBERS, TidesView, as_set, keeps
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from client.boards.board import Scorecard, Sound
 from client.boards.tides_spread import Piece, Position, own_only, own_pick, spread, with_choice
 from client.describe.tides_of_time import partly_known
-from client.language import say
+from client.speech.language import say
 from shared.game import Seat, Seen
 from shared.games.tides_of_time import HAND, Pair, TidesView, points, suits_counted
 

@@ -32,11 +32,11 @@ from client.boards.trumps_story import (
     read,
     renewed,
 )
-from client.language import say, spoken
-from client.paint import Paint
-from client.settings import Settings
-from client.theme import GAP
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import say, spoken
+from client.speech.words import Cast
+from client.ui.paint import Paint
+from client.ui.theme import GAP
 from shared.game import Seat
 from shared.games.top_trumps import TopTrumpsView
 from shared.messages import Update

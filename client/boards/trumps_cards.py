@@ -13,11 +13,11 @@ from client.boards.trumps_layout import Card as Parts
 from client.boards.trumps_layout import card as parts_of
 from client.boards.trumps_strokes import Size, shrunk
 from client.boards.trumps_vignettes import emblem, lattice, thumbnail, vignette
-from client.keys import PLACES
-from client.layout import cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Paint
-from client.signs import Pen, drawn
-from client.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Palette, Type, blend
+from client.player.keys import PLACES
+from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Paint
+from client.ui.signs import Pen, drawn
+from client.ui.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Palette, Type, blend
 from shared.games.top_trumps import UNKNOWN, Card
 
 _FINE = 3

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.keys import PLACES
+from client.player.keys import PLACES
 
 
 class Choice:

@@ -9,8 +9,8 @@ from bisect import bisect_left, bisect_right
 from typing import Literal, NamedTuple
 
 from client.describe.top_trumps import figure
-from client.theme import RGB
-from client.words import decimal
+from client.speech.words import decimal
+from client.ui.theme import RGB
 from shared.games.top_trumps import Card
 from shared.games.top_trumps_decks import Deck, Number, deck_of
 

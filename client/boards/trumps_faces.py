@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from client.boards.trumps_deck import Almanac, short
 from client.describe.top_trumps import figure, may_be_on_top
-from client.language import say
+from client.speech.language import say
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, Trick
 from shared.games.top_trumps_decks import Number

@@ -5,8 +5,8 @@ from __future__ import annotations
 from client.boards.trumps_choice import Choice
 from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import standing_in_words
-from client.language import say
-from client.words import Cast
+from client.speech.language import say
+from client.speech.words import Cast
 from shared.games.top_trumps import UNKNOWN, TopTrumpsView
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
-from client.theme import BODY
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
+from client.ui.theme import BODY
 
 Side = int
 NEAR, FAR = 0, 1
@@ -147,7 +147,7 @@ def _card(scale: float, size: tuple[int, int], fields: int) -> Card:
 
 
 def card(scale: float, place: Rect, fields: int) -> Card:
-    """The parts of a large card that lies at `place`, in a window of that scale (client.paint.Ruler)."""
+    """The parts of a large card that lies at `place`, in a window of that scale (client.ui.paint.Ruler)."""
     parts = _card(scale, place.size, fields)
     band, emblem, title, picture = (part.move(place.topleft) for part in parts[:4])
     return Card(band, emblem, title, picture, tuple(row.move(place.topleft) for row in parts.rows), parts.wide)

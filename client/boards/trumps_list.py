@@ -7,15 +7,15 @@ from pygame import Rect
 
 from client.boards.trumps_deck import Almanac, short
 from client.boards.trumps_layout import Layout
-from client.held import again
-from client.keys import PLACES
-from client.language import say
-from client.layout import columns, cut_left, cut_right, rows
-from client.paint import Paint, Ruler
-from client.screen import Next
-from client.theme import MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
-from client.widgets import Button, Look, Panel, Style
-from client.words import Cast
+from client.player.keys import PLACES
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.key_repeat import again
+from client.ui.layout import columns, cut_left, cut_right, rows
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next
+from client.ui.theme import MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
+from client.ui.widgets import Button, Look, Panel, Style
 from shared.game import Seat
 from shared.games.top_trumps import Card, Cards
 

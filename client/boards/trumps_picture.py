@@ -12,11 +12,12 @@ from client.boards.trumps_faces import Mark
 from client.boards.trumps_layout import FAR, NEAR, Layout, Side
 from client.boards.trumps_story import Picture, coming, count, pile
 from client.boards.trumps_vignettes import emblem
-from client.language import say
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Paint
-from client.signs import drawn
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Paint
+from client.ui.signs import drawn
+from client.ui.theme import (
     BODY,
     BRASS,
     HEADING,
@@ -35,7 +36,6 @@ from client.theme import (
     Colour,
     mix,
 )
-from client.words import Cast
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN, Trick
 

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from client.boards.trumps_layout import FAR, NEAR, Layout, Side
 from client.boards.trumps_story import Picture, Piece, count, pile
-from client.motion import Pose
+from client.ui.motion import Pose
 from shared.game import Seat
 
 FANNED = 6

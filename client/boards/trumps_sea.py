@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.boards.trumps_strokes import Spot, oval, ridge, shaded
-from client.theme import RGB, blend
+from client.ui.theme import RGB, blend
 
 WATERS: tuple[tuple[RGB, RGB], ...] = (
     ((112, 190, 196), (14, 70, 96)),

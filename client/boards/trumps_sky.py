@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from client.boards.trumps_strokes import oval, ridge, shaded
-from client.theme import RGB, blend
+from client.ui.theme import RGB, blend
 
 SKIES: tuple[tuple[RGB, RGB, RGB], ...] = (
     ((92, 146, 196), (226, 232, 224), (250, 240, 200)),

@@ -17,11 +17,11 @@ from client.boards.trumps_faces import Face, played_face, top_face
 from client.boards.trumps_layout import FAR, NEAR, Layout, Side
 from client.boards.trumps_pieces import exits, in_play, poses, side_of, sources
 from client.boards.trumps_story import Picture, Piece, pile
-from client.language import spoken
-from client.motion import Pose, Stage
-from client.paint import Paint, plate
-from client.settings import Settings
-from client.theme import BRASS
+from client.player.settings import Settings
+from client.speech.language import spoken
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint, plate
+from client.ui.theme import BRASS
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN
 

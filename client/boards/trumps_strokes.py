@@ -8,7 +8,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from client.theme import RGB, blend
+from client.ui.theme import RGB, blend
 
 Size = tuple[int, int]
 Spot = tuple[float, float]

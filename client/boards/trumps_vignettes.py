@@ -14,8 +14,8 @@ from client.boards.trumps_deck import Subject
 from client.boards.trumps_sea import sea_creature
 from client.boards.trumps_sky import airship
 from client.boards.trumps_strokes import Size, shaded, shrunk
-from client.signs import Pen
-from client.theme import RGB, blend
+from client.ui.signs import Pen
+from client.ui.theme import RGB, blend
 
 FINE = 2
 """Pictures are drawn this much larger and shrunk, which smooths their edges."""
@@ -68,7 +68,7 @@ def _curves(canvas: Surface, chance: Random, ink: RGB) -> None:
 
 @functools.cache
 def emblem(subject: Subject, seed: int) -> Callable[[Pen], None]:
-    """The sign of a deck, for client.signs.drawn."""
+    """The sign of a deck, for client.ui.signs.drawn."""
     match subject:
         case "airships":
             return _airship_sign

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from client.describe import anything, clue, escoba, nano_gwent, tides_of_time, top_trumps
-from client.language import has, say
-from client.words import Cast
+from client.speech.language import has, say
+from client.speech.words import Cast
 from shared.game import Fact, Outcome, Seen
 from shared.messages import Update
 from shared.record import ANNULLED, TABLE_REASONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from client.words import Cast, digits
+from client.speech.words import Cast, digits
 from shared.game import Outcome, Seen
 
 LEGEND: tuple[str, ...] = ()

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.language import say
-from client.words import Cast, listed
+from client.speech.language import say
+from client.speech.words import Cast, listed
 from shared.game import Outcome, Seen
 from shared.games.clue import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, Accusation, Card, ClueView, Phase, Suggestion
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.language import say
-from client.words import Cast, listed
+from client.speech.language import say
+from client.speech.words import Cast, listed
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, HIGHEST, VALUES, as_set

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.language import say
-from client.words import Cast, listed
+from client.speech.language import say
+from client.speech.words import Cast, listed
 from shared.chance import Chance
 from shared.game import Outcome, Seat, Seen
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of

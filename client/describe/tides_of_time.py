@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client.language import say
-from client.words import Cast, listed, sentence
+from client.speech.language import say
+from client.speech.words import Cast, listed, sentence
 from shared.game import Outcome, Seat, Seen
 from shared.games.tides_of_time import Objective, Scored, Suit, TidesView, card_of, taken_along, totals
 from shared.games.tides_of_time import points as scoring

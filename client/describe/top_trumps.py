@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from client.command import WIDTH
-from client.language import say
-from client.words import Cast, decimal, listed
+from client.speech.language import say
+from client.speech.words import Cast, decimal, listed
+from client.terminal.command import WIDTH
 from shared.game import Outcome, Seat, Seen
 from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 from shared.games.top_trumps_decks import Number

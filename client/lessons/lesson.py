@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from client.language import say
+from client.speech.language import say
 from shared.game import Fact, Seat
 
 
@@ -14,7 +14,7 @@ class Tell:
     """A sentence to read; the learner goes on."""
 
     text: str
-    """The key of the sentence in the catalogue, as client.language.say takes it."""
+    """The key of the sentence in the catalogue, as client.speech.language.say takes it."""
 
 
 @dataclass(frozen=True)

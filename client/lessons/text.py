@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.language import has, say
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
+from client.speech.language import has, say
 from client.visit import Line
 from shared.messages import Table
 

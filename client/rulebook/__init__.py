@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from client.language import spoken
+from client.speech.language import spoken
 
 FOLDER = Path(__file__).parent
 Kind = Literal["title", "heading", "text", "item"]

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.form import Form
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_right, cut_top
-from client.paint import Ruler
-from client.screen import Next, Pop
-from client.screens.page import Page
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
+from client.speech.language import say
+from client.speech.words import refusal
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_right, cut_top
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Next, Pop
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
+from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Entry, Field, Label, Panel, Widget
-from client.words import refusal
 from shared.messages import DeleteAccount, MoveAccount, MoveCode, Refused, TakeAccount, Welcome
 
 WIDTH, HEIGHT = 940, 400

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from client.layout import cut_left
-from client.paint import Paint, Ruler
-from client.theme import BRASS, FAINT, QUIET, SHADE, SMALL, TEXT, Colour, mix
-from client.widgets import Label, Look, Mark, Panel, Widget
+from client.ui.layout import cut_left
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BRASS, FAINT, QUIET, SHADE, SMALL, TEXT, Colour, mix
+from client.ui.widgets import Label, Look, Mark, Panel, Widget
 from shared.game import Seat, Seen
 from shared.messages import Said
 

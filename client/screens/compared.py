@@ -5,13 +5,13 @@ from __future__ import annotations
 from pygame import Rect
 
 from client.duplicate import Comparison, Hand, cut_short_in_words, total_in_words
-from client.language import say
-from client.layout import columns, cut_left, cut_right, cut_top
-from client.paint import Ruler
 from client.screens.standings import LINE_HEIGHT, OWN
-from client.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
-from client.widgets import Label, Mark, Panel, Widget
-from client.words import MINUS, digits
+from client.speech.language import say
+from client.speech.words import MINUS, digits
+from client.ui.layout import columns, cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.theme import BODY, BRASS, GAP, QUIET, SMALL, STRONG, TEXT, WARNING
+from client.ui.widgets import Label, Mark, Panel, Widget
 
 HAND_WIDTH, BETTER_WIDTH = 48, 84
 

@@ -11,24 +11,24 @@ from pygame import Rect
 
 from client import records
 from client.emblems import Emblem
-from client.entrance import Entrance
-from client.form import Form
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
 from client.local import Home
-from client.memory import Memory
 from client.nearby import Found, Neighbours, Nobody
-from client.paint import Ruler
-from client.screen import Action, Next, Push, Quit
-from client.screens.listing import Listing
+from client.player.memory import Memory
 from client.screens.lobby import CODE_LIMIT, Lobby
-from client.screens.page import Page
 from client.screens.records import RecordsScreen
 from client.screens.settings import SettingsScreen
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
+from client.speech.language import say
+from client.speech.words import cause, refusal, sentence
+from client.ui.entrance import Entrance
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Push, Quit
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.visit import Line, Notice, Visit
-from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import cause, refusal, sentence
 from shared.addresses import is_exposed
 from shared.games import GAMES
 from shared.keys import BadKey, key_in

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from client.describe.clue import name
-from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
 from client.screens.motives import naming
-from client.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
-from client.widgets import Label, Mark, Panel, Widget
-from client.words import percent
+from client.speech.language import say
+from client.speech.words import percent
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Ruler
+from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
+from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from client.boards.board import Sound
-from client.settings import Settings
-from client.sound import Speaker
+from client.player.settings import Settings
+from client.ui.sound import Speaker
 from shared.game import Seat
 from shared.messages import Update
 

@@ -9,28 +9,28 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.choice import Choice
-from client.dial import Dial
 from client.figures import Figure
-from client.form import Form
 from client.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
-from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.offers import chair, offered, told
 from client.options import Option, empty_of, help_of, label_of, label_of_value
-from client.paint import Ruler
-from client.picker import Picker
-from client.screen import Action, Next, Pop
-from client.screens import sheet
-from client.screens.listing import Listing
-from client.screens.menu import Menu
 from client.screens.online import OnlinePage
-from client.stepper import Stepper
-from client.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
-from client.toggle import Toggle
+from client.speech.language import say
+from client.speech.words import sentence, title_of
+from client.ui import sheet
+from client.ui.form import Form
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.menu import Menu
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
+from client.ui.value_widget import Dial
+from client.ui.values.choice import Choice
+from client.ui.values.picker import Picker
+from client.ui.values.stepper import Stepper
+from client.ui.values.toggle import Toggle
+from client.ui.widgets import Button, Field, Label, Mark, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Field, Label, Mark, Panel, Widget
-from client.words import sentence, title_of
 from shared.messages import Open, Refused, ServerMessage
 
 LINE = 40

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from client.clipboard import copy
-from client.language import say
-from client.screen import Action, Next
-from client.screens.sheet import Choice
+from client.speech.language import say
+from client.ui.clipboard import copy
+from client.ui.screen import Action, Next
+from client.ui.sheet import Choice
 from client.visit import Notice, Visit
 
 

@@ -12,13 +12,13 @@ from pygame import Rect
 from client.boards import board_for
 from client.boards.board import Board
 from client.boards.plain import PlainBoard
-from client.paint import Paint, Ruler
+from client.player.settings import Settings
 from client.screens.mounted import NONSENSE
 from client.screens.replay import split
-from client.settings import Settings
-from client.theme import GAP, LINE, TABLE, Palette
-from client.widgets import Look
-from client.words import Cast
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import GAP, LINE, TABLE, Palette
+from client.ui.widgets import Look
 from shared.messages import Update
 
 

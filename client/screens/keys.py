@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.form import Form
-from client.keys import DEEDS, KEYS, Deed, key_of, shown, written
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_right, cut_top
-from client.paint import Ruler
-from client.screen import Action, Next, Pop
-from client.screens.page import Page
-from client.settings import Keeper
-from client.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TITLE
-from client.widgets import Button, Label, Panel, Widget
+from client.player.keys import DEEDS, KEYS, Deed, key_of, shown, written
+from client.player.settings import Keeper
+from client.speech.language import say
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_right, cut_top
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TITLE
+from client.ui.widgets import Button, Label, Panel, Widget
 
 WIDTH = 940
 

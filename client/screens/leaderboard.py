@@ -9,20 +9,20 @@ import pygame
 from pygame import Rect
 
 from client.emblems import Emblem
-from client.form import Form
 from client.interval import Grid, Interval, Scale, head
-from client.language import say
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.ratings import invitation, notes, place_of, points
-from client.screen import Action, Next, Pop
-from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.standings import OWN
 from client.screens.tabs import TABS, game_tabs
-from client.theme import BODY, BRASS, GAP, LINE, QUIET, SMALL, STRONG, TEXT, THEIRS, TITLE
+from client.speech.language import say
+from client.speech.ratings import invitation, notes, place_of, points
+from client.ui.form import Form
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.theme import BODY, BRASS, GAP, LINE, QUIET, SMALL, STRONG, TEXT, THEIRS, TITLE
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Leaderboard, Rank, Ranked, Refused, ServerMessage, Welcome
 
 BACK = 110

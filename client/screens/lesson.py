@@ -8,19 +8,20 @@ import pygame
 from pygame import Rect
 
 from client.boards import board_for
-from client.form import Form
-from client.language import say
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
 from client.owl import TAIL, Bubble, Mood, Owl, Progress
-from client.paint import Paint, Ruler
-from client.screen import Action, Next, Pop, Push
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
-from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import (
+from client.speech.language import say
+from client.speech.words import title_of
+from client.ui.form import Form
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Action, Next, Pop, Push
+from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.theme import (
     BODY,
     BRASS,
     GAP,
@@ -35,9 +36,8 @@ from client.theme import (
     Colour,
     Type,
 )
+from client.ui.widgets import Button, Label, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Widget
-from client.words import title_of
 from shared.messages import Play, Refused, ServerMessage, Update
 
 BESIDE = 236

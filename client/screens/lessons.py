@@ -8,21 +8,21 @@ import pygame
 from pygame import Rect
 
 from client.figures import Figure
-from client.form import Form
-from client.language import say
-from client.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons import LESSONS
 from client.lessons.lesson import Lesson
 from client.lessons.teacher import Teacher, table_for
-from client.paint import Ruler
-from client.screen import Action, Next, Pop, Push, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
-from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
+from client.speech.language import say
+from client.speech.words import title_of
+from client.ui.form import Form
+from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop, Push, Replace
+from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
+from client.ui.widgets import Button, Label, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Panel, Widget
-from client.words import title_of
 
 LINE = 80
 FIGURE = 230

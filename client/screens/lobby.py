@@ -8,20 +8,12 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.choice import Choice
-from client.form import Form
 from client.house_rules import Order
-from client.language import say
-from client.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.lessons.teacher import LABEL
 from client.offers import chair, label, offered
-from client.paint import Ruler
-from client.ratings import told
-from client.screen import Action, Next, Pop, Push
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen
-from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.open_tables import SMALL_BUTTON, SWITCH, TALL, OpenTables, middle, panel
 from client.screens.records import RecordsScreen
@@ -29,13 +21,21 @@ from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.tabs import TABS, game_tabs
 from client.screens.waiting import Waiting
-from client.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
-from client.toggle import Toggle
+from client.speech.language import say
+from client.speech.ratings import told
+from client.speech.words import title_of
+from client.ui.form import Form
+from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop, Push
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
+from client.ui.values.choice import Choice
+from client.ui.values.toggle import Toggle
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from client.usual import offered as offered_rules
 from client.usual import paired, seats_at, usual
 from client.visit import Notice, Visit
-from client.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.words import title_of
 from shared.games import GAMES
 from shared.messages import (
     Bot,

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client import lettering
-from client.language import say
-from client.layout import cut_bottom, cut_right, cut_top
-from client.paint import Paint, Ruler
-from client.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
-from client.widgets import Label, Look, Panel, Widget
-from client.words import figures, quoted
+from client.speech.language import say
+from client.speech.words import figures, quoted
+from client.ui import lettering
+from client.ui.layout import cut_bottom, cut_right, cut_top
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
+from client.ui.widgets import Label, Look, Panel, Widget
 from shared.record import Reason
 from shared.words import printable
 

@@ -10,10 +10,10 @@ from pygame import Rect
 from client.boards import board_for
 from client.boards.board import Board
 from client.boards.plain import PlainBoard
-from client.paint import Paint
-from client.settings import Settings
-from client.theme import TABLE
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint
+from client.ui.theme import TABLE
 from shared.messages import Update
 
 NONSENSE = (LookupError, TypeError, ValueError, pygame.error)

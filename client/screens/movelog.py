@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from client.paint import Paint, Ruler
-from client.theme import BRASS, FAINT, QUIET, RAISED, SHADE, SMALL, TEXT
-from client.widgets import Look, Panel, Widget
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BRASS, FAINT, QUIET, RAISED, SHADE, SMALL, TEXT
+from client.ui.widgets import Look, Panel, Widget
 
 ABOVE = 0.6
 """How much of the place is for what came before."""

@@ -7,16 +7,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.form import Form
-from client.language import say
-from client.layout import centred, cut_left
-from client.paint import Paint, Ruler
-from client.screen import Next, Pop
-from client.screens.page import HEEDED, Page
-from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
+from client.speech.language import say
+from client.speech.words import clock, closing, sentence
+from client.ui.form import Form
+from client.ui.layout import centred, cut_left
+from client.ui.page import HEEDED, Page
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next, Pop
+from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.visit import Notice, Visit
-from client.words import clock, closing, sentence
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0

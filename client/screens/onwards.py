@@ -9,15 +9,15 @@ from typing import NamedTuple
 from pygame import Rect
 
 from client import goon
-from client.language import say
-from client.layout import cut_bottom, cut_top
-from client.paint import Ruler
-from client.screen import Action
-from client.screens.faces import NameButton
 from client.screens.projector import Projector
-from client.theme import BODY, GAP, QUIET, SMALL, TEXT
+from client.speech.language import say
+from client.ui.faces import NameButton
+from client.ui.layout import cut_bottom, cut_top
+from client.ui.paint import Ruler
+from client.ui.screen import Action
+from client.ui.theme import BODY, GAP, QUIET, SMALL, TEXT
+from client.ui.widgets import Button, Label, Panel, Style, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Panel, Style, Widget
 from shared.game import Seat
 
 HEIGHT = 30

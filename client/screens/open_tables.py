@@ -8,16 +8,16 @@ import pygame
 from pygame import Rect
 
 from client.house_rules import BOT, absence
-from client.language import say
-from client.layout import cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.screen import Action, Next
-from client.screens.listing import Listing
-from client.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
-from client.toggle import Toggle
+from client.speech.language import say
+from client.speech.words import title_of
+from client.ui.layout import cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next
+from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
+from client.ui.values.toggle import Toggle
+from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Entry, Field, Label, Panel, Widget
-from client.words import title_of
 from shared.games import GAMES
 from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMessage, Join, Listed, Watch
 

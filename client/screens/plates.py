@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.language import say
-from client.layout import cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Ruler
 from client.screens.chairs import Chairs
 from client.screens.players import Player
-from client.theme import BODY, BRASS, GAP, HEADING, PANEL, QUIET, SMALL, STRONG, TEXT, WARNING, Type
-from client.widgets import Button, Label, Mark, Panel, Widget
+from client.speech.language import say
+from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.theme import BODY, BRASS, GAP, HEADING, PANEL, QUIET, SMALL, STRONG, TEXT, WARNING, Type
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.game import Seat
 
 PLATE, LOW_PLATE, BUTTON_PLATE, LINE_PLATE = 56, 46, 64, 28

@@ -7,10 +7,10 @@ from typing import Literal
 
 from client import describe
 from client.boards.board import Board
-from client.language import say
 from client.playback import Eyes, Playback
+from client.player.settings import Pace, Settings
 from client.screens.mounted import Mounted
-from client.settings import Pace, Settings
+from client.speech.language import say
 from shared.record import Record
 from shared.words import printable
 

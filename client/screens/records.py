@@ -11,22 +11,22 @@ import pygame
 from pygame import Rect
 
 from client import records
-from client.form import Form
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Paint, Ruler
 from client.proof import Proof, Verdict
-from client.reasons import verdict, why
 from client.records import Damaged, Kept, Unread
-from client.screen import Action, Next, Pop
-from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.replay import replay
 from client.screens.result import proof_widgets
-from client.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
+from client.speech.language import say
+from client.speech.reasons import verdict, why
+from client.speech.words import Cast, names_in, title_of
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.listing import Listing
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
 from client.visit import Visit
-from client.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
-from client.words import Cast, names_in, title_of
 from shared.record import Record
 from shared.words import printable
 

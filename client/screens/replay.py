@@ -10,27 +10,27 @@ import pygame
 from pygame import Rect
 
 from client import records
-from client.form import Form
-from client.language import say
-from client.layout import cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Paint, Ruler
 from client.playback import Eyes
 from client.records import Unread
-from client.screen import Next, Pop, Push, Replace
 from client.screens import transport
 from client.screens.deduced import Deducer, Key, deduced
-from client.screens.faces import NameButton, ShapeButton
 from client.screens.motives import motives, naming
 from client.screens.movelog import MoveLog, needed
 from client.screens.online import OnlinePage
 from client.screens.onwards import Onwards
 from client.screens.projector import Projector
 from client.screens.steering import Steering
-from client.sound import Speaker
-from client.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
+from client.speech.language import say
+from client.speech.words import digits, title_of
+from client.ui.faces import NameButton, ShapeButton
+from client.ui.form import Form
+from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next, Pop, Push, Replace
+from client.ui.sound import Speaker
+from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
+from client.ui.widgets import Button, Field, Label, Style, Widget
 from client.visit import Notice, Visit
-from client.widgets import Button, Field, Label, Style, Widget
-from client.words import digits, title_of
 from shared.games.clue import ClueView
 from shared.record import Record
 from shared.words import printable

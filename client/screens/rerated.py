@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.language import say
-from client.layout import cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.ratings import Change, changes, elo, not_counted, told
 from client.screens.standings import FEW, OWN, own
-from client.theme import BODY, DANGER, GAP, LINE, MINE, QUIET, SMALL, STRONG, TEXT, WARNING, Colour
-from client.widgets import Label, Mark, Panel, Widget
-from client.words import Cast
+from client.speech.language import say
+from client.speech.ratings import Change, changes, elo, not_counted, told
+from client.speech.words import Cast
+from client.ui.layout import cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.theme import BODY, DANGER, GAP, LINE, MINE, QUIET, SMALL, STRONG, TEXT, WARNING, Colour
+from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.messages import Ended
 
 TALL_LINE, LINE_HEIGHT = 26, 20

@@ -11,39 +11,25 @@ from pygame import Rect
 from client import duplicate, records
 from client.boards.board import Scorecard
 from client.duplicate import Comparison
-from client.form import Form
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
-from client.paint import Ruler
 from client.proof import Proof, Verdict, proof_lines
-from client.reasons import verdict, why
-from client.screen import Action, Next, Pop
 from client.screens.compared import compared
 from client.screens.keepsake import keepsake
-from client.screens.listing import Listing
 from client.screens.online import OnlinePage
 from client.screens.players import sits_in
 from client.screens.replay import replay
 from client.screens.rerated import rerated, room_for
 from client.screens.standings import FEW, PART_HEIGHT, Part, standings
-from client.theme import (
-    BODY,
-    BRASS,
-    DANGER,
-    FAINT,
-    GAP,
-    MINE,
-    QUIET,
-    ROW_HEIGHT,
-    SMALL,
-    STRONG,
-    TEXT,
-    TITLE,
-    Colour,
-)
+from client.speech.language import say
+from client.speech.reasons import verdict, why
+from client.speech.words import Cast, listed
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.listing import Listing
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.theme import BODY, BRASS, DANGER, FAINT, GAP, MINE, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, TITLE, Colour
+from client.ui.widgets import Button, Label, Mark, Panel, Style, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Mark, Panel, Style, Widget
-from client.words import Cast, listed
 from shared.game import Outcome
 from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
 from shared.record import Record

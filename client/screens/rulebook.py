@@ -10,15 +10,15 @@ import pygame
 from pygame import Rect
 
 from client.figures import Figure
-from client.form import Form
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right
-from client.paint import Ruler
 from client.rulebook import Paragraph, page
-from client.screen import Next, Pop
-from client.screens.page import Page
-from client.theme import BODY, BRASS, GAP, HEADING, LINE, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, TITLE, Type
-from client.widgets import Button, Label, Mark, Panel, Widget
+from client.speech.language import say
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Next, Pop
+from client.ui.theme import BODY, BRASS, GAP, HEADING, LINE, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, TITLE, Type
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
 
 KINDS: dict[str, Type] = {"title": TITLE, "heading": HEADING, "text": BODY, "item": BODY}
 ABOVE = {"title": 0, "heading": 16, "text": 6, "item": 4}

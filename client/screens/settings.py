@@ -8,22 +8,22 @@ from typing import get_args
 import pygame
 from pygame import Rect
 
-from client.choice import Choice
 from client.connection import check_name
-from client.form import Form
-from client.language import LANGUAGES, NAMES, say, speak
-from client.layout import centred, columns, cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.screen import Action, Next, Pop, Push
+from client.player.settings import Keeper, Pace
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
-from client.screens.page import Page
-from client.settings import Keeper, Pace
-from client.slider import Slider
-from client.swatch import Swatch
-from client.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING, PaletteName
+from client.speech.language import LANGUAGES, NAMES, say, speak
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_left, cut_right, cut_top
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop, Push
+from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING, PaletteName
+from client.ui.values.choice import Choice
+from client.ui.values.slider import Slider
+from client.ui.values.swatch import Swatch
+from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Entry, Field, Label, Panel, Widget
 
 NAME_LIMIT = 24
 PACES: tuple[Pace, ...] = get_args(Pace)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from client.language import say
-from client.layout import cut_bottom, cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.screen import Action
-from client.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
-from client.widgets import Button, Label, Mark, Panel, Widget
+from client.speech.language import say
+from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.ui.paint import Ruler
+from client.ui.screen import Action
+from client.ui.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Advice, Seated
 
 

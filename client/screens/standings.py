@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from client.language import say
-from client.layout import columns, cut_left, cut_right, cut_top
-from client.paint import Ruler
-from client.screens.listing import Listing
-from client.theme import BODY, BRASS, GAP, HEADING, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, TITLE, Type, mix
-from client.widgets import Label, Mark, Panel, Widget
-from client.words import Cast, digits
+from client.speech.language import say
+from client.speech.words import Cast, digits
+from client.ui.layout import columns, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.paint import Ruler
+from client.ui.theme import BODY, BRASS, GAP, HEADING, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, TITLE, Type, mix
+from client.ui.widgets import Label, Mark, Panel, Widget
 
 Part = tuple[str, Sequence[float]]
 

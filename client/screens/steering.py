@@ -10,18 +10,18 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.language import say
-from client.layout import columns, cut_bottom, cut_right
-from client.paint import Ruler
-from client.screen import Action
 from client.screens import transport
-from client.screens.faces import ShapeButton
 from client.screens.projector import Projector
 from client.screens.transport import MARGIN, Scrubber, number_at
-from client.signs import Pen
-from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TEXT
-from client.widgets import Label, Widget
-from client.words import clock, decimal
+from client.speech.language import say
+from client.speech.words import clock, decimal
+from client.ui.faces import ShapeButton
+from client.ui.layout import columns, cut_bottom, cut_right
+from client.ui.paint import Ruler
+from client.ui.screen import Action
+from client.ui.signs import Pen
+from client.ui.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TEXT
+from client.ui.widgets import Label, Widget
 
 
 class Way(NamedTuple):

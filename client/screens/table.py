@@ -11,13 +11,7 @@ from pygame import Rect
 
 from client import describe
 from client.boards.board import Board
-from client.form import Form
-from client.held import again
-from client.keys import Deed, deed_of, key_of, shown
-from client.language import say, spoken
-from client.layout import columns, cut_bottom, cut_right, cut_top
-from client.paint import Paint, Ruler
-from client.screen import Action, Next, Pop, Push, Replace
+from client.player.keys import Deed, deed_of, key_of, shown
 from client.screens.chairs import Chairs
 from client.screens.chronicle import Chronicle
 from client.screens.counsel import Counsel
@@ -30,12 +24,18 @@ from client.screens.players import time_left
 from client.screens.result import Result
 from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
-from client.screens.sheet import Choice, KeySheet, Sheet, question
 from client.screens.sidebar import advice_panel, commitment, step_strip, tags
 from client.screens.steps import Steps
-from client.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
+from client.speech.language import say, spoken
+from client.ui.form import Form
+from client.ui.key_repeat import again
+from client.ui.layout import columns, cut_bottom, cut_right, cut_top
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Action, Next, Pop, Push, Replace
+from client.ui.sheet import Choice, KeySheet, Sheet, question
+from client.ui.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
+from client.ui.widgets import Button, Entry, Field, Label, Widget
 from client.visit import SPECTATORS, Notice, Visit
-from client.widgets import Button, Entry, Field, Label, Widget
 from shared.game import Seat, Seen
 from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update
 

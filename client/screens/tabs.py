@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from client.emblems import GameButton
-from client.layout import columns
-from client.screen import Action
-from client.widgets import Widget
-from client.words import title_of
+from client.speech.words import title_of
+from client.ui.layout import columns
+from client.ui.screen import Action
+from client.ui.widgets import Widget
 
 TABS = 50
 """Their height."""

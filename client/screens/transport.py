@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from client.paint import Paint
-from client.signs import Pen
-from client.theme import BRASS, LINE, RAISED, SHADE, mix
-from client.widgets import Look
+from client.ui.paint import Paint
+from client.ui.signs import Pen
+from client.ui.theme import BRASS, LINE, RAISED, SHADE, mix
+from client.ui.widgets import Look
 from shared.game import Seat
 from shared.record import Moved
 

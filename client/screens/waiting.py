@@ -9,21 +9,21 @@ import pygame
 from pygame import Rect
 
 from client.emblems import Emblem
-from client.form import Form
 from client.house_rules import BOT, ME, told
-from client.language import say
-from client.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.offers import chair as chair_of
 from client.offers import meant, offered
-from client.paint import Ruler
-from client.screen import Action, Next, Pop
 from client.screens.invitation import copying
 from client.screens.online import OnlinePage
-from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
+from client.speech.language import say
+from client.speech.words import title_of
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from client.visit import Visit
-from client.widgets import Button, Label, Mark, Panel, Widget
-from client.words import title_of
 from shared.messages import Bot, Chair, Join, Open, Rules, Table
 
 WIDE = 520

@@ -20,8 +20,8 @@ import pygame
 
 from client.app import FRAMES_A_SECOND, App, init_display, settle
 from client.boards import BOARDS
+from client.player.settings import Settings
 from client.screens.table import TableScreen
-from client.settings import Settings
 from shared.chance import Chance
 from shared.game import Event
 from shared.games import GAMES

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from client.settings import Settings
+from client.player.settings import Settings
 from client.visit import Line, Visit
 from shared.chance import Chance
 from shared.game import Event, Outcome, Seat

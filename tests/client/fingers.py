@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from client.dial import Dial
-from client.paint import Paint
-from client.screen import Next, Screen
 from client.screens.online import OnlinePage
-from client.screens.page import Page
-from client.widgets import Button, Field, Label
+from client.ui.page import Page
+from client.ui.paint import Paint
+from client.ui.screen import Next, Screen
+from client.ui.value_widget import Dial
+from client.ui.widgets import Button, Field, Label
 
 KEYS = {
     "enter": pygame.K_RETURN,

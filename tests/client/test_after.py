@@ -5,9 +5,9 @@ import os
 import pytest
 
 from client import records
-from client.command import Mistake
 from client.commands import GoOn, Look, read
 from client.place import Place
+from client.terminal.command import Mistake
 from client.text import TextTable
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Leave, Lobby, Open, Rematch, Rules, Seated, Start, Table, Update

@@ -2,7 +2,7 @@
 
 import pytest
 
-from client import language
+from client.speech import language
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.gallery.after import SCREENS
 

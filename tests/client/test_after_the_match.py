@@ -11,13 +11,13 @@ import pytest
 
 from client import connection, records
 from client.app import App
-from client.memory import Memory
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.replay import ReplayScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
-from client.words import quoted
+from client.speech.words import quoted
 from shared.messages import Join, Open, Play, Resign, Rules
 from shared.record import verify
 from tests.client.fingers import key, texts

@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from client.app import App, init_display, settle
-from client.language import bundle, spoken
-from client.memory import Memory
-from client.paint import Paint
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.result import UNSEEN, Result
 from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
+from client.speech.language import bundle, spoken
+from client.ui.paint import Paint
 from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer
 from tests.client.fingers import key

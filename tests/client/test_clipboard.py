@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client import clipboard
+from client.ui import clipboard
 
 
 @pytest.mark.usefixtures("display")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from client import describe
-from client.words import Cast
+from client.speech.words import Cast
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 

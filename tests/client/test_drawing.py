@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from client.language import Language, speak
+from client.speech.language import Language, speak
 from client.text import TextTable
 from shared.chance import pledge
 from shared.messages import (

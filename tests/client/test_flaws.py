@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from client import language
 from client.records import Unread, load
-from client.words import cause, flaw
+from client.speech import language
+from client.speech.words import cause, flaw
 from shared.chain import Chain
 from shared.chance import commitment
 from shared.game import Outcome

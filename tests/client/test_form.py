@@ -2,14 +2,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client import clipboard
-from client.choice import Choice
-from client.form import Form
-from client.screen import Quit
-from client.slider import Slider
-from client.stepper import Stepper
-from client.toggle import Toggle
-from client.widgets import Button, Entry, Field
+from client.ui import clipboard
+from client.ui.form import Form
+from client.ui.screen import Quit
+from client.ui.values.choice import Choice
+from client.ui.values.slider import Slider
+from client.ui.values.stepper import Stepper
+from client.ui.values.toggle import Toggle
+from client.ui.widgets import Button, Entry, Field
 from tests.client.fingers import key
 
 

@@ -14,10 +14,10 @@ from websockets.http11 import Request, Response
 
 from client import connection
 from client.connection import Connection, connect_to
-from client.memory import Memory
-from client.screen import Push
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
+from client.ui.screen import Push
 from shared.messages import Closing, Ended, Hello, Leave, Play, Refused, Seek, ServerMessage
 from shared.servers import Server
 from tests.client import fakes

@@ -1,10 +1,10 @@
 import pygame
 import pytest
 
-from client.form import Form
-from client.held import Held, again
-from client.screen import Pop
-from client.widgets import Button
+from client.ui.form import Form
+from client.ui.key_repeat import Held, again
+from client.ui.screen import Pop
+from client.ui.widgets import Button
 
 
 def down(code: int, text: str = "") -> pygame.event.Event:

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from client.keys import DEEDS, KEYS, deed_of, key_of, shown, written
-from client.language import LANGUAGES, speak
-from client.settings import Settings
+from client.player.keys import DEEDS, KEYS, deed_of, key_of, shown, written
+from client.player.settings import Settings
+from client.speech.language import LANGUAGES, speak
 from tests.client.fingers import key
 
 

@@ -8,10 +8,10 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-from client import language
-from client.language import FOLDER, LANGUAGES, say
+from client.speech import language
+from client.speech.language import FOLDER, LANGUAGES, say
 
-CLIENT = Path(language.__file__).parent
+CLIENT = Path(language.__file__).parent.parent
 SAYS = ("say", "has")
 
 

@@ -1,6 +1,6 @@
 from pygame import Rect
 
-from client.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 
 WHOLE = Rect(10, 20, 100, 60)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from client.memory import Memory
-from client.settings import Settings
+from client.player.memory import Memory
+from client.player.settings import Settings
 from shared.servers import Server
 
 ONE, TWO = "1" * 43, "2" * 43

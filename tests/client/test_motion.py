@@ -1,7 +1,7 @@
 import pytest
 
-from client.motion import BURNING, DURATION, Pose, Stage, ease
-from client.settings import Settings
+from client.player.settings import Settings
+from client.ui.motion import BURNING, DURATION, Pose, Stage, ease
 from tests.client.fakes import STILL
 
 HERE, THERE = Pose(0, 0, 10, 10), Pose(100, 40, 20, 20)

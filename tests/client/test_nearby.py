@@ -13,11 +13,11 @@ import pytest
 from zeroconf import ServiceInfo
 
 from client import connection, nearby
-from client.memory import Memory
 from client.nearby import MOST, SERVICE, Found, Nearby, read
-from client.screen import Push
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
+from client.ui.screen import Push
 from shared.messages import PROTOCOL
 from tests.client.fingers import click, widget
 from tests.hosted import PATIENCE, Hosted

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from client import language
 from client.draft import Draft
 from client.options import Option, complaint, help_of, label_of, label_of_value, options_of, read, written
+from client.speech import language
 from shared.game import Options
 from shared.games import GAMES
 from shared.games.escoba_cards import TEXTS as ESCOBA_CARDS

@@ -1,10 +1,10 @@
 import pygame
 import pytest
 
-from client import lettering
-from client.lettering import letters
-from client.paint import Paint, Ruler
-from client.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT, Face
+from client.ui import lettering
+from client.ui.lettering import letters
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT, Face
 from shared.chance import Chance
 
 AREA = pygame.Rect(20, 20, 120, 40)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 
 from client.place import Place
-from client.words import Cast
+from client.speech.words import Cast
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Chair, Ended, Lobby, Seeking, ServerMessage, Table
 from tests.client.fakes import RULES, seated, update, welcome

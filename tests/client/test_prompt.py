@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from client.local import CHECKOUT
-from client.memory import Memory
+from client.player.memory import Memory
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Account,

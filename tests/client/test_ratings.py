@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from client.ratings import Change, after_match, elo, in_lines, notes, told
-from client.terminal import Kind
+from client.speech.ratings import Change, after_match, elo, in_lines, notes, told
+from client.terminal.terminal import Kind
 from client.text import TextTable
 from client.usual import offered
 from shared.games import GAMES

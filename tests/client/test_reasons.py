@@ -2,10 +2,10 @@
 
 import pytest
 
-from client import language
 from client.describe import result
-from client.reasons import verdict, why
-from client.words import Cast
+from client.speech import language
+from client.speech.reasons import verdict, why
+from client.speech.words import Cast
 from shared.game import Outcome
 from shared.record import ANNULLED, TABLE_REASONS
 

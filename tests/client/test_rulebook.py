@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from client import language
-from client.language import LANGUAGES
 from client.rulebook import Span, page
 from client.screens.rulebook import RulebookScreen
-from client.widgets import Label
+from client.speech import language
+from client.speech.language import LANGUAGES
+from client.ui.widgets import Label
 from shared.games import GAMES
 from tests.client.audit import SIZES, audit
 from tests.client.fingers import look, press

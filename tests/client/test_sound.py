@@ -4,9 +4,9 @@ import numpy as np
 import pygame
 import pytest
 
-from client import sound
-from client.settings import Settings
-from client.sound import LOUDEST, NAMES, RATE, Device, Speaker, samples, wave
+from client.player.settings import Settings
+from client.ui import sound
+from client.ui.sound import LOUDEST, NAMES, RATE, Device, Speaker, samples, wave
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from client.language import speak
-from client.terminal import Kind
+from client.speech.language import speak
+from client.terminal.terminal import Kind
 from client.text import TextTable
 from client.visit import Line
 from shared.chance import Chance

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from client.language import Language, speak
+from client.speech.language import Language, speak
 from shared.messages import Ended, Hello, Seek, Update
 from tests.client import fakes
 from tests.client.fakes import FakeLine

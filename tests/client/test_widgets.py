@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.paint import Paint
-from client.theme import (
+from client.ui.paint import Paint
+from client.ui.theme import (
     BRASS,
     DANGER,
     FAINT,
@@ -26,7 +26,7 @@ from client.theme import (
     Colour,
     PaletteName,
 )
-from client.widgets import Button, Entry, Field, Look
+from client.ui.widgets import Button, Entry, Field, Look
 
 READABLE = 4.5
 

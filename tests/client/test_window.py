@@ -9,7 +9,7 @@ import pytest
 from client import connection
 from client.app import App
 from client.boards.reel import GLIMPSE
-from client.memory import Memory
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.result import Result

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from client.language import speak
-from client.words import Cast, clock, digits, figure, figures, listed, names_of, quoted, refusal
+from client.speech.language import speak
+from client.speech.words import Cast, clock, digits, figure, figures, listed, names_of, quoted, refusal
 from shared.messages import Chair, Refused
 from shared.words import printable
 

@@ -17,10 +17,10 @@ from bots.client import Service, serve
 from bots.link import Unserved
 from client import connection, prompt
 from client.app import App, settle
-from client.memory import Memory
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
-from client.terminal import Terminal
+from client.terminal.terminal import Terminal
 from shared.servers import Server
 from tests.client.fingers import key
 from tests.strangers.server import Stranger

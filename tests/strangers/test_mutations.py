@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from client.app import App
-from client.memory import Memory
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.text import TextTable
 from shared.messages import ServerMessage

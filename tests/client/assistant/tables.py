@@ -6,7 +6,7 @@ from client.assistant.commands import Tell, read
 from client.assistant.desk import Desk
 from client.assistant.grid import grid
 from client.assistant.setup import Setup
-from client.command import Mistake
+from client.terminal.command import Mistake
 from shared.clue_notebook import Notebook
 
 HAND = "Green, Scarlet, Candlestick, Dagger, Bedroom, Office"

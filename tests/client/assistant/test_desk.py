@@ -2,8 +2,8 @@
 
 import pytest
 
-from client import language
 from client.assistant.setup import Setup
+from client.speech import language
 from shared.games.clue import Card
 from tests.client.assistant.tables import POSITION, THREE, desk_after, heard, told
 

@@ -1,6 +1,6 @@
 from client.assistant.grid import PLAIN_SIGNS, grid
 from client.assistant.setup import Setup
-from client.words import percent
+from client.speech.words import percent
 from tests.client.assistant.tables import POSITION, THREE, told
 
 PICTURE = """\

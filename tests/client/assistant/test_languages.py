@@ -2,9 +2,9 @@
 
 import pytest
 
-from client import language
 from client.assistant import commands, telling
-from client.language import LANGUAGES, say
+from client.speech import language
+from client.speech.language import LANGUAGES, say
 from shared.games.clue import Card
 from tests.client.assistant.tables import THREE
 from tests.client.audit import SIZES, audit

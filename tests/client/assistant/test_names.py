@@ -1,7 +1,7 @@
 import pytest
 
-from client import language
 from client.assistant.names import check_names, find_card, find_player, words
+from client.speech import language
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.assistant.tables import mistake
 

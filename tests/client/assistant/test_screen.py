@@ -4,8 +4,8 @@ import pytest
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import Setup
 from client.assistant.squares import Cell, key_of
-from client.screen import Quit
-from client.widgets import Label, Mark
+from client.ui.screen import Quit
+from client.ui.widgets import Label, Mark
 from shared.clue_notebook import Has, HasNot, Suggested
 from shared.games.clue import CARDS, Card
 from tests.client.assistant.tables import POSITION, THREE, told

@@ -3,7 +3,7 @@ import pytest
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import Setup
 from client.assistant.setup_screen import SetupScreen
-from client.screen import Quit, Replace
+from client.ui.screen import Quit, Replace
 from shared.games.clue import Card
 from tests.client.assistant.tables import HAND, THREE
 from tests.client.fingers import click, look, press, texts, widget

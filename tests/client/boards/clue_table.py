@@ -13,11 +13,11 @@ from pygame import Rect
 from client.boards import clue_bar
 from client.boards.clue import ClueBoard
 from client.boards.reel import GLIMPSE
-from client.paint import Paint, Ruler
-from client.screen import Next, Screen
-from client.settings import Settings
-from client.theme import PaletteName
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next, Screen
+from client.ui.theme import PaletteName
 from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.clue import KINDS, Card, Clue

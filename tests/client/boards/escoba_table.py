@@ -8,9 +8,9 @@ from pygame import Rect
 from client.boards.escoba import EscobaBoard
 from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import table_order
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
 from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.escoba import Escoba

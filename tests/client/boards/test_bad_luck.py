@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect
 
 from client.boards import BOARDS, board_for
-from client.language import speak
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.language import speak
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update

@@ -7,9 +7,9 @@ import pytest
 from client.boards import clue_bar, clue_mansion
 from client.boards.clue import ClueBoard
 from client.describe.clue import opened
-from client.language import LANGUAGES, speak
-from client.paint import Ruler
-from client.words import Cast
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
+from client.ui.paint import Ruler
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games.clue import CARDS, ROOMS, Card, Clue

@@ -9,9 +9,9 @@ from client.boards.clue_cards import back, face
 from client.boards.clue_pieces import initials
 from client.boards.clue_signs import DICE, EMBLEMS, TOKENS
 from client.describe.clue import name
-from client.language import LANGUAGES, speak
-from client.signs import drawn
-from client.theme import INK
+from client.speech.language import LANGUAGES, speak
+from client.ui.signs import drawn
+from client.ui.theme import INK
 from shared.games.clue import CARDS
 
 

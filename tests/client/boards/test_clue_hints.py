@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from client.boards.clue_choice import Choice
 from client.boards.clue_hints import hint, named, warning
-from client.language import LANGUAGES, speak
-from client.words import Cast
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
 from shared.games.clue import Card, ClueView, Phase, Suggestion
 from tests.client.boards.clue_table import played
 

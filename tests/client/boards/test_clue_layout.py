@@ -16,7 +16,7 @@ from client.boards.clue_layout import (
     people_and_things,
     stairs,
 )
-from client.paint import Ruler
+from client.ui.paint import Ruler
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.audit import SIZES
 from tests.client.boards.clue_table import area_in

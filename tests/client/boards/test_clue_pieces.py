@@ -7,10 +7,10 @@ from client.boards.clue_builder import NOTE, PICKED, TILE
 from client.boards.clue_case import SMALL_TOKEN, TOKEN
 from client.boards.clue_mansion import CHOSEN, FLOOR, NEAR, OFFERED
 from client.boards.clue_pieces import draw_card, draw_token
-from client.motion import Pose
-from client.paint import Paint
-from client.settings import Settings
-from client.theme import INK, TEXT
+from client.player.settings import Settings
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.theme import INK, TEXT
 from shared.games.clue import PEOPLE, ROOMS
 from tests.client.audit import PALETTE_NAMES, SIZES
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from client.language import LANGUAGES, speak
+from client.speech.language import LANGUAGES, speak
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.boards.clue_table import BoardAlone, Table, until
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from client.boards.escoba import EscobaBoard, _last
 from client.boards.escoba_cloth import cloth
 from client.boards.escoba_layout import NEAR
-from client.paint import Paint
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint
 from shared.game import Seen
 from tests.client.boards.escoba_table import AREA, LAYOUT, NAMES, SIZE, Table
 from tests.client.fakes import STILL

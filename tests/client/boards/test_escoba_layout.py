@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from client.boards.escoba_layout import FAR, NEAR, Layout, in_hand, on_table, tabletop
-from client.paint import Ruler
+from client.ui.paint import Ruler
 
 AREAS = [
     ((1024, 640), Rect(8, 8, 756, 624)),

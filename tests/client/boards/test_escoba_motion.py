@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.boards.escoba_cards import face
 from client.boards.escoba_layout import NEAR
-from client.paint import Paint
+from client.ui.paint import Paint
 from shared.games.escoba_cards import TEXTS
 from tests.client.boards.escoba_table import LAYOUT, Table
 from tests.client.gallery.escoba import ESCOBA, FOUR, update

@@ -9,7 +9,7 @@ from client.boards.escoba import EscobaBoard
 from client.boards.escoba_layout import NEAR, in_hand, on_table
 from client.boards.escoba_poses import table_order
 from client.boards.escoba_words import hint
-from client.paint import Paint
+from client.ui.paint import Paint
 from shared.chance import Chance
 from tests.client.boards.escoba_table import AFTER, AREA, BEFORE, LAYOUT, PLAY, SIZE, Table
 from tests.client.fakes import STILL

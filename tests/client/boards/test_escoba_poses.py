@@ -4,8 +4,8 @@ from pygame import Rect
 from client.boards.escoba_layout import FAR, NEAR, in_hand, on_table, tabletop
 from client.boards.escoba_poses import entries, exits, poses, table_order
 from client.boards.escoba_story import Picture, pictures
-from client.motion import Pose
-from client.paint import Ruler
+from client.ui.motion import Pose
+from client.ui.paint import Ruler
 from shared.chance import Chance
 from shared.games.escoba import Escoba
 from tests.client.gallery.escoba import CAPTURES, deck

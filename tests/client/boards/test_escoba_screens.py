@@ -6,14 +6,14 @@ import time
 import pygame
 import pytest
 
-from client import language
 from client.boards.board import Board
 from client.boards.escoba import EscobaBoard
-from client.language import LANGUAGES
-from client.paint import Paint
-from client.screen import Screen
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech import language
+from client.speech.language import LANGUAGES
+from client.speech.words import Cast
+from client.ui.paint import Paint
+from client.ui.screen import Screen
 from shared.game import Event
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.gallery.escoba import CAPTURES, LONG, SCORED, SCREENS, deck, during, played, update

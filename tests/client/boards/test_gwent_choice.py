@@ -1,7 +1,7 @@
 import pygame
 
 from client.boards.gwent_choice import Choice, hand_order
-from client.keys import KEYS, SPARE
+from client.player.keys import KEYS, SPARE
 
 MOVES = ("1", "4", "8", "15", "debuff melee", "debuff ranged", "debuff siege", "scorch", "pass")
 

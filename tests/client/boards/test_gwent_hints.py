@@ -3,8 +3,8 @@ import pytest
 from client.boards.gwent_choice import Choice
 from client.boards.gwent_hints import hint, in_words
 from client.boards.gwent_story import made
-from client.language import say, speak
-from client.words import Cast
+from client.speech.language import say, speak
+from client.speech.words import Cast
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent
 

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from client.boards.gwent_layout import FAR, NEAR, Layout, battlefield, in_row
 from client.boards.gwent_poses import hand_places, row_places, uncovered
-from client.paint import Ruler
+from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS
 
 AREAS = [

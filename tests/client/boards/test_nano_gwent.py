@@ -10,10 +10,10 @@ from client.boards.gwent_choice import hand_order
 from client.boards.gwent_layout import FAR, NEAR, battlefield
 from client.boards.gwent_poses import hand_places, row_places
 from client.boards.nano_gwent import NanoGwentBoard
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.theme import DARK, PALETTES, Palette
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import DARK, PALETTES, Palette
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 from shared.messages import Update

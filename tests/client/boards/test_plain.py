@@ -3,12 +3,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client import lettering
 from client.boards.plain import PlainBoard
 from client.boards.reel import GLIMPSE
-from client.paint import Paint
-from client.widgets import Button, Label
-from client.words import Cast
+from client.speech.words import Cast
+from client.ui import lettering
+from client.ui.paint import Paint
+from client.ui.widgets import Button, Label
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update

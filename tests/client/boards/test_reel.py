@@ -7,8 +7,8 @@ import pytest
 
 from client.boards.board import Sound
 from client.boards.reel import GLIMPSE, ReelBoard
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key

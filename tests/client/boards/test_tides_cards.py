@@ -3,13 +3,13 @@ import itertools
 import pygame
 import pytest
 
-from client import lettering
 from client.boards.tides_cards import NARROW, card_back, card_face, face_words, ink_of, ticket
 from client.boards.tides_layout import board
 from client.boards.tides_signs import SUIT_INKS, SUIT_SIGNS
-from client.language import LANGUAGES, speak
-from client.paint import Ruler
-from client.signs import drawn
+from client.speech.language import LANGUAGES, speak
+from client.ui import lettering
+from client.ui.paint import Ruler
+from client.ui.signs import drawn
 from shared.games.tides_of_time import NUMBERS, card_of
 from tests.client.audit import SIZES
 from tests.client.boards.tides_sitting import area_in

@@ -3,7 +3,7 @@ import pytest
 from client.boards.tides_choice import Choice
 from client.boards.tides_hints import about, advised, marked, to_do
 from client.boards.tides_spread import position
-from client.words import Cast
+from client.speech.words import Cast
 from tests.client.boards.tides_sitting import Sitting
 
 ANA, ONLOOKER = Cast(("Ana", "Ben"), 0), Cast(("Ana", "Ben"))

@@ -4,8 +4,8 @@ import pytest
 from pygame import Rect
 
 from client.boards.tides_layout import FAR, NEAR, RELICS, Layout, below, board, hand_place, removed_place, slot
-from client.paint import Ruler
-from client.theme import STRONG
+from client.ui.paint import Ruler
+from client.ui.theme import STRONG
 from shared.games.tides_of_time import HAND
 from tests.client.audit import SIZES
 from tests.client.boards.tides_sitting import area_in

@@ -11,10 +11,10 @@ from client.boards.tides_layout import board as lay
 from client.boards.tides_of_time import TidesOfTimeBoard
 from client.boards.tides_spread import position
 from client.boards.tides_story import kingdoms_of, worth, worth_then
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.theme import TABLE
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import TABLE
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.tides_of_time import taken_along

@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.language import LANGUAGES, speak
+from client.speech.language import LANGUAGES, speak
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.gallery.tides import BOARDS
 

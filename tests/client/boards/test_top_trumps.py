@@ -10,10 +10,10 @@ from client.boards.trumps_deck import Almanac
 from client.boards.trumps_faces import top_face
 from client.boards.trumps_layout import FAR, NEAR
 from client.boards.trumps_story import count
-from client.language import speak
-from client.paint import Paint
-from client.theme import LINE, PALETTES, TABLE
-from client.words import Cast
+from client.speech.language import speak
+from client.speech.words import Cast
+from client.ui.paint import Paint
+from client.ui.theme import LINE, PALETTES, TABLE
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import Deck

@@ -1,7 +1,7 @@
 import pytest
 
 from client.boards.trumps_deck import RUG, Almanac, Heading, Standing, short
-from client.language import speak
+from client.speech.language import speak
 from shared.chance import Chance
 from shared.games.top_trumps_decks import Deck, deck_of, generate
 

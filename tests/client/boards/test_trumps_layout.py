@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from client.boards.trumps_layout import card, table
-from client.paint import Ruler
+from client.ui.paint import Ruler
 
 SIZES = {
     (1024, 640): Rect(8, 8, 756, 624),

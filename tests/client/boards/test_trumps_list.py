@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from client.language import say
-from client.paint import Paint
-from client.words import Cast
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.paint import Paint
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from tests.client.boards.trumps_table import AREA, LAYOUT, SIZE, Table, row

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from client.boards import top_trumps
 from client.boards.trumps_cards import whole_card
-from client.language import speak
-from client.paint import Paint
+from client.speech.language import speak
+from client.ui.paint import Paint
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from tests.client.boards.thrift import grounds, kept

@@ -6,9 +6,9 @@ import pytest
 
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_layout import FAR, NEAR, card
-from client.paint import Paint
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import SHIPPED

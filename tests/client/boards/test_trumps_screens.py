@@ -10,11 +10,11 @@ from client.boards.board import Board
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_cards import _bar, small_card
 from client.boards.trumps_deck import Almanac
-from client.language import LANGUAGES, speak
-from client.paint import Paint
-from client.screen import Next, Screen
-from client.theme import TABLE, PaletteName
-from client.words import Cast
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
+from client.ui.paint import Paint
+from client.ui.screen import Next, Screen
+from client.ui.theme import TABLE, PaletteName
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import SHIPPED, deck_of

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from client.boards.board import Board
-from client.paint import Paint
+from client.ui.paint import Paint
 from tests.client.boards.hands import alike_outside
 
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)

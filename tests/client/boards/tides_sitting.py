@@ -12,9 +12,9 @@ from client.boards.reel import GLIMPSE
 from client.boards.tides_layout import board as lay
 from client.boards.tides_of_time import TidesOfTimeBoard
 from client.boards.tides_spread import place, position, spread
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
 from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.tides_of_time import TidesMove, TidesOfTime

@@ -5,9 +5,9 @@ from pygame import Rect
 
 from client.boards.top_trumps import TopTrumpsBoard
 from client.boards.trumps_layout import NEAR, card, table
-from client.paint import Paint, Ruler
-from client.settings import Settings
-from client.words import Cast
+from client.player.settings import Settings
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import Deck
 from shared.messages import Update

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from client import describe
-from client.language import speak
+from client.speech.language import speak
+from client.speech.words import Cast
 from client.tables import choices
-from client.words import Cast
 from shared.game import Outcome, Seen
 from shared.games.clue import Card, Clue, as_set
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from client import describe
-from client.language import LANGUAGES, speak
-from client.words import Cast
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
 from shared.chance import Chance
 from shared.game import Game, View
 from shared.games import GAMES

@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from client import describe, language
+from client import describe
 from client.describe import escoba
-from client.words import Cast
+from client.speech import language
+from client.speech.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba, _begun, _dealing

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from client import describe
-from client.language import speak
-from client.words import Cast
+from client.speech.language import speak
+from client.speech.words import Cast
 from shared.game import Seen
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import Deck

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from client import records
-from client.screen import Screen
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
+from client.ui.screen import Screen
 from client.visit import Visit
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome

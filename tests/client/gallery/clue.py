@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from client.boards.clue import ClueBoard
-from client.screen import Screen
 from client.screens.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event
 from shared.games.clue import Clue

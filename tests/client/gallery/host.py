@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.screen import Screen
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.online import OnlinePage
+from client.ui.screen import Screen
 from shared.messages import Announced, Draining, ServerMessage
 from tests.client.fakes import FakeLine
 from tests.client.gallery import clue, first_look, ranks, room

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from client.house_rules import OWN, Order
-from client.language import say
 from client.nearby import Found
-from client.screen import Screen
+from client.player.settings import Passing, Settings
 from client.screens.account import AccountScreen
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
@@ -17,9 +16,10 @@ from client.screens.keys import KeysScreen
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.settings import SettingsScreen
 from client.screens.waiting import Waiting
-from client.settings import Passing, Settings
+from client.speech.language import say
+from client.speech.words import refusal
+from client.ui.screen import Screen
 from client.visit import Notice, Visit
-from client.words import refusal
 from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, MoveCode, Rating, Refused, Rules, Seeking, Table, Welcome
 from shared.servers import Server

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.house_rules import OWN, Order
-from client.screen import Screen
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
 from client.screens.result import UNSEEN, Result
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
+from client.ui.screen import Screen
 from client.usual import offered
 from server.anchors import ANCHORS
 from shared.chance import Chance

@@ -10,9 +10,9 @@ import pygame
 from client.assistant.screen import AssistantScreen
 from client.assistant.setup import Setup
 from client.assistant.setup_screen import SetupScreen
-from client.screen import Screen
 from client.screens.result import Result
 from client.screens.table import TableScreen
+from client.ui.screen import Screen
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Event, Seen

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from client.screen import Screen
 from client.screens.table import TableScreen
+from client.ui.screen import Screen
 from client.visit import SPECTATORS
 from shared.chance import Chance
 from shared.games import GAMES

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from client.paint import Paint
-from client.screen import Next, Screen
+from client.player.settings import Settings
 from client.screens.table import TableScreen
-from client.settings import Settings
-from client.theme import TABLE
+from client.ui.paint import Paint
+from client.ui.screen import Next, Screen
+from client.ui.theme import TABLE
 from shared.messages import Rules, Seated
 from tests.client import fakes
 from tests.client.boards.tides_sitting import EACH_ROUND, Sitting, area_in

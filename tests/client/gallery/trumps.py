@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.screen import Screen
 from client.screens.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event
 from shared.games.top_trumps import TopTrumps

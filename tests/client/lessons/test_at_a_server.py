@@ -8,15 +8,15 @@ from collections.abc import Callable
 import pytest
 
 from client import connection
-from client.language import say
 from client.lessons import LESSONS
 from client.lessons.lesson import Do, Tell
 from client.lessons.text import in_text
 from client.local import CHECKOUT
-from client.screen import Pop, Replace
+from client.player.settings import Settings
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
-from client.settings import Settings
+from client.speech.language import say
+from client.ui.screen import Pop, Replace
 from client.visit import Visit
 from tests.client.fakes import kept
 from tests.client.fingers import look, press, texts, widget

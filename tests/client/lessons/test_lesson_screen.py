@@ -9,12 +9,12 @@ from client.lessons.course import Course
 from client.lessons.lesson import Do, Lesson, Reply, Tell
 from client.lessons.teacher import LABEL, Teacher, table_for
 from client.owl import Owl, Progress
-from client.paint import Paint
-from client.screen import Pop, Replace
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.lobby import Lobby
-from client.widgets import Look
+from client.ui.paint import Paint
+from client.ui.screen import Pop, Replace
+from client.ui.widgets import Look
 from shared.messages import Browse, Chair, Join, Leave, Play, Seated, Table, Update, Welcome
 from tests.client import fakes
 from tests.client.audit import SIZES, audit

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from client.screen import Pop
+from client.player.settings import Passing, Settings
 from client.screens.account import AccountScreen
 from client.screens.settings import SettingsScreen
-from client.settings import Passing, Settings
+from client.ui.screen import Pop
 from shared.messages import Account, DeleteAccount, Lobby, MoveAccount, MoveCode, Refused, TakeAccount
 from tests.client import fakes
 from tests.client.audit import audit

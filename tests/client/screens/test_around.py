@@ -4,11 +4,11 @@ import itertools
 
 import pytest
 
-from client.language import LANGUAGES, speak
-from client.paint import Ruler
-from client.settings import Settings
-from client.theme import STRONG
-from client.widgets import Label
+from client.player.settings import Settings
+from client.speech.language import LANGUAGES, speak
+from client.ui.paint import Ruler
+from client.ui.theme import STRONG
+from client.ui.widgets import Label
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.gallery import first_look, room, table
 

@@ -3,8 +3,8 @@
 import pygame
 
 from client.boards.nano_gwent import NanoGwentBoard
-from client.language import say
-from client.screen import Pop
+from client.speech.language import say
+from client.ui.screen import Pop
 from shared.game import Outcome
 from shared.messages import Browse, Chair, Leave, Lend, Play, Resign, Rules, Seated, TakeBack, TakeOver
 from tests.client import fakes

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from client.boards.nano_gwent import NanoGwentBoard
 from client.boards.plain import PlainBoard
-from client.screen import Pop
 from client.screens import invitation
-from client.screens.sheet import KeySheet
 from client.screens.table import TableScreen
+from client.ui.screen import Pop
+from client.ui.sheet import KeySheet
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent

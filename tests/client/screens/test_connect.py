@@ -1,9 +1,9 @@
-from client.memory import Memory
 from client.nearby import Found
-from client.screen import Push, Quit
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.settings import SettingsScreen
+from client.ui.screen import Push, Quit
 from shared.messages import Join, Refused, Welcome
 from tests.client.fakes import FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget

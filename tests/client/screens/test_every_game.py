@@ -9,11 +9,11 @@ import pytest
 
 from client import describe
 from client.boards.plain import PlainBoard
-from client.language import say
-from client.screen import Screen
 from client.screens.replay import ReplayScreen
 from client.screens.table import TableScreen
-from client.words import Cast
+from client.speech.language import say
+from client.speech.words import Cast
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client.choice import Choice
 from client.draft import Draft
 from client.house_rules import Order, kept
 from client.options import options_of, written
-from client.screen import Pop
 from client.screens.house_rules import HouseRules
-from client.stepper import Stepper
-from client.theme import SMALL
-from client.toggle import Toggle
+from client.ui.screen import Pop
+from client.ui.theme import SMALL
+from client.ui.values.choice import Choice
+from client.ui.values.stepper import Stepper
+from client.ui.values.toggle import Toggle
+from client.ui.widgets import Label, Mark
 from client.usual import idle, usual
-from client.widgets import Label, Mark
 from server.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome

@@ -1,9 +1,9 @@
 import pygame
 
-from client.memory import Memory
-from client.screen import Pop, Push
+from client.player.memory import Memory
 from client.screens.keys import KeysScreen
 from client.screens.settings import SettingsScreen
+from client.ui.screen import Pop, Push
 from tests.client.fingers import press, texts, use
 
 PAGE_UP = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP, mod=0, unicode="")

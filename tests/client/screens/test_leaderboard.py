@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect
 
 from client.interval import Interval, Scale, head
-from client.language import speak
-from client.paint import Paint
-from client.screen import Pop
 from client.screens.leaderboard import LeaderboardScreen
+from client.speech.language import speak
+from client.ui.paint import Paint
+from client.ui.screen import Pop
 from shared.games import GAMES
 from shared.messages import Leaderboard, Rank, Ranked, Rating, Refused, Seated, Welcome
 from tests.client import fakes

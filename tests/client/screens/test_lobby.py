@@ -3,8 +3,6 @@ import pytest
 from msgspec.structs import replace
 
 from client.house_rules import kept
-from client.paint import Paint
-from client.screen import Pop, Push
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
@@ -12,9 +10,11 @@ from client.screens.open_tables import PAUSE
 from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
-from client.theme import GAP, TABLE
+from client.ui.paint import Paint
+from client.ui.screen import Pop, Push
+from client.ui.theme import GAP, TABLE
+from client.ui.widgets import Button
 from client.usual import offered
-from client.widgets import Button
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

@@ -11,8 +11,8 @@ import pytest
 
 from client import connection
 from client.app import App
-from client.memory import Memory
 from client.nearby import Found
+from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
 from client.screens.lobby import Lobby

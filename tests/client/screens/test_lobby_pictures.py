@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from client.dial import Dial
-from client.language import LANGUAGES, Language, speak
-from client.theme import PaletteName
-from client.widgets import Button, Field
+from client.speech.language import LANGUAGES, Language, speak
+from client.ui.theme import PaletteName
+from client.ui.value_widget import Dial
+from client.ui.widgets import Button, Field
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.fingers import look
 from tests.client.gallery import lobby, ranks

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.interval import Interval
-from client.ratings import told
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby
 from client.screens.result import Result
 from client.screens.table import TableScreen
+from client.speech.ratings import told
 from shared.messages import Play
 from tests.client.fingers import texts
 from tests.client.screens.test_lobby_live import Window, server, windows

@@ -8,11 +8,11 @@ import pytest
 from client import records
 from client.promises import Promises
 from client.records import Unread
-from client.screen import Pop, Push
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
+from client.ui.screen import Pop, Push
+from client.ui.widgets import Panel
 from client.visit import Visit
-from client.widgets import Panel
 from shared.messages import Rules, Seated, Table
 from shared.record import write
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, welcome

@@ -10,18 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import records
-from client.paint import Paint, Ruler
 from client.playback import Eyes
-from client.screen import Pop, Push, Replace
+from client.player.settings import Settings
 from client.screens.deduced import Key
 from client.screens.motives import Term, motives, worded
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
 from client.screens.transport import MARGIN, Scrubber, bars, number_at
-from client.settings import Settings
-from client.theme import TABLE
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Pop, Push, Replace
+from client.ui.theme import TABLE
+from client.ui.widgets import Look
 from client.visit import Visit
-from client.widgets import Look
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Seated, Start, Table, Welcome

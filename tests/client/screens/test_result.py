@@ -7,17 +7,17 @@ import pygame
 import pytest
 
 from client import records
-from client.language import LANGUAGES, speak
-from client.paint import Paint, Ruler
 from client.proof import prove
-from client.screen import Pop, Push
 from client.screens.keepsake import keepsake
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
-from client.theme import HEADING, SMALL, TITLE
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Pop, Push
+from client.ui.theme import HEADING, SMALL, TITLE
+from client.ui.widgets import Label, Mark
 from client.visit import Visit
-from client.widgets import Label, Mark
-from client.words import Cast
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES

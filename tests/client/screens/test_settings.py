@@ -1,11 +1,11 @@
 import pygame
 import pytest
 
-from client import language
-from client.memory import Memory
-from client.screen import Pop
+from client.player.memory import Memory
+from client.player.settings import Settings
 from client.screens.settings import SettingsScreen
-from client.settings import Settings
+from client.speech import language
+from client.ui.screen import Pop
 from shared.messages import Lobby
 from tests.client import fakes
 from tests.client.audit import audit

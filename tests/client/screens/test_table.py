@@ -1,12 +1,12 @@
 import pygame
 
 from client.boards.gwent_layout import FAR, battlefield
-from client.paint import Paint
-from client.screen import Pop, Replace
 from client.screens.result import Result
 from client.screens.table import TableScreen
-from client.theme import SHADE
-from client.widgets import Button, Label
+from client.ui.paint import Paint
+from client.ui.screen import Pop, Replace
+from client.ui.theme import SHADE
+from client.ui.widgets import Button, Label
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent

@@ -1,6 +1,6 @@
-from client.screen import Pop
 from client.screens import invitation
 from client.screens.waiting import Waiting
+from client.ui.screen import Pop
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table

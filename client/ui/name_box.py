@@ -1,0 +1,26 @@
+"""A player's name in a box: on one line if there is room, else in two smaller ones, cut where these are too few."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from client.ui.paint import Align, Paint, Ruler
+from client.ui.theme import SMALL, STRONG, Colour
+
+LINE = 20
+"""The height of a name on one line, and something around it."""
+
+
+def name_height(ruler: Ruler, width: int, name: str) -> int:
+    """How much of a box as wide as this a name takes."""
+    return ruler.px(LINE) if ruler.width(name, STRONG) <= width else 2 * ruler.line_height(SMALL)
+
+
+def draw_name(paint: Paint, rect: Rect, name: str, colour: Colour, align: Align = "left") -> None:
+    """Into a place of that height, or one for a single line that has room above and below."""
+    if paint.width(name, STRONG) <= rect.width:
+        paint.text(rect, name, STRONG, colour, align)
+        return
+    place = Rect(rect.x, 0, rect.width, 2 * paint.line_height(SMALL))
+    place.centery = rect.centery
+    paint.paragraph(place, name, SMALL, colour, align, shorten=True)
