@@ -14,8 +14,8 @@ from typing import Annotated
 import typer
 
 from client import bot_key, demo, prompt
-from client.assistant import start
 from client.connection import check_name, check_url
+from client.games.clue.assistant import start
 from client.local import LocalServer, LocalServerError
 from client.nearby import Nearby, Neighbours, Nobody
 from client.player.memory import Memory, default_folder

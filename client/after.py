@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from client import describe, duplicate, goon, records
+from client import duplicate, goon, records
 from client.commands import GoOn, Look
 from client.place import Place
 from client.playback import Eyes, Playback
@@ -16,6 +16,7 @@ from client.records import Damaged, Kept, Unread
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
+from client.table import describe
 from client.terminal.command import Mistake
 from shared.game import Seat
 from shared.messages import Open

@@ -10,13 +10,14 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from client import account, describe
+from client import account
 from client.lessons import LESSONS
 from client.offers import HOUSE, chair, label, meant
 from client.options import complaint
 from client.place import Place
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
+from client.table import describe
 from client.tables import choices
 from client.terminal.command import Command, Mistake
 from client.usual import offered, paired, seats_at, usual

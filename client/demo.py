@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from client import describe
 from client.connection import Connection, connect_to
 from client.speech.language import say
+from client.table import describe
 from client.terminal.terminal import Kind
 from client.text import TextTable
 from shared.messages import Open, Rules

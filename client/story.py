@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from client import describe
+from client.table import describe
 from shared.game import Seen
 from shared.messages import Said, Seated, Update
 

@@ -8,7 +8,6 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from client import describe
 from client.place import Place
 from client.player.settings import Keeper, Passing, Settings
 from client.promises import Promises
@@ -18,6 +17,7 @@ from client.speech.reasons import verdict, why
 from client.speech.undealt import undealt
 from client.speech.words import Cast, announced, draining, names_in, refusal
 from client.story import Story
+from client.table import describe
 from shared.game import Outcome, Seen
 from shared.messages import (
     Account,

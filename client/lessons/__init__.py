@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from client.lessons import clue, escoba, nano_gwent, tides_of_time, top_trumps
-from client.lessons.lesson import Lesson
+from client.games.clue import lesson as clue
+from client.games.escoba import lesson as escoba
+from client.games.nano_gwent import lesson as nano_gwent
+from client.games.tides_of_time import lesson as tides_of_time
+from client.games.top_trumps import lesson as top_trumps
+from client.table.lesson import Lesson
 
 LESSONS: dict[str, Lesson] = {
     lesson.game: lesson

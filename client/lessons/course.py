@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.lessons.lesson import Do, Lesson, Reply, Step, Tell
+from client.table.lesson import Do, Lesson, Reply, Step, Tell
 
 
 class Course:

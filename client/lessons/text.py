@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.lessons.course import Course
-from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
 from client.speech.language import has, say
+from client.table.lesson import Do, Lesson, Tell
 from client.visit import Line
 from shared.messages import Table
 

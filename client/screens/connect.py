@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from client import records
-from client.emblems import Emblem
+from client.games.emblems import Emblem
 from client.local import Home
 from client.nearby import Found, Neighbours, Nobody
 from client.player.memory import Memory

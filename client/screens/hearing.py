@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.boards.board import Sound
 from client.player.settings import Settings
+from client.table.board import Sound
 from client.ui.sound import Speaker
 from shared.game import Seat
 from shared.messages import Update

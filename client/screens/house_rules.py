@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.figures import Figure
+from client.games.cards_row import Figure
 from client.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
 from client.offers import chair, offered, told
 from client.options import Option, empty_of, help_of, label_of, label_of_value

@@ -9,13 +9,13 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from client.boards import board_for
-from client.boards.board import Board
-from client.boards.plain import PlainBoard
+from client.games.boards import board_for
 from client.player.settings import Settings
 from client.screens.mounted import NONSENSE
 from client.screens.replay import split
 from client.speech.words import Cast
+from client.table.board import Board
+from client.table.plain import PlainBoard
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import GAP, LINE, TABLE, Palette
 from client.ui.widgets import Look

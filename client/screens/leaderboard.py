@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.emblems import Emblem
+from client.games.emblems import Emblem
 from client.interval import Grid, Interval, Scale, head
 from client.screens.online import OnlinePage
 from client.screens.standings import OWN

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.boards import board_for
+from client.games.boards import board_for
 from client.lessons.course import Course
-from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher
 from client.owl import TAIL, Bubble, Mood, Owl, Progress
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
 from client.speech.language import say
 from client.speech.words import title_of
+from client.table.lesson import Do, Lesson, Tell
 from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint, Ruler

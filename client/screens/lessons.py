@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.figures import Figure
+from client.games.cards_row import Figure
 from client.lessons import LESSONS
-from client.lessons.lesson import Lesson
 from client.lessons.teacher import Teacher, table_for
 from client.screens.lesson import LessonScreen
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
 from client.speech.language import say
 from client.speech.words import title_of
+from client.table.lesson import Lesson
 from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from client.boards import board_for
-from client.boards.board import Board
-from client.boards.plain import PlainBoard
+from client.games.boards import board_for
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.board import Board
+from client.table.plain import PlainBoard
 from client.ui.paint import Paint
 from client.ui.theme import TABLE
 from shared.messages import Update

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from client import describe
-from client.boards.board import Board
 from client.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
 from client.screens.mounted import Mounted
 from client.speech.language import say
+from client.table import describe
+from client.table.board import Board
 from shared.record import Record
 from shared.words import printable
 

@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect
 
 from client import records
+from client.games.clue.deduced import Deducer, Key, deduced
 from client.playback import Eyes
 from client.records import Unread
 from client.screens import transport
-from client.screens.deduced import Deducer, Key, deduced
 from client.screens.motives import motives, naming
 from client.screens.movelog import MoveLog, needed
 from client.screens.online import OnlinePage

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from client import duplicate, records
-from client.boards.board import Scorecard
 from client.duplicate import Comparison
 from client.proof import Proof, Verdict, proof_lines
 from client.screens.compared import compared
@@ -22,6 +21,7 @@ from client.screens.standings import FEW, PART_HEIGHT, Part, standings
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, listed
+from client.table.board import Scorecard
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.listing import Listing

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.figures import Figure
-from client.rulebook import Paragraph, page
+from client.games.cards_row import Figure
+from client.games.rulebook import Paragraph, page
 from client.speech.language import say
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right

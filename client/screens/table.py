@@ -9,8 +9,6 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from client import describe
-from client.boards.board import Board
 from client.player.keys import Deed, deed_of, key_of, shown
 from client.screens.chairs import Chairs
 from client.screens.chronicle import Chronicle
@@ -27,6 +25,8 @@ from client.screens.settings import SettingsScreen
 from client.screens.sidebar import advice_panel, commitment, step_strip, tags
 from client.screens.steps import Steps
 from client.speech.language import say, spoken
+from client.table import describe
+from client.table.board import Board
 from client.ui.form import Form
 from client.ui.key_repeat import again
 from client.ui.layout import columns, cut_bottom, cut_right, cut_top

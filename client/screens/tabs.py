@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from client.emblems import GameButton
+from client.games.emblems import GameButton
 from client.speech.words import title_of
 from client.ui.layout import columns
 from client.ui.screen import Action

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.emblems import Emblem
+from client.games.emblems import Emblem
 from client.house_rules import BOT, ME, told
 from client.offers import chair as chair_of
 from client.offers import meant, offered

@@ -1,4 +1,4 @@
-"""What the client says, in the player's language: languages/ beside it holds all, a folder for each.
+"""What the client says, in the player's language. Its sentences stand in languages/, those of a game in its folder.
 
 The files are in Fluent (projectfluent.org). A sentence about a person has an attribute `you` for the reader's own
 seat, which client.speech.words.Cast.say chooses.
@@ -18,6 +18,7 @@ Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 NAMES: dict[Language, str] = {"en": "English", "es": "Español"}
 FOLDER = Path(__file__).parent / "languages"
+GAMES = FOLDER.parent.parent / "games"
 
 LONGEST = 1000
 """Characters of a fact that is handed to Fluent as it is."""
@@ -86,11 +87,16 @@ def has(key: str) -> bool:
     return variant in message.attributes if variant else message.value is not None
 
 
+def catalogues(language: Language) -> list[Path]:
+    """The files with the sentences of a language: the room's, then those of each game."""
+    return [*sorted((FOLDER / language).glob("*.ftl")), *sorted(GAMES.glob(f"**/{language}.ftl"))]
+
+
 @functools.cache
 def bundle(language: Language) -> FluentBundle:
     """All sentences of a language."""
     # Without isolation: our texts mix no directions of writing, and its signs would be drawn as boxes.
     made = FluentBundle([language], use_isolating=False)
-    for path in sorted((FOLDER / language).glob("*.ftl")):
+    for path in catalogues(language):
         made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return made

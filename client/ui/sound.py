@@ -17,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from client.boards.board import Sound
 from client.player.settings import Settings
+from client.table.board import Sound
 
 TableSound = Literal["turn", "chat", "win", "lose", "tick"]
 """What can be heard of the table: your turn, something said, the end, seconds running out."""

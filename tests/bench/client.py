@@ -19,7 +19,7 @@ import msgspec
 import pygame
 
 from client.app import FRAMES_A_SECOND, App, init_display, settle
-from client.boards import BOARDS
+from client.games.boards import BOARDS
 from client.player.settings import Settings
 from client.screens.table import TableScreen
 from shared.chance import Chance

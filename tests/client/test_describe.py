@@ -3,8 +3,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from client import describe
 from client.speech.words import Cast
+from client.table import describe
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 

@@ -9,7 +9,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from client.speech import language
-from client.speech.language import FOLDER, LANGUAGES, say
+from client.speech.language import LANGUAGES, catalogues, say
 
 CLIENT = Path(language.__file__).parent.parent
 SAYS = ("say", "has")
@@ -34,7 +34,7 @@ def facts(pattern: ftl.Pattern) -> frozenset[str]:
 def sentences(spoken: str) -> dict[str, frozenset[str]]:
     """Every key of a language, as "played" or "played.you", with its facts."""
     found: dict[str, frozenset[str]] = {}
-    for path in sorted((FOLDER / spoken).glob("*.ftl")):
+    for path in catalogues(spoken):
         for entry in parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ftl.Message):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from client.describe import result
 from client.speech import language
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast
+from client.table.describe import result
 from shared.game import Outcome
 from shared.record import ANNULLED, TABLE_REASONS
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from client.rulebook import Span, page
+from client.games.rulebook import Span, page
 from client.screens.rulebook import RulebookScreen
 from client.speech import language
 from client.speech.language import LANGUAGES

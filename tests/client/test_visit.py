@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from client import describe
+from client.table import describe
 from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome, Seen

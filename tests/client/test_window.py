@@ -8,12 +8,12 @@ import pytest
 
 from client import connection
 from client.app import App
-from client.boards.reel import GLIMPSE
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.result import Result
 from client.screens.table import TableScreen
+from client.table.event_queue import GLIMPSE
 from tests.client.fingers import key
 from tests.hosted import PATIENCE, Hosted
 

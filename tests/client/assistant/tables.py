@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from client.assistant.commands import Tell, read
-from client.assistant.desk import Desk
-from client.assistant.grid import grid
-from client.assistant.setup import Setup
+from client.games.clue.assistant.commands import Tell, read
+from client.games.clue.assistant.desk import Desk
+from client.games.clue.assistant.grid import grid
+from client.games.clue.assistant.setup import Setup
 from client.terminal.command import Mistake
 from shared.clue_notebook import Notebook
 

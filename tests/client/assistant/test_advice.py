@@ -2,8 +2,8 @@ import math
 
 import pytest
 
-from client.assistant.advice import best, score
-from client.assistant.setup import Setup
+from client.games.clue.assistant.advice import best, score
+from client.games.clue.assistant.setup import Setup
 from shared.clue_scores import points
 from shared.games.clue import PEOPLE, ROOMS, WEAPONS, Card
 from tests.client.assistant.tables import POSITION, THREE, told

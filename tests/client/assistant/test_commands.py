@@ -5,7 +5,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.assistant.commands import COMMANDS, Best, Load, Save, Show, Tell, Undo, Why, completions, line, read
+from client.games.clue.assistant.commands import (
+    COMMANDS,
+    Best,
+    Load,
+    Save,
+    Show,
+    Tell,
+    Undo,
+    Why,
+    completions,
+    line,
+    read,
+)
 from client.terminal.command import Mistake
 from shared.clue_notebook import Accused, Has, HasNot, Suggested
 from shared.games.clue import CARDS, PEOPLE, ROOMS, WEAPONS, Card

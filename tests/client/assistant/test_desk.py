@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.assistant.setup import Setup
+from client.games.clue.assistant.setup import Setup
 from client.speech import language
 from shared.games.clue import Card
 from tests.client.assistant.tables import POSITION, THREE, desk_after, heard, told

@@ -1,5 +1,5 @@
-from client.assistant.grid import PLAIN_SIGNS, grid
-from client.assistant.setup import Setup
+from client.games.clue.assistant.grid import PLAIN_SIGNS, grid
+from client.games.clue.assistant.setup import Setup
 from client.speech.words import percent
 from tests.client.assistant.tables import POSITION, THREE, told
 

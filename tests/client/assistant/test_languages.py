@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.assistant import commands, telling
+from client.games.clue.assistant import commands, telling
 from client.speech import language
 from client.speech.language import LANGUAGES, say
 from shared.games.clue import Card

@@ -1,6 +1,6 @@
 import pytest
 
-from client.assistant.names import check_names, find_card, find_player, words
+from client.games.clue.assistant.names import check_names, find_card, find_player, words
 from client.speech import language
 from shared.games.clue import CARDS, ROOMS, Card
 from tests.client.assistant.tables import mistake

@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from client.assistant.notes import FORMAT, load, save
+from client.games.clue.assistant.notes import FORMAT, load, save
 from tests.client.assistant.tables import POSITION, THREE, desk_after, mistake, told
 
 LINES = [

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from client.assistant.screen import AssistantScreen
-from client.assistant.setup import Setup
-from client.assistant.squares import Cell, key_of
+from client.games.clue.assistant.screen import AssistantScreen
+from client.games.clue.assistant.setup import Setup
+from client.games.clue.assistant.squares import Cell, key_of
 from client.ui.screen import Quit
 from client.ui.widgets import Label, Mark
 from shared.clue_notebook import Has, HasNot, Suggested

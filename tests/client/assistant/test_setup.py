@@ -1,6 +1,6 @@
 import pytest
 
-from client.assistant.setup import Setup
+from client.games.clue.assistant.setup import Setup
 from shared.games.clue import Card
 from tests.client.assistant.tables import HAND, THREE, mistake
 

@@ -1,8 +1,8 @@
 import pytest
 
-from client.assistant.screen import AssistantScreen
-from client.assistant.setup import Setup
-from client.assistant.setup_screen import SetupScreen
+from client.games.clue.assistant.screen import AssistantScreen
+from client.games.clue.assistant.setup import Setup
+from client.games.clue.assistant.setup_screen import SetupScreen
 from client.ui.screen import Quit, Replace
 from shared.games.clue import Card
 from tests.client.assistant.tables import HAND, THREE

@@ -10,11 +10,11 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from client.boards import clue_bar
-from client.boards.clue import ClueBoard
-from client.boards.reel import GLIMPSE
+from client.games.clue import bar
+from client.games.clue.board import ClueBoard
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Screen
 from client.ui.theme import PaletteName
@@ -97,7 +97,7 @@ class Table(Hands):
     def click_button(self, name: str) -> list[str]:
         ruler, layout = Ruler(self.size), self.board._layout
         assert layout is not None
-        there = [*clue_bar.buttons(ruler, layout, self.board._offered), *self.board._tabs(layout)]
+        there = [*bar.buttons(ruler, layout, self.board._offered), *self.board._tabs(layout)]
         return self.click(next(button.rect.center for button in there if button.key == name))
 
     def click_card(self, card: str) -> list[str]:

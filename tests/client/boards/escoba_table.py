@@ -5,9 +5,9 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from client.boards.escoba import EscobaBoard
-from client.boards.escoba_layout import NEAR, in_hand, on_table, tabletop
-from client.boards.escoba_poses import table_order
+from client.games.escoba.board import EscobaBoard
+from client.games.escoba.layout import NEAR, in_hand, on_table, tabletop
+from client.games.escoba.poses import table_order
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler

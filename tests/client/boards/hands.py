@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.boards.board import Board
+from client.table.board import Board
 from tests.client.fingers import key
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards import BOARDS, board_for
+from client.games.boards import BOARDS, board_for
 from client.player.settings import Settings
 from client.speech.language import speak
 from client.speech.words import Cast

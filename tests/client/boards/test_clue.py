@@ -4,9 +4,9 @@ import msgspec
 import pygame
 import pytest
 
-from client.boards import clue_bar, clue_mansion
-from client.boards.clue import ClueBoard
-from client.describe.clue import opened
+from client.games.clue import bar, mansion
+from client.games.clue.board import ClueBoard
+from client.games.clue.words import opened
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Ruler
@@ -261,7 +261,7 @@ def test_a_letter_is_one_key_though_it_comes_twice():
 
 def test_keys_stand_on_rooms_only_where_a_room_is_chosen(monkeypatch):
     drawn = []
-    monkeypatch.setattr(clue_mansion, "draw_key", lambda paint, rect, key, *, lit: drawn.append(key))
+    monkeypatch.setattr(mansion, "draw_key", lambda paint, rect, key, *, lit: drawn.append(key))
     game = next(
         game
         for moves in range(20, 400)
@@ -423,7 +423,7 @@ def test_the_lamp_of_a_button_does_not_touch_the_button_beside_it():
     table = Table(3, game.waits_for, game=game)
     accuse = next(
         button.rect
-        for button in clue_bar.buttons(Ruler(SIZE), table.board._layout, table.board._offered)
+        for button in bar.buttons(Ruler(SIZE), table.board._layout, table.board._offered)
         if button.key == "accuse"
     )
 

@@ -5,10 +5,10 @@ import itertools
 import pygame
 import pytest
 
-from client.boards.clue_cards import back, face
-from client.boards.clue_pieces import initials
-from client.boards.clue_signs import DICE, EMBLEMS, TOKENS
-from client.describe.clue import name
+from client.games.clue.drawing.cards import back, face
+from client.games.clue.drawing.signs import DICE, EMBLEMS, TOKENS
+from client.games.clue.pieces import initials
+from client.games.clue.words import name
 from client.speech.language import LANGUAGES, speak
 from client.ui.signs import drawn
 from client.ui.theme import INK

@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.boards.clue_choice import Choice
+from client.games.clue.choice import Choice
 from shared.chance import Chance
 from shared.games.clue import Clue
 from tests.client.boards.clue_table import until

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from client.boards.clue_choice import Choice
-from client.boards.clue_hints import hint, named, warning
+from client.games.clue.choice import Choice
+from client.games.clue.hints import hint, named, warning
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from shared.games.clue import Card, ClueView, Phase, Suggestion

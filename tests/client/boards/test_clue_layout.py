@@ -5,8 +5,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.boards.clue_builder import tiles
-from client.boards.clue_layout import (
+from client.games.clue.builder import tiles
+from client.games.clue.drawing.layout import (
     LEAST_NAMED,
     band,
     groups,

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from client.boards.clue_builder import NOTE, PICKED, TILE
-from client.boards.clue_case import SMALL_TOKEN, TOKEN
-from client.boards.clue_mansion import CHOSEN, FLOOR, NEAR, OFFERED
-from client.boards.clue_pieces import draw_card, draw_token
+from client.games.clue.builder import NOTE, PICKED, TILE
+from client.games.clue.case import SMALL_TOKEN, TOKEN
+from client.games.clue.mansion import CHOSEN, FLOOR, NEAR, OFFERED
+from client.games.clue.pieces import draw_card, draw_token
 from client.player.settings import Settings
 from client.ui.motion import Pose
 from client.ui.paint import Paint

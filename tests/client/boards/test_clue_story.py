@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from client.boards.clue_story import Shown, made, opened, path, pictures, scorecard, still, weapons
+from client.games.clue.story import Shown, made, opened, path, pictures, scorecard, still, weapons
 from shared.games.clue import CARDS, Card, Clue
 from tests.client.boards.clue_table import played, until
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from client.boards.clue_thinking import Thinker, deduced, in_sight, question
+from client.games.clue.thinking import Thinker, deduced, in_sight, question
 from shared.chance import Chance
 from shared.clue_notebook import Accused, Has, Notebook, Suggested
 from shared.game import Seat

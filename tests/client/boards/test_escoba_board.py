@@ -5,9 +5,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from client.boards.escoba import EscobaBoard, _last
-from client.boards.escoba_cloth import cloth
-from client.boards.escoba_layout import NEAR
+from client.games.escoba.board import EscobaBoard, _last
+from client.games.escoba.cloth import cloth
+from client.games.escoba.layout import NEAR
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint

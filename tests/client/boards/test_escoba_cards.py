@@ -6,9 +6,9 @@ import numpy as np
 import pygame
 import pytest
 
-from client.boards.escoba_cards import back, card_size, face
-from client.boards.escoba_heap import heap
-from client.boards.escoba_pips import PINTA, TALL, WIDE, pips
+from client.games.escoba.cards import back, card_size, face
+from client.games.escoba.heap import heap
+from client.games.escoba.pips import PINTA, TALL, WIDE, pips
 from shared.games.escoba_cards import SUITS, TEXTS
 
 SIZES = (card_size(78), card_size(124), card_size(430))

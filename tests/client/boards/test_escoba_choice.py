@@ -1,6 +1,6 @@
 import pygame
 
-from client.boards.escoba_choice import SHOW, Choice
+from client.games.escoba.choice import SHOW, Choice
 
 MOVES = ("O2xC3+B10", "O7xC5+E3", "O7xC8", "O7xC5+B1+B2", "B4", SHOW)
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.boards.escoba_layout import FAR, NEAR, Layout, in_hand, on_table, tabletop
+from client.games.escoba.layout import FAR, NEAR, Layout, in_hand, on_table, tabletop
 from client.ui.paint import Ruler
 
 AREAS = [

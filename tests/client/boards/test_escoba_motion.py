@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards.escoba_cards import face
-from client.boards.escoba_layout import NEAR
+from client.games.escoba.cards import face
+from client.games.escoba.layout import NEAR
 from client.ui.paint import Paint
 from shared.games.escoba_cards import TEXTS
 from tests.client.boards.escoba_table import LAYOUT, Table

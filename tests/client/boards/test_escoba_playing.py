@@ -5,10 +5,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from client.boards.escoba import EscobaBoard
-from client.boards.escoba_layout import NEAR, in_hand, on_table
-from client.boards.escoba_poses import table_order
-from client.boards.escoba_words import hint
+from client.games.escoba.board import EscobaBoard
+from client.games.escoba.hints import hint
+from client.games.escoba.layout import NEAR, in_hand, on_table
+from client.games.escoba.poses import table_order
 from client.ui.paint import Paint
 from shared.chance import Chance
 from tests.client.boards.escoba_table import AFTER, AREA, BEFORE, LAYOUT, PLAY, SIZE, Table

@@ -1,9 +1,9 @@
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.boards.escoba_layout import FAR, NEAR, in_hand, on_table, tabletop
-from client.boards.escoba_poses import entries, exits, poses, table_order
-from client.boards.escoba_story import Picture, pictures
+from client.games.escoba.layout import FAR, NEAR, in_hand, on_table, tabletop
+from client.games.escoba.poses import entries, exits, poses, table_order
+from client.games.escoba.story import Picture, pictures
 from client.ui.motion import Pose
 from client.ui.paint import Ruler
 from shared.chance import Chance

@@ -6,12 +6,12 @@ import time
 import pygame
 import pytest
 
-from client.boards.board import Board
-from client.boards.escoba import EscobaBoard
+from client.games.escoba.board import EscobaBoard
 from client.player.settings import Settings
 from client.speech import language
 from client.speech.language import LANGUAGES
 from client.speech.words import Cast
+from client.table.board import Board
 from client.ui.paint import Paint
 from client.ui.screen import Screen
 from shared.game import Event

@@ -1,6 +1,6 @@
 import pytest
 
-from client.boards.escoba_story import LONGEST, Picture, foreseen, opened, opening, pictures, score_lines
+from client.games.escoba.story import LONGEST, Picture, foreseen, opened, opening, pictures, score_lines
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.escoba import Escoba, EscobaView

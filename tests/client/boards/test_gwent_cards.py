@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from client.boards.gwent_cards import burning, debuff_card, scorch_card, unit_card
+from client.games.nano_gwent.cards import burning, debuff_card, scorch_card, unit_card
 from shared.games.nano_gwent import UNITS
 
 SIZE = (46, 60)

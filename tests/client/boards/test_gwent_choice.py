@@ -1,6 +1,6 @@
 import pygame
 
-from client.boards.gwent_choice import Choice, hand_order
+from client.games.nano_gwent.choice import Choice, hand_order
 from client.player.keys import KEYS, SPARE
 
 MOVES = ("1", "4", "8", "15", "debuff melee", "debuff ranged", "debuff siege", "scorch", "pass")

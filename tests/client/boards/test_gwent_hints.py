@@ -1,8 +1,8 @@
 import pytest
 
-from client.boards.gwent_choice import Choice
-from client.boards.gwent_hints import hint, in_words
-from client.boards.gwent_story import made
+from client.games.nano_gwent.choice import Choice
+from client.games.nano_gwent.hints import hint, in_words
+from client.games.nano_gwent.story import made
 from client.speech.language import say, speak
 from client.speech.words import Cast
 from shared.game import Seen

@@ -3,8 +3,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.boards.gwent_layout import FAR, NEAR, Layout, battlefield, in_row
-from client.boards.gwent_poses import hand_places, row_places, uncovered
+from client.games.nano_gwent.layout import FAR, NEAR, Layout, battlefield, in_row
+from client.games.nano_gwent.poses import hand_places, row_places, uncovered
 from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS
 

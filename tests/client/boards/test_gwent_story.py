@@ -1,6 +1,6 @@
 import pytest
 
-from client.boards.gwent_story import LONGEST, LOOK, PAUSE, made, pictures, row_total, scorecard
+from client.games.nano_gwent.story import LONGEST, LOOK, PAUSE, made, pictures, row_total, scorecard
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.nano_gwent import NanoGwent, Row

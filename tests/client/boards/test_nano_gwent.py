@@ -5,11 +5,11 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.boards import nano_gwent
-from client.boards.gwent_choice import hand_order
-from client.boards.gwent_layout import FAR, NEAR, battlefield
-from client.boards.gwent_poses import hand_places, row_places
-from client.boards.nano_gwent import NanoGwentBoard
+from client.games.nano_gwent import board as nano_gwent
+from client.games.nano_gwent.board import NanoGwentBoard
+from client.games.nano_gwent.choice import hand_order
+from client.games.nano_gwent.layout import FAR, NEAR, battlefield
+from client.games.nano_gwent.poses import hand_places, row_places
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler

@@ -3,9 +3,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards.plain import PlainBoard
-from client.boards.reel import GLIMPSE
 from client.speech.words import Cast
+from client.table.event_queue import GLIMPSE
+from client.table.plain import PlainBoard
 from client.ui import lettering
 from client.ui.paint import Paint
 from client.ui.widgets import Button, Label

@@ -5,10 +5,10 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from client.boards.board import Sound
-from client.boards.reel import GLIMPSE, ReelBoard
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.board import Sound
+from client.table.event_queue import GLIMPSE, ReelBoard
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key

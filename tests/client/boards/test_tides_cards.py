@@ -3,9 +3,9 @@ import itertools
 import pygame
 import pytest
 
-from client.boards.tides_cards import NARROW, card_back, card_face, face_words, ink_of, ticket
-from client.boards.tides_layout import board
-from client.boards.tides_signs import SUIT_INKS, SUIT_SIGNS
+from client.games.tides_of_time.cards import NARROW, card_back, card_face, face_words, ink_of, ticket
+from client.games.tides_of_time.layout import board
+from client.games.tides_of_time.signs import SUIT_INKS, SUIT_SIGNS
 from client.speech.language import LANGUAGES, speak
 from client.ui import lettering
 from client.ui.paint import Ruler

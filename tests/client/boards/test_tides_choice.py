@@ -1,6 +1,6 @@
 import pygame
 
-from client.boards.tides_choice import Choice
+from client.games.tides_of_time.choice import Choice
 from shared.games.tides_of_time import as_set, keeps
 
 CARDS = (3, 7, 11, 12, 16)

@@ -1,8 +1,8 @@
 import pytest
 
-from client.boards.tides_choice import Choice
-from client.boards.tides_hints import about, advised, marked, to_do
-from client.boards.tides_spread import position
+from client.games.tides_of_time.choice import Choice
+from client.games.tides_of_time.hints import about, advised, marked, to_do
+from client.games.tides_of_time.spread import position
 from client.speech.words import Cast
 from tests.client.boards.tides_sitting import Sitting
 

@@ -7,10 +7,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from client.boards.tides_layout import board as lay
-from client.boards.tides_of_time import TidesOfTimeBoard
-from client.boards.tides_spread import position
-from client.boards.tides_story import kingdoms_of, worth, worth_then
+from client.games.tides_of_time.board import TidesOfTimeBoard
+from client.games.tides_of_time.layout import board as lay
+from client.games.tides_of_time.spread import position
+from client.games.tides_of_time.story import kingdoms_of, worth, worth_then
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler

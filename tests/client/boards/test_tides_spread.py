@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from client.boards.tides_spread import opened, position, spread, with_choice
+from client.games.tides_of_time.spread import opened, position, spread, with_choice
 from shared.chance import Chance
 from shared.games.tides_of_time import NUMBERS, Scored, TidesOfTime
 from tests.client.boards.tides_sitting import EACH_ROUND, Sitting

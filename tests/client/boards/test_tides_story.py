@@ -1,7 +1,17 @@
 import pytest
 
-from client.boards.tides_spread import position, spread
-from client.boards.tides_story import COUNT, LOOK, Picture, gain, kingdoms_of, pictures, scorecard, worth, worth_then
+from client.games.tides_of_time.spread import position, spread
+from client.games.tides_of_time.story import (
+    COUNT,
+    LOOK,
+    Picture,
+    gain,
+    kingdoms_of,
+    pictures,
+    scorecard,
+    worth,
+    worth_then,
+)
 from shared.chance import Chance
 from shared.game import Seen
 from shared.games.tides_of_time import TidesOfTime, TidesView, as_set

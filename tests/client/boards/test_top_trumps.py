@@ -4,12 +4,12 @@ import msgspec
 import pygame
 import pytest
 
-from client.boards import board_for
-from client.boards.top_trumps import TopTrumpsBoard
-from client.boards.trumps_deck import Almanac
-from client.boards.trumps_faces import top_face
-from client.boards.trumps_layout import FAR, NEAR
-from client.boards.trumps_story import count
+from client.games.boards import board_for
+from client.games.top_trumps.board import TopTrumpsBoard
+from client.games.top_trumps.deck import Almanac
+from client.games.top_trumps.faces import top_face
+from client.games.top_trumps.layout import FAR, NEAR
+from client.games.top_trumps.story import count
 from client.speech.language import speak
 from client.speech.words import Cast
 from client.ui.paint import Paint

@@ -1,6 +1,6 @@
 import pytest
 
-from client.boards.trumps_deck import RUG, Almanac, Heading, Standing, short
+from client.games.top_trumps.deck import RUG, Almanac, Heading, Standing, short
 from client.speech.language import speak
 from shared.chance import Chance
 from shared.games.top_trumps_decks import Deck, deck_of, generate

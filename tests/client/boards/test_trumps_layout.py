@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.boards.trumps_layout import card, table
+from client.games.top_trumps.layout import card, table
 from client.ui.paint import Ruler
 
 SIZES = {

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards import top_trumps
-from client.boards.trumps_cards import whole_card
+from client.games.top_trumps import board as top_trumps
+from client.games.top_trumps.cards import whole_card
 from client.speech.language import speak
 from client.ui.paint import Paint
 from shared.chance import Chance

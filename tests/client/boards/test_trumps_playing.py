@@ -4,8 +4,8 @@ import msgspec
 import pygame
 import pytest
 
-from client.boards.top_trumps import TopTrumpsBoard
-from client.boards.trumps_layout import FAR, NEAR, card
+from client.games.top_trumps.board import TopTrumpsBoard
+from client.games.top_trumps.layout import FAR, NEAR, card
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint

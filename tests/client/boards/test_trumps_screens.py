@@ -6,12 +6,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards.board import Board
-from client.boards.top_trumps import TopTrumpsBoard
-from client.boards.trumps_cards import _bar, small_card
-from client.boards.trumps_deck import Almanac
+from client.games.top_trumps.board import TopTrumpsBoard
+from client.games.top_trumps.cards import _bar, small_card
+from client.games.top_trumps.deck import Almanac
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
+from client.table.board import Board
 from client.ui.paint import Paint
 from client.ui.screen import Next, Screen
 from client.ui.theme import TABLE, PaletteName

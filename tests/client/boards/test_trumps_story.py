@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from client.boards.trumps_story import CLEAR, LOOK, Picture, coming, count, opened, pictures, pile, read
+from client.games.top_trumps.story import CLEAR, LOOK, Picture, coming, count, opened, pictures, pile, read
 from shared.game import Seat
 from shared.games.top_trumps import TopTrumps, TopTrumpsView
 from shared.games.top_trumps_decks import Deck

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.boards.board import Board
+from client.table.board import Board
 from client.ui.paint import Paint
 from tests.client.boards.hands import alike_outside
 

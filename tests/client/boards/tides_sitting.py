@@ -8,12 +8,12 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from client.boards.reel import GLIMPSE
-from client.boards.tides_layout import board as lay
-from client.boards.tides_of_time import TidesOfTimeBoard
-from client.boards.tides_spread import place, position, spread
+from client.games.tides_of_time.board import TidesOfTimeBoard
+from client.games.tides_of_time.layout import board as lay
+from client.games.tides_of_time.spread import place, position, spread
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
 from shared.chance import Chance
 from shared.game import Event, Seat

@@ -3,8 +3,8 @@
 import pygame
 from pygame import Rect
 
-from client.boards.top_trumps import TopTrumpsBoard
-from client.boards.trumps_layout import NEAR, card, table
+from client.games.top_trumps.board import TopTrumpsBoard
+from client.games.top_trumps.layout import NEAR, card, table
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from client import describe
 from client.speech.language import speak
 from client.speech.words import Cast
+from client.table import describe
 from client.tables import choices
 from shared.game import Outcome, Seen
 from shared.games.clue import Card, Clue, as_set

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from client import describe
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
+from client.table import describe
 from shared.chance import Chance
 from shared.game import Game, View
 from shared.games import GAMES

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from client import describe
-from client.describe import escoba
+from client.games.escoba import words as escoba
 from client.speech import language
 from client.speech.words import Cast
+from client.table import describe
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba, _begun, _dealing

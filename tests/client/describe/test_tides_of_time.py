@@ -3,10 +3,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from client import describe
-from client.describe.tides_of_time import card, in_short, move_name, partly_known
+from client.games.tides_of_time.words import card, in_short, move_name, partly_known
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast, listed
+from client.table import describe
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.tides_of_time import NUMBERS, Pick, Scored, TidesOfTime, as_set, points

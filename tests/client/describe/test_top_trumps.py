@@ -3,9 +3,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from client import describe
 from client.speech.language import speak
 from client.speech.words import Cast
+from client.table import describe
 from shared.game import Seen
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import Deck

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from client.boards.clue import ClueBoard
+from client.games.clue.board import ClueBoard
 from client.screens.table import TableScreen
 from client.ui.screen import Screen
 from shared.chance import Chance

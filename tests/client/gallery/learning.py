@@ -7,11 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from client.lessons import LESSONS
-from client.lessons.lesson import Do, Lesson, Tell
 from client.lessons.teacher import Teacher, table_for
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.rulebook import RulebookScreen
+from client.table.lesson import Do, Lesson, Tell
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.games import GAMES

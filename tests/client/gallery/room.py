@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from client.assistant.screen import AssistantScreen
-from client.assistant.setup import Setup
-from client.assistant.setup_screen import SetupScreen
+from client.games.clue.assistant.screen import AssistantScreen
+from client.games.clue.assistant.setup import Setup
+from client.games.clue.assistant.setup_screen import SetupScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.ui.screen import Screen

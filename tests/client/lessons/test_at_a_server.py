@@ -9,13 +9,13 @@ import pytest
 
 from client import connection
 from client.lessons import LESSONS
-from client.lessons.lesson import Do, Tell
 from client.lessons.text import in_text
 from client.local import CHECKOUT
 from client.player.settings import Settings
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.speech.language import say
+from client.table.lesson import Do, Tell
 from client.ui.screen import Pop, Replace
 from client.visit import Visit
 from tests.client.fakes import kept

@@ -6,12 +6,12 @@ from pygame import Rect
 
 from client.lessons import LESSONS
 from client.lessons.course import Course
-from client.lessons.lesson import Do, Lesson, Reply, Tell
 from client.lessons.teacher import LABEL, Teacher, table_for
 from client.owl import Owl, Progress
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.lobby import Lobby
+from client.table.lesson import Do, Lesson, Reply, Tell
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace
 from client.ui.widgets import Look

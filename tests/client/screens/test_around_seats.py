@@ -2,7 +2,7 @@
 
 import pygame
 
-from client.boards.nano_gwent import NanoGwentBoard
+from client.games.nano_gwent.board import NanoGwentBoard
 from client.speech.language import say
 from client.ui.screen import Pop
 from shared.game import Outcome

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from client.boards.nano_gwent import NanoGwentBoard
-from client.boards.plain import PlainBoard
+from client.games.nano_gwent.board import NanoGwentBoard
 from client.screens import invitation
 from client.screens.table import TableScreen
+from client.table.plain import PlainBoard
 from client.ui.screen import Pop
 from client.ui.sheet import KeySheet
 from shared.chance import Chance

@@ -7,12 +7,12 @@ import msgspec
 import pygame
 import pytest
 
-from client import describe
-from client.boards.plain import PlainBoard
 from client.screens.replay import ReplayScreen
 from client.screens.table import TableScreen
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table import describe
+from client.table.plain import PlainBoard
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event, Seen

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import records
+from client.games.clue.deduced import Key
 from client.playback import Eyes
 from client.player.settings import Settings
-from client.screens.deduced import Key
 from client.screens.motives import Term, motives, worded
 from client.screens.movelog import _around
 from client.screens.replay import ReplayScreen, replay
@@ -130,7 +130,9 @@ def test_any_seat_s_view_or_all_cards():
 def test_all_cards_are_handed_to_the_board(monkeypatch):
     screen, _ = opened(GWENT, 6)
     handed = []
-    monkeypatch.setattr("client.boards.nano_gwent.NanoGwentBoard.reveal", lambda board, views: handed.append([*views]))
+    monkeypatch.setattr(
+        "client.games.nano_gwent.board.NanoGwentBoard.reveal", lambda board, views: handed.append([*views])
+    )
     press(screen, "a", "right")
     assert handed == [[view(at, seat) for seat in (0, 1)] for at in (6, 7)]
     press(screen, "0")
@@ -498,7 +500,7 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
     def refuse(board, update, cast):
         raise ValueError
 
-    monkeypatch.setattr("client.boards.nano_gwent.NanoGwentBoard.show", refuse)
+    monkeypatch.setattr("client.games.nano_gwent.board.NanoGwentBoard.show", refuse)
     screen, _ = opened(GWENT, 3)
     assert type(screen._projector.board).__name__ == "PlainBoard"
     press(screen, "right")

@@ -1,6 +1,6 @@
 import pygame
 
-from client.boards.gwent_layout import FAR, battlefield
+from client.games.nano_gwent.layout import FAR, battlefield
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.ui.paint import Paint
