@@ -13,14 +13,15 @@ from typing import Annotated
 
 import typer
 
-from client import bot_key, demo, prompt
-from client.connection import check_name, check_url
 from client.games.clue.assistant import start
-from client.local import LocalServer, LocalServerError
-from client.nearby import Nearby, Neighbours, Nobody
+from client.link import bot_key
+from client.link.connection import check_name, check_url
+from client.link.local_server import LocalServer, LocalServerError
+from client.link.nearby import Nearby, Neighbours, Nobody
 from client.player.memory import Memory, default_folder
 from client.speech.language import LANGUAGES, Language, say, speak
-from client.window import in_window
+from client.text import demo, prompt
+from client.window.window import in_window
 from shared.addresses import is_exposed
 from shared.keys import BadKey, read_key
 from shared.servers import addresses

@@ -8,7 +8,7 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-from client.connection import connect
+from client.link.connection import connect
 from server.entries import Dealt, Ended
 from server.journal import Journal
 from server.ratings import Ratings

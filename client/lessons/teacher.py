@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from client.link.session import Line
 from client.speech.language import say
 from client.table.lesson import Lesson, Reply, Step
-from client.visit import Line
 from shared.game import Seat
 from shared.messages import Join, Open, Play, Rules, Seated, Start, Update, Welcome
 

@@ -29,7 +29,7 @@ class Settings(msgspec.Struct):
     rated: bool = False
     """Whether quick pair is for rated matches."""
     tables: dict[str, Any] = {}
-    """The house rules that were last chosen, by game: client.house_rules reads them."""
+    """The house rules that were last chosen, by game: client.rules.house_rules reads them."""
 
     @property
     def palette(self) -> Palette:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from client.link.session import Visit
 from client.speech.language import say
 from client.speech.words import refusal
 from client.ui.form import Form
@@ -16,7 +17,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Next, Pop
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
-from client.visit import Visit
 from shared.messages import DeleteAccount, MoveAccount, MoveCode, Refused, TakeAccount, Welcome
 
 WIDTH, HEIGHT = 940, 400

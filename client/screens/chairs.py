@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.offers import HOUSE, label, offered, told
+from client.link.session import SPECTATORS, Visit
+from client.rules.offers import HOUSE, label, offered, told
 from client.screens.players import Player, players, sits_in
 from client.speech.language import say
 from client.ui.screen import Action, Next
 from client.ui.sheet import Choice, Sheet, nothing
-from client.visit import SPECTATORS, Visit
 from shared.game import Seat
 from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.duplicate import Comparison, Hand, cut_short_in_words, total_in_words
+from client.matches.duplicate import Comparison, Hand, cut_short_in_words, total_in_words
 from client.screens.standings import LINE_HEIGHT, OWN
 from client.speech.language import say
 from client.speech.words import MINUS, digits

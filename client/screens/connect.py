@@ -9,10 +9,11 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from client import records
 from client.games.emblems import Emblem
-from client.local import Home
-from client.nearby import Found, Neighbours, Nobody
+from client.link.local_server import Home
+from client.link.nearby import Found, Neighbours, Nobody
+from client.link.session import Line, Notice, Visit
+from client.matches import records
 from client.player.memory import Memory
 from client.screens.lobby import CODE_LIMIT, Lobby
 from client.screens.records import RecordsScreen
@@ -28,7 +29,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Push, Quit
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.visit import Line, Notice, Visit
 from shared.addresses import is_exposed
 from shared.games import GAMES
 from shared.keys import BadKey, key_in
@@ -38,7 +38,7 @@ from shared.servers import Server, addresses
 from shared.words import printable
 
 Connect = Callable[[Sequence[Server], str], Line]
-"""client.connection.connect_to: a room's servers and a name to a line; a ValueError is a sentence for the player."""
+"""What makes a line of a room's servers and a name (client.link.connection.connect_to); a ValueError is a sentence."""
 
 NAME_LIMIT = 24
 KEY_LIMIT = 64
@@ -50,7 +50,7 @@ TALL = 46
 
 
 class House(Protocol):
-    """A server of one's own: client.local.Home is one."""
+    """A server of one's own: client.link.local_server.Home is one."""
 
     url: str
     problem: str

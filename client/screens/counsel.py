@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.visit import Visit
+from client.link.session import Visit
 from shared.messages import Advice, Ask, Bot, Refused, Update
 
 

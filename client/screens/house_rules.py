@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect
 
 from client.games.cards_row import Figure
-from client.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
-from client.offers import chair, offered, told
-from client.options import Option, empty_of, help_of, label_of, label_of_value
+from client.link.session import Visit
+from client.rules.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
+from client.rules.offers import chair, offered, told
+from client.rules.options import Option, empty_of, help_of, label_of, label_of_value
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import sentence, title_of
@@ -30,7 +31,6 @@ from client.ui.values.picker import Picker
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Field, Label, Mark, Panel, Widget
-from client.visit import Visit
 from shared.messages import Open, Refused, ServerMessage
 
 LINE = 40

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from client.link.session import Notice, Visit
 from client.speech.language import say
 from client.ui.clipboard import copy
 from client.ui.screen import Action, Next
 from client.ui.sheet import Choice
-from client.visit import Notice, Visit
 
 
 def copying(visit: Visit, code: str) -> Action:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from client.games.emblems import Emblem
 from client.interval import Grid, Interval, Scale, head
+from client.link.session import Visit
 from client.screens.online import OnlinePage
 from client.screens.standings import OWN
 from client.screens.tabs import TABS, game_tabs
@@ -22,7 +23,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop
 from client.ui.theme import BODY, BRASS, GAP, LINE, QUIET, SMALL, STRONG, TEXT, THEIRS, TITLE
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
-from client.visit import Visit
 from shared.messages import Leaderboard, Rank, Ranked, Refused, ServerMessage, Welcome
 
 BACK = 110

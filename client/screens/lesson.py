@@ -10,6 +10,7 @@ from pygame import Rect
 from client.games.boards import board_for
 from client.lessons.course import Course
 from client.lessons.teacher import Teacher
+from client.link.session import Visit
 from client.owl import TAIL, Bubble, Mood, Owl, Progress
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
@@ -37,7 +38,6 @@ from client.ui.theme import (
     Type,
 )
 from client.ui.widgets import Button, Label, Widget
-from client.visit import Visit
 from shared.messages import Play, Refused, ServerMessage, Update
 
 BESIDE = 236

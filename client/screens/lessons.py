@@ -10,6 +10,7 @@ from pygame import Rect
 from client.games.cards_row import Figure
 from client.lessons import LESSONS
 from client.lessons.teacher import Teacher, table_for
+from client.link.session import Visit
 from client.screens.lesson import LessonScreen
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
@@ -22,7 +23,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push, Replace
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
 from client.ui.widgets import Button, Label, Panel, Widget
-from client.visit import Visit
 
 LINE = 80
 FIGURE = 230

@@ -8,9 +8,12 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.house_rules import Order
 from client.lessons.teacher import LABEL
-from client.offers import chair, label, offered
+from client.link.session import Notice, Visit
+from client.rules.default_rules import offered as offered_rules
+from client.rules.default_rules import paired, seats_at, usual
+from client.rules.house_rules import Order
+from client.rules.offers import chair, label, offered
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lessons import LessonsScreen
@@ -33,9 +36,6 @@ from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL,
 from client.ui.values.choice import Choice
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
-from client.usual import offered as offered_rules
-from client.usual import paired, seats_at, usual
-from client.visit import Notice, Visit
 from shared.games import GAMES
 from shared.messages import (
     Bot,

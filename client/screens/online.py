@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from client.link.session import Notice, Visit
 from client.speech.language import say
 from client.speech.words import clock, closing, sentence
 from client.ui.form import Form
@@ -16,7 +17,6 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Pop
 from client.ui.sheet import Choice, Sheet, nothing
 from client.ui.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
-from client.visit import Notice, Visit
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from client import goon
+from client.link.session import Visit
+from client.matches import continue_match
 from client.screens.projector import Projector
 from client.speech.language import say
 from client.ui.faces import NameButton
@@ -17,7 +18,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action
 from client.ui.theme import BODY, GAP, QUIET, SMALL, TEXT
 from client.ui.widgets import Button, Label, Panel, Style, Widget
-from client.visit import Visit
 from shared.game import Seat
 
 HEIGHT = 30
@@ -42,13 +42,13 @@ class Onwards:
 
     @property
     def _agents(self) -> Sequence[str]:
-        return goon.opponents(self._visit.place.lobby, self._projector.playback.record.game)
+        return continue_match.opponents(self._visit.place.lobby, self._projector.playback.record.game)
 
     def _obstacle(self) -> str | None:
         """Why it is not possible to go on from here; None: it is."""
         if not self._visit.online:
             return say("replay-go-on-offline")
-        return goon.obstacle(self._projector.playback, self._projector.number, self._agents)
+        return continue_match.obstacle(self._projector.playback, self._projector.number, self._agents)
 
     def open(self) -> str:
         """Propose the seat whose eyes these are, or else the one that is to move; the key of what to begin with."""
@@ -64,7 +64,7 @@ class Onwards:
     def _begin(self) -> None:
         if self._wish is not None and self._obstacle() is None:
             show, last = self._projector, self._visit.place.seated
-            request = goon.table(show.playback, show.number, *self._wish, last)
+            request = continue_match.table(show.playback, show.number, *self._wish, last)
             # Up from the table of the match that is over, if that is where this began.
             self._visit.leave()
             self._visit.line.send(request)

@@ -7,7 +7,8 @@ import functools
 import pygame
 from pygame import Rect
 
-from client.house_rules import BOT, absence
+from client.link.session import Visit
+from client.rules.house_rules import BOT, absence
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.layout import cut_left, cut_right, cut_top
@@ -17,7 +18,6 @@ from client.ui.screen import Action, Next
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
-from client.visit import Visit
 from shared.games import GAMES
 from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMessage, Join, Listed, Watch
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from client.playback import Eyes, Playback
+from client.matches.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
 from client.screens.mounted import Mounted
 from client.speech.language import say

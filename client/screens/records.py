@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from client import records
-from client.proof import Proof, Verdict
-from client.records import Damaged, Kept, Unread
+from client.link.session import Visit
+from client.matches import records
+from client.matches.proof import Proof, Verdict
+from client.matches.records import Damaged, Kept, Unread
 from client.screens.online import OnlinePage
 from client.screens.replay import replay
 from client.screens.result import proof_widgets
@@ -26,7 +27,6 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action, Next, Pop
 from client.ui.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
-from client.visit import Visit
 from shared.record import Record
 from shared.words import printable
 

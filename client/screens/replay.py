@@ -9,10 +9,11 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client import records
 from client.games.clue.deduced import Deducer, Key, deduced
-from client.playback import Eyes
-from client.records import Unread
+from client.link.session import Notice, Visit
+from client.matches import records
+from client.matches.playback import Eyes
+from client.matches.records import Unread
 from client.screens import transport
 from client.screens.motives import motives, naming
 from client.screens.movelog import MoveLog, needed
@@ -30,7 +31,6 @@ from client.ui.screen import Next, Pop, Push, Replace
 from client.ui.sound import Speaker
 from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
 from client.ui.widgets import Button, Field, Label, Style, Widget
-from client.visit import Notice, Visit
 from shared.games.clue import ClueView
 from shared.record import Record
 from shared.words import printable

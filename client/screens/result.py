@@ -8,9 +8,10 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client import duplicate, records
-from client.duplicate import Comparison
-from client.proof import Proof, Verdict, proof_lines
+from client.link.session import Visit
+from client.matches import duplicate, records
+from client.matches.duplicate import Comparison
+from client.matches.proof import Proof, Verdict, proof_lines
 from client.screens.compared import compared
 from client.screens.keepsake import keepsake
 from client.screens.online import OnlinePage
@@ -29,7 +30,6 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop
 from client.ui.theme import BODY, BRASS, DANGER, FAINT, GAP, MINE, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, TITLE, Colour
 from client.ui.widgets import Button, Label, Mark, Panel, Style, Widget
-from client.visit import Visit
 from shared.game import Outcome
 from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
 from shared.record import Record

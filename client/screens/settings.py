@@ -8,7 +8,8 @@ from typing import get_args
 import pygame
 from pygame import Rect
 
-from client.connection import check_name
+from client.link.connection import check_name
+from client.link.session import Visit
 from client.player.settings import Keeper, Pace
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
@@ -23,7 +24,6 @@ from client.ui.values.choice import Choice
 from client.ui.values.slider import Slider
 from client.ui.values.swatch import Swatch
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
-from client.visit import Visit
 
 NAME_LIMIT = 24
 PACES: tuple[Pace, ...] = get_args(Pace)

@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from client.link.session import SPECTATORS, Notice, Visit
 from client.player.keys import Deed, deed_of, key_of, shown
 from client.screens.chairs import Chairs
 from client.screens.chronicle import Chronicle
@@ -35,7 +36,6 @@ from client.ui.screen import Action, Next, Pop, Push, Replace
 from client.ui.sheet import Choice, KeySheet, Sheet, question
 from client.ui.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
 from client.ui.widgets import Button, Entry, Field, Label, Widget
-from client.visit import SPECTATORS, Notice, Visit
 from shared.game import Seat, Seen
 from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update
 

@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
-from client.house_rules import BOT, ME, told
-from client.offers import chair as chair_of
-from client.offers import meant, offered
+from client.link.session import Visit
+from client.rules.house_rules import BOT, ME, told
+from client.rules.offers import chair as chair_of
+from client.rules.offers import meant, offered
 from client.screens.invitation import copying
 from client.screens.online import OnlinePage
 from client.speech.language import say
@@ -23,7 +24,6 @@ from client.ui.screen import Action, Next, Pop
 from client.ui.sheet import Choice, Sheet, nothing
 from client.ui.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
-from client.visit import Visit
 from shared.messages import Bot, Chair, Join, Open, Rules, Table
 
 WIDE = 520

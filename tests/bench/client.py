@@ -18,10 +18,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from client.app import FRAMES_A_SECOND, App, init_display, settle
 from client.games.boards import BOARDS
 from client.player.settings import Settings
 from client.screens.table import TableScreen
+from client.window.app import FRAMES_A_SECOND, App, init_display, settle
 from shared.chance import Chance
 from shared.game import Event
 from shared.games import GAMES

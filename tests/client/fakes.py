@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from client.link.session import Line, Visit
 from client.player.settings import Settings
-from client.visit import Line, Visit
 from shared.chance import Chance
 from shared.game import Event, Outcome, Seat
 from shared.games.nano_gwent import NanoGwent

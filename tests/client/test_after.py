@@ -4,11 +4,11 @@ import os
 
 import pytest
 
-from client import records
-from client.commands import GoOn, Look, read
-from client.place import Place
+from client.link.whereabouts import Place
+from client.matches import records
 from client.terminal.command import Mistake
-from client.text import TextTable
+from client.text.commands import GoOn, Look, read
+from client.text.table import TextTable
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Leave, Lobby, Open, Rematch, Rules, Seated, Start, Table, Update
 from shared.record import write

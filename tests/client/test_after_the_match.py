@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from client import connection, records
-from client.app import App
+from client.link import connection
+from client.matches import records
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
@@ -18,6 +18,7 @@ from client.screens.replay import ReplayScreen
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.speech.words import quoted
+from client.window.app import App
 from shared.messages import Join, Open, Play, Resign, Rules
 from shared.record import verify
 from tests.client.fingers import key, texts

@@ -6,7 +6,6 @@ import os
 import pygame
 import pytest
 
-from client.app import App, init_display, settle
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
@@ -16,6 +15,7 @@ from client.screens.settings import SettingsScreen
 from client.screens.table import TableScreen
 from client.speech.language import bundle, spoken
 from client.ui.paint import Paint
+from client.window.app import App, init_display, settle
 from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer
 from tests.client.fingers import key

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from client.connection import connect
-from client.local import CHECKOUT
+from client.link.connection import connect
+from client.link.local_server import CHECKOUT
 from shared.messages import Browse, Lobby, ServerMessage
 from tests.client.scripted import until
 from tests.client.test_main import client

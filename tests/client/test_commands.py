@@ -4,10 +4,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from client.commands import COMMANDS, Show, read
-from client.place import Place
+from client.link.whereabouts import Place
 from client.speech import language
 from client.terminal.command import Mistake, manual
+from client.text.commands import COMMANDS, Show, read
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.messages import (
     Account,
     Browse,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client.speech.language import Language, speak
-from client.text import TextTable
+from client.text.table import TextTable
 from shared.chance import pledge
 from shared.messages import (
     ClientMessage,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from client.duplicate import compare, in_words, partner, same_deal
+from client.matches.duplicate import compare, in_words, partner, same_deal
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES

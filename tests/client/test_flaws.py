@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from client.records import Unread, load
+from client.matches.records import Unread, load
 from client.speech import language
 from client.speech.words import cause, flaw
 from shared.chain import Chain

@@ -12,8 +12,8 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from client import connection
-from client.connection import Connection, connect_to
+from client.link import connection
+from client.link.connection import Connection, connect_to
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby

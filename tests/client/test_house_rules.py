@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from client.house_rules import OWN, Order, kept
+from client.rules.house_rules import OWN, Order, kept
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
 

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from bots.agents import listing
-from client import local
-from client.local import Home, LocalServer, LocalServerError
+from client.link import local_server
+from client.link.local_server import Home, LocalServer, LocalServerError
 from tests.client.scripted import until
 
 
@@ -34,7 +34,7 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
 
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
-    assert local.BOTS.keys() == {listed.name for listed in listing()}
+    assert local_server.BOTS.keys() == {listed.name for listed in listing()}
 
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 def test_an_agent_that_is_none_ends_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local, "BOTS", {"nobody": 1})
+    monkeypatch.setattr(local_server, "BOTS", {"nobody": 1})
     with LocalServer(tmp_path) as server:
         server._process.wait(20)
         assert "nobody" in (server.fault() or "")
@@ -62,13 +62,13 @@ def test_an_agent_that_is_none_ends_the_server(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.skipif(sys.platform != "linux", reason="nothing else tells a child that its parent was killed")
 async def test_the_server_ends_with_the_client_even_if_that_is_killed(tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from client.local import LocalServer\n"
+        "import sys; from pathlib import Path; from client.link.local_server import LocalServer\n"
         "with LocalServer(Path(sys.argv[1])) as server:\n"
         "    print(server.url, flush=True); sys.stdin.read()"
     )
     client = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
         [sys.executable, "-c", program, str(tmp_path)],
-        cwd=local.CHECKOUT,
+        cwd=local_server.CHECKOUT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -100,7 +100,7 @@ async def test_a_home_that_cannot_be_built_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_home_that_falls_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local, "BOTS", {"nobody": 1})
+    monkeypatch.setattr(local_server, "BOTS", {"nobody": 1})
     home = Home(tmp_path)
     await until(lambda: home.problem)
     assert "nobody" in home.problem

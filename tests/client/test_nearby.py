@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from zeroconf import ServiceInfo
 
-from client import connection, nearby
-from client.nearby import MOST, SERVICE, Found, Nearby, read
+from client.link import connection, nearby
+from client.link.nearby import MOST, SERVICE, Found, Nearby, read
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby

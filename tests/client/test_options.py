@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from client.draft import Draft
-from client.options import Option, complaint, help_of, label_of, label_of_value, options_of, read, written
+from client.rules.draft import Draft
+from client.rules.options import Option, complaint, help_of, label_of, label_of_value, options_of, read, written
 from client.speech import language
 from shared.game import Options
 from shared.games import GAMES

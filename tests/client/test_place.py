@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import msgspec
 
-from client.place import Place
+from client.link.whereabouts import Place
 from client.speech.words import Cast
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Chair, Ended, Lobby, Seeking, ServerMessage, Table

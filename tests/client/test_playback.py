@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client.playback import APART, Eyes, Playback
-from client.records import Unread
+from client.matches.playback import APART, Eyes, Playback
+from client.matches.records import Unread
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Start

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from client import records
-from client.promises import Promises
+from client.matches import records
+from client.matches.promises import Promises
 from shared.messages import Rules, Seated
 from tests.client.fakes import chairs
 from tests.client.told import match

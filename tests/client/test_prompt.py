@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from client.local import CHECKOUT
+from client.link.local_server import CHECKOUT
 from client.player.memory import Memory
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

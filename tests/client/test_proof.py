@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from client.proof import Proof, proof_lines, prove
+from client.matches.proof import Proof, proof_lines, prove
 from shared.chance import commitment
 from shared.game import Outcome
 from shared.games import GAMES

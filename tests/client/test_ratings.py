@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from client.rules.default_rules import offered
 from client.speech.ratings import Change, after_match, elo, in_lines, notes, told
 from client.terminal.terminal import Kind
-from client.text import TextTable
-from client.usual import offered
+from client.text.table import TextTable
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Leaderboard, Listed, Lobby, Rank, Ranked, Rating
 from tests.client.fakes import chairs, welcome

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client import records
-from client.records import Damaged, Kept, Unread, delete, keep, listed, load, save_copy, take_in
+from client.matches import records
+from client.matches.records import Damaged, Kept, Unread, delete, keep, listed, load, save_copy, take_in
 from shared.record import read, write
 from tests.client.scripted import record
 from tests.client.told import match, relinked

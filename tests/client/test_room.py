@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from client.local import CHECKOUT
-from client.records import NOTE
+from client.link.local_server import CHECKOUT
+from client.matches.records import NOTE
 from shared.games import GAMES
 from shared.record import Record, read, verify
 from tests.hosted import PATIENCE, Hosted

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from client.link.session import Line
 from client.speech.language import speak
 from client.terminal.terminal import Kind
-from client.text import TextTable
-from client.visit import Line
+from client.text.table import TextTable
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba

@@ -1,8 +1,8 @@
 import msgspec
 import pytest
 
+from client.link.session import Visit
 from client.table import describe
-from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent

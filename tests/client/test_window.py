@@ -6,14 +6,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from client import connection
-from client.app import App
+from client.link import connection
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.table.event_queue import GLIMPSE
+from client.window.app import App
 from tests.client.fingers import key
 from tests.hosted import PATIENCE, Hosted
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from client.local import CHECKOUT
+from client.link.local_server import CHECKOUT
 from tests.client.assistant.tables import HAND, POSITION
 from tests.client.test_main import bare, client, read_until
 from tests.hosted import PATIENCE

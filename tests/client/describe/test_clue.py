@@ -10,7 +10,7 @@ import pytest
 from client.speech.language import speak
 from client.speech.words import Cast
 from client.table import describe
-from client.tables import choices
+from client.text.tables import choices
 from shared.game import Outcome, Seen
 from shared.games.clue import Card, Clue, as_set
 

@@ -7,12 +7,12 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from client import records
+from client.link.session import Visit
+from client.matches import records
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
 from client.ui.screen import Screen
-from client.visit import Visit
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay

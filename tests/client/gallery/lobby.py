@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from client.house_rules import OWN, Order
-from client.nearby import Found
+from client.link.nearby import Found
+from client.link.session import Notice, Visit
 from client.player.settings import Passing, Settings
+from client.rules.house_rules import OWN, Order
 from client.screens.account import AccountScreen
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
@@ -19,7 +20,6 @@ from client.screens.waiting import Waiting
 from client.speech.language import say
 from client.speech.words import refusal
 from client.ui.screen import Screen
-from client.visit import Notice, Visit
 from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, MoveCode, Rating, Refused, Rules, Seeking, Table, Welcome
 from shared.servers import Server

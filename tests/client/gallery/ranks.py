@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.house_rules import OWN, Order
+from client.rules.default_rules import offered
+from client.rules.house_rules import OWN, Order
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
@@ -13,7 +14,6 @@ from client.screens.result import UNSEEN, Result
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
 from client.ui.screen import Screen
-from client.usual import offered
 from server.anchors import ANCHORS
 from shared.chance import Chance
 from shared.game import Outcome

@@ -10,10 +10,10 @@ import pygame
 from client.games.clue.assistant.screen import AssistantScreen
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.setup_screen import SetupScreen
+from client.link.session import Visit
 from client.screens.result import Result
 from client.screens.table import TableScreen
 from client.ui.screen import Screen
-from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES

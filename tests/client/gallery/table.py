@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
+from client.link.session import SPECTATORS
 from client.screens.table import TableScreen
 from client.ui.screen import Screen
-from client.visit import SPECTATORS
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent

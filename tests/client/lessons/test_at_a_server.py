@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from client import connection
 from client.lessons import LESSONS
-from client.lessons.text import in_text
-from client.local import CHECKOUT
+from client.link import connection
+from client.link.local_server import CHECKOUT
+from client.link.session import Visit
 from client.player.settings import Settings
 from client.screens.lesson import LessonScreen
 from client.screens.lessons import LessonsScreen
 from client.speech.language import say
 from client.table.lesson import Do, Tell
+from client.text.lesson import in_text
 from client.ui.screen import Pop, Replace
-from client.visit import Visit
 from tests.client.fakes import kept
 from tests.client.fingers import look, press, texts, widget
 from tests.hosted import PATIENCE, Hosted

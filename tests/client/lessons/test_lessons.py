@@ -5,10 +5,10 @@ import re
 import pytest
 
 from client.lessons import LESSONS
-from client.lessons.text import in_text
 from client.speech import language
 from client.speech.language import LANGUAGES, say
 from client.table.lesson import Do, Lesson, Reply, Tell
+from client.text.lesson import in_text
 from shared.chance import Chance
 from shared.game import Game
 from shared.games import GAMES

@@ -2,10 +2,10 @@
 
 import pytest
 
+from client.rules.default_rules import offered
 from client.speech.language import LANGUAGES, speak
 from client.ui.paint import Ruler
 from client.ui.widgets import Label
-from client.usual import offered
 from shared.messages import Advice, Ask, Refused, Rules
 from shared.record import Reason
 from tests.client.audit import SIZES

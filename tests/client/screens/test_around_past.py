@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from client.link.session import SPECTATORS
 from client.screens.chronicle import Chronicle, Token
 from client.ui.paint import Paint
 from client.ui.screen import Replace
 from client.ui.widgets import Label, Mark
-from client.visit import SPECTATORS
 from shared.game import Outcome, Seen
 from shared.messages import Play, Said
 from tests.client.fakes import update

@@ -1,4 +1,4 @@
-from client.nearby import Found
+from client.link.nearby import Found
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.lobby import Lobby

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client.draft import Draft
-from client.house_rules import Order, kept
-from client.options import options_of, written
+from client.rules.default_rules import idle, usual
+from client.rules.draft import Draft
+from client.rules.house_rules import Order, kept
+from client.rules.options import options_of, written
 from client.screens.house_rules import HouseRules
 from client.ui.screen import Pop
 from client.ui.theme import SMALL
@@ -16,7 +17,6 @@ from client.ui.values.choice import Choice
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Mark
-from client.usual import idle, usual
 from server.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome

@@ -2,7 +2,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from client.house_rules import kept
+from client.rules.default_rules import offered
+from client.rules.house_rules import kept
 from client.screens.house_rules import HouseRules
 from client.screens.leaderboard import LeaderboardScreen
 from client.screens.lobby import Lobby as LobbyScreen
@@ -14,7 +15,6 @@ from client.ui.paint import Paint
 from client.ui.screen import Pop, Push
 from client.ui.theme import GAP, TABLE
 from client.ui.widgets import Button
-from client.usual import offered
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

@@ -9,15 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from client import connection
-from client.app import App
-from client.nearby import Found
+from client.link import connection
+from client.link.nearby import Found
 from client.player.memory import Memory
 from client.screens.connect import ConnectScreen
 from client.screens.house_rules import HouseRules
 from client.screens.lobby import Lobby
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
+from client.window.app import App
 from tests.client.fingers import key, widget
 from tests.hosted import PATIENCE, Hosted
 

@@ -5,14 +5,14 @@ import os
 import pygame
 import pytest
 
-from client import records
-from client.promises import Promises
-from client.records import Unread
+from client.link.session import Visit
+from client.matches import records
+from client.matches.promises import Promises
+from client.matches.records import Unread
 from client.screens.records import RecordsScreen
 from client.screens.replay import ReplayScreen
 from client.ui.screen import Pop, Push
 from client.ui.widgets import Panel
-from client.visit import Visit
 from shared.messages import Rules, Seated, Table
 from shared.record import write
 from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, welcome

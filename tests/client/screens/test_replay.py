@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client import records
 from client.games.clue.deduced import Key
-from client.playback import Eyes
+from client.link.session import Visit
+from client.matches import records
+from client.matches.playback import Eyes
 from client.player.settings import Settings
 from client.screens.motives import Term, motives, worded
 from client.screens.movelog import _around
@@ -21,7 +22,6 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop, Push, Replace
 from client.ui.theme import TABLE
 from client.ui.widgets import Look
-from client.visit import Visit
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Leave, Lobby, Open, Rules, Seated, Start, Table, Welcome

@@ -6,8 +6,9 @@ import msgspec
 import pygame
 import pytest
 
-from client import records
-from client.proof import prove
+from client.link.session import Visit
+from client.matches import records
+from client.matches.proof import prove
 from client.screens.keepsake import keepsake
 from client.screens.replay import ReplayScreen
 from client.screens.result import UNSEEN, Result
@@ -17,7 +18,6 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop, Push
 from client.ui.theme import HEADING, SMALL, TITLE
 from client.ui.widgets import Label, Mark
-from client.visit import Visit
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES

@@ -14,7 +14,7 @@ from client.games.clue.assistant.setup import Setup
 from client.player.settings import Settings
 from client.speech.language import say
 from client.terminal.command import Mistake
-from client.window import in_window
+from client.window.window import in_window
 from shared.clue_notebook import Notebook
 
 if TYPE_CHECKING:

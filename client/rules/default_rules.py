@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from client.place import Place
+from client.link.whereabouts import Place
 from shared.game import Fact
 from shared.messages import Rules
 

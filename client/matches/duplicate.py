@@ -13,7 +13,7 @@ from shared.words import printable
 
 
 class Played(Protocol):
-    """What has to be known of a match: shared.record.Record has it, and client.records.Kept."""
+    """What has to be known of a match: shared.record.Record has it, and client.matches.records.Kept."""
 
     @property
     def match(self) -> str: ...

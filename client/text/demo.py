@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from client.connection import Connection, connect_to
+from client.link.connection import Connection, connect_to
 from client.speech.language import say
 from client.table import describe
 from client.terminal.terminal import Kind
-from client.text import TextTable
+from client.text.table import TextTable
 from shared.messages import Open, Rules
 from shared.servers import Server, addresses
 from shared.words import printable

@@ -8,15 +8,15 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from client.place import Place
+from client.link.story import Story
+from client.link.whereabouts import Place
+from client.matches.promises import Promises
 from client.player.settings import Keeper, Passing, Settings
-from client.promises import Promises
 from client.speech.language import say
 from client.speech.ratings import after_match
 from client.speech.reasons import verdict, why
 from client.speech.undealt import undealt
 from client.speech.words import Cast, announced, draining, names_in, refusal
-from client.story import Story
 from client.table import describe
 from shared.game import Outcome, Seen
 from shared.messages import (
@@ -54,7 +54,7 @@ SPECTATORS = ""
 
 
 class Line(Protocol):
-    """The connection as the screens need it: client.connection.Connection is one."""
+    """The connection as the screens need it: client.link.connection.Connection is one."""
 
     state: Literal["connecting", "online", "reconnecting", "closed"]
     problem: str | None

@@ -11,25 +11,25 @@ from typing import Any, assert_never
 
 import msgspec
 
-from client import records
-from client.after import AfterMatch
-from client.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
 from client.games.rulebook import page
 from client.lessons import LESSONS
 from client.lessons.teacher import table_for
-from client.lessons.text import TextLesson
-from client.offers import label
-from client.place import Place
+from client.link.session import Line
+from client.link.story import Story
+from client.link.whereabouts import Place
+from client.matches import records
+from client.rules.offers import label
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import announced, cause, draining, listed, refusal, title_of
-from client.story import Story
 from client.table import describe
-from client.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
 from client.terminal.command import WIDTH, Mistake, manual
 from client.terminal.terminal import Kind
-from client.visit import Line
+from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
+from client.text.lesson import TextLesson
+from client.text.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
+from client.text.text_after_match import AfterMatch
 from shared.messages import (
     Account,
     Advice,

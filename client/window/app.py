@@ -10,8 +10,8 @@ from typing import assert_never
 
 import pygame
 
-from client import connection
-from client.nearby import Neighbours
+from client.link import connection
+from client.link.nearby import Neighbours
 from client.player.memory import Memory
 from client.player.settings import Settings
 from client.screens.connect import Connect, ConnectScreen

@@ -28,7 +28,7 @@ START_SECONDS = 30.0
 STOP_SECONDS = 12.0
 LOOK_SECONDS = 1.0
 """Between two looks at whether it still runs."""
-CHECKOUT = Path(__file__).parent.parent
+CHECKOUT = Path(__file__).parents[2]
 GREETING = "listening on "
 
 

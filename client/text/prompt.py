@@ -5,13 +5,13 @@ from __future__ import annotations
 import queue
 import time
 
-from client.connection import Connection, connect_to
-from client.local import LocalServer
+from client.link.connection import Connection, connect_to
+from client.link.local_server import LocalServer
 from client.player.memory import Memory
 from client.speech.language import say
 from client.speech.words import sentence
 from client.terminal.terminal import Terminal
-from client.text import TextTable
+from client.text.table import TextTable
 from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 

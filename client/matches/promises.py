@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from client.records import note_of
+from client.matches.records import note_of
 from shared.messages import Seated
 from shared.record import Record
 

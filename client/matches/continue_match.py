@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.playback import Playback
+from client.matches.playback import Playback
 from client.speech.language import say
 from shared.game import Seat
 from shared.messages import Clock, Lobby, Open, Rules, Seated

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from client.connection import Connection, connect_to
+from client.link.connection import Connection, connect_to
 from client.player.memory import Memory, default_folder
 from client.speech.language import say, speak
 from client.speech.words import cause, refusal

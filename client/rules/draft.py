@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from client.options import Option, options_of, problem, read, told, within, written
+from client.rules.options import Option, options_of, problem, read, told, within, written
 from client.ui.widgets import Entry
 from shared.game import Fact, Options
 from shared.words import printable

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from client.lessons.course import Course
 from client.lessons.teacher import Teacher
+from client.link.session import Line
 from client.speech.language import has, say
 from client.table.lesson import Do, Lesson, Tell
-from client.visit import Line
 from shared.messages import Table
 
 

@@ -6,18 +6,18 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from client import duplicate, goon, records
-from client.commands import GoOn, Look
-from client.place import Place
-from client.playback import Eyes, Playback
-from client.promises import Promises
-from client.proof import proof_lines, prove
-from client.records import Damaged, Kept, Unread
+from client.link.whereabouts import Place
+from client.matches import continue_match, duplicate, records
+from client.matches.playback import Eyes, Playback
+from client.matches.promises import Promises
+from client.matches.proof import proof_lines, prove
+from client.matches.records import Damaged, Kept, Unread
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
 from client.table import describe
 from client.terminal.command import Mistake
+from client.text.commands import GoOn, Look
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import Record
@@ -71,15 +71,15 @@ class AfterMatch:
             playback = Playback(self._named(()))
         except Unread as error:
             raise Mistake(str(error)) from None
-        agents = goon.opponents(place.lobby, playback.record.game)
+        agents = continue_match.opponents(place.lobby, playback.record.game)
         at = _number(wish.move, playback.last)
-        problem = goon.obstacle(playback, at, agents)
+        problem = continue_match.obstacle(playback, at, agents)
         if problem is not None:
             raise Mistake(problem)
         if wish.agent not in agents:
             raise Mistake(say("replay-go-on-bots", bots=", ".join(agents)))
         seat = min(playback.game(at).to_act) if wish.seat is None else _seat(wish.seat, playback)
-        return goon.table(playback, at, seat, wish.agent, place.seated)
+        return continue_match.table(playback, at, seat, wish.agent, place.seated)
 
     def _named(self, words: Sequence[str]) -> Record:
         """The record that is meant: by its number in the list, a path, or none: the last one."""

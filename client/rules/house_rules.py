@@ -7,12 +7,12 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from client.draft import Draft
-from client.options import label_of, label_of_value
+from client.rules.default_rules import idle, seats_at, usual
+from client.rules.draft import Draft
+from client.rules.options import label_of, label_of_value
 from client.speech.language import say
 from client.speech.words import digits
 from client.ui.widgets import Entry
-from client.usual import idle, seats_at, usual
 from shared.game import Fact, Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules

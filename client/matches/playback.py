@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client.records import Unread
+from client.matches.records import Unread
 from client.speech.language import say
 from client.speech.words import Cast, flaw, names_in
 from shared.game import Event, Played, Seat, Seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from client.house_rules import BOT
+from client.rules.house_rules import BOT
 from client.speech.language import say
 from shared.messages import Bot, Lobby
 

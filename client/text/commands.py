@@ -10,17 +10,17 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from client import account
 from client.lessons import LESSONS
-from client.offers import HOUSE, chair, label, meant
-from client.options import complaint
-from client.place import Place
+from client.link.whereabouts import Place
+from client.rules.default_rules import offered, paired, seats_at, usual
+from client.rules.offers import HOUSE, chair, label, meant
+from client.rules.options import complaint
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
 from client.table import describe
-from client.tables import choices
 from client.terminal.command import Command, Mistake
-from client.usual import offered, paired, seats_at, usual
+from client.text import account
+from client.text.tables import choices
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
