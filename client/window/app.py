@@ -14,7 +14,7 @@ from client.link import connection
 from client.link.nearby import Neighbours
 from client.player.memory import Memory
 from client.player.settings import Settings
-from client.screens.connect import Connect, ConnectScreen
+from client.screens.lobby.connect import Connect, ConnectScreen
 from client.speech.language import bundle, spoken
 from client.ui.key_repeat import Held
 from client.ui.paint import Paint

@@ -20,7 +20,7 @@ import pygame
 
 from client.games.boards import BOARDS
 from client.player.settings import Settings
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
 from client.window.app import FRAMES_A_SECOND, App, init_display, settle
 from shared.chance import Chance
 from shared.game import Event

@@ -11,7 +11,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from client.screens.connect import ConnectScreen
+from client.screens.lobby.connect import ConnectScreen
 from client.speech.language import LANGUAGES, speak
 from client.ui.paint import Paint
 from client.ui.theme import PALETTES

@@ -12,11 +12,11 @@ import pytest
 from client.link import connection
 from client.matches import records
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
-from client.screens.replay import ReplayScreen
-from client.screens.result import Result
-from client.screens.table import TableScreen
+from client.screens.after.result import Result
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
+from client.screens.replay.replay import ReplayScreen
+from client.screens.table.table import TableScreen
 from client.speech.words import quoted
 from client.window.app import App
 from shared.messages import Join, Open, Play, Resign, Rules

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
-from client.screens.result import UNSEEN, Result
-from client.screens.rulebook import RulebookScreen
-from client.screens.settings import SettingsScreen
-from client.screens.table import TableScreen
+from client.screens.after.result import UNSEEN, Result
+from client.screens.lesson.rulebook import RulebookScreen
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
+from client.screens.settings.settings import SettingsScreen
+from client.screens.table.table import TableScreen
 from client.speech.language import bundle, spoken
 from client.ui.paint import Paint
 from client.window.app import App, init_display, settle

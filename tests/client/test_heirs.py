@@ -15,8 +15,8 @@ from websockets.http11 import Request, Response
 from client.link import connection
 from client.link.connection import Connection, connect_to
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
 from client.ui.screen import Push
 from shared.messages import Closing, Ended, Hello, Leave, Play, Refused, Seek, ServerMessage
 from shared.servers import Server

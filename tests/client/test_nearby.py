@@ -15,8 +15,8 @@ from zeroconf import ServiceInfo
 from client.link import connection, nearby
 from client.link.nearby import MOST, SERVICE, Found, Nearby, read
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
 from client.ui.screen import Push
 from shared.messages import PROTOCOL
 from tests.client.fingers import click, widget

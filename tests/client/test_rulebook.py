@@ -5,7 +5,7 @@ import re
 import pytest
 
 from client.games.rulebook import Span, page
-from client.screens.rulebook import RulebookScreen
+from client.screens.lesson.rulebook import RulebookScreen
 from client.speech import language
 from client.speech.language import LANGUAGES
 from client.ui.widgets import Label

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from client.screens.records import Row, Tab
+from client.screens.after.records import Row, Tab
 from client.ui.entrance import Entrance
 from client.ui.faces import NameButton
 from client.ui.page import Page

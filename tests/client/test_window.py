@@ -8,10 +8,10 @@ import pytest
 
 from client.link import connection
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
-from client.screens.result import Result
-from client.screens.table import TableScreen
+from client.screens.after.result import Result
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
+from client.screens.table.table import TableScreen
 from client.table.event_queue import GLIMPSE
 from client.window.app import App
 from tests.client.fingers import key

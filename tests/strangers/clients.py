@@ -17,8 +17,8 @@ from bots.client import Service, serve
 from bots.link import Unserved
 from client.link import connection
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
 from client.terminal.terminal import Terminal
 from client.text import prompt
 from client.window.app import App, settle

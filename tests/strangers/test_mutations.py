@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
+from client.screens.lobby.connect import ConnectScreen
 from client.text.table import TextTable
 from client.window.app import App
 from shared.messages import ServerMessage

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from client.games.clue.words import name
-from client.screens.motives import naming
+from client.screens.replay.reasons_panel import naming
 from client.speech.language import say
 from client.speech.words import percent
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows

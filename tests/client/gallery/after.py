@@ -9,9 +9,9 @@ from pathlib import Path
 
 from client.link.session import Visit
 from client.matches import records
-from client.screens.records import RecordsScreen
-from client.screens.replay import ReplayScreen
-from client.screens.result import UNSEEN, Result
+from client.screens.after.records import RecordsScreen
+from client.screens.after.result import UNSEEN, Result
+from client.screens.replay.replay import ReplayScreen
 from client.ui.screen import Screen
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome

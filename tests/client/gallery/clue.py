@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from client.games.clue.board import ClueBoard
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event

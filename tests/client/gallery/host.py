@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.online import OnlinePage
 from client.ui.screen import Screen
 from shared.messages import Announced, Draining, ServerMessage

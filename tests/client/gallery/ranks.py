@@ -7,12 +7,12 @@ from typing import Any
 
 from client.rules.default_rules import offered
 from client.rules.house_rules import OWN, Order
-from client.screens.house_rules import HouseRules
-from client.screens.leaderboard import LeaderboardScreen
-from client.screens.lobby import Lobby as LobbyScreen
-from client.screens.result import UNSEEN, Result
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
+from client.screens.after.result import UNSEEN, Result
+from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.leaderboard import LeaderboardScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
+from client.screens.lobby.waiting import Waiting
+from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from server.anchors import ANCHORS
 from shared.chance import Chance

@@ -11,8 +11,8 @@ from client.games.clue.assistant.screen import AssistantScreen
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.setup_screen import SetupScreen
 from client.link.session import Visit
-from client.screens.result import Result
-from client.screens.table import TableScreen
+from client.screens.after.result import Result
+from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event, Seen

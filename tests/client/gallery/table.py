@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from client.link.session import SPECTATORS
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.games import GAMES

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from client.player.settings import Settings
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
 from client.ui.paint import Paint
 from client.ui.screen import Next, Screen
 from client.ui.theme import TABLE

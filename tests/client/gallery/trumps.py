@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from client.link.session import SPECTATORS
-from client.screens.chronicle import Chronicle, Token
+from client.screens.table.match_log import Chronicle, Token
 from client.ui.paint import Paint
 from client.ui.screen import Replace
 from client.ui.widgets import Label, Mark

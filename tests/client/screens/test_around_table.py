@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.nano_gwent.board import NanoGwentBoard
-from client.screens import invitation
-from client.screens.table import TableScreen
+from client.screens.table import invitation
+from client.screens.table.table import TableScreen
 from client.table.plain import PlainBoard
 from client.ui.screen import Pop
 from client.ui.sheet import KeySheet

@@ -7,8 +7,8 @@ import msgspec
 import pygame
 import pytest
 
-from client.screens.replay import ReplayScreen
-from client.screens.table import TableScreen
+from client.screens.replay.replay import ReplayScreen
+from client.screens.table.table import TableScreen
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table import describe

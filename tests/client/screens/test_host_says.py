@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from client.link.session import Visit
-from client.screens.leaderboard import LeaderboardScreen
-from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.lobby.leaderboard import LeaderboardScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
+from client.screens.lobby.waiting import Waiting
 from client.screens.online import COUNTDOWN_SECONDS, URGENT_SECONDS, OnlinePage
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
+from client.screens.table.table import TableScreen
 from client.speech.language import speak
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent

@@ -10,7 +10,7 @@ from client.rules.default_rules import idle, usual
 from client.rules.draft import Draft
 from client.rules.house_rules import Order, kept
 from client.rules.options import options_of, written
-from client.screens.house_rules import HouseRules
+from client.screens.lobby.house_rules import HouseRules
 from client.ui.screen import Pop
 from client.ui.theme import SMALL
 from client.ui.values.choice import Choice

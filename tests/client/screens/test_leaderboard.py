@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.interval import Interval, Scale, head
-from client.screens.leaderboard import LeaderboardScreen
+from client.screens.lobby.interval import Interval, Scale, head
+from client.screens.lobby.leaderboard import LeaderboardScreen
 from client.speech.language import speak
 from client.ui.paint import Paint
 from client.ui.screen import Pop

@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from client.rules.default_rules import offered
 from client.rules.house_rules import kept
-from client.screens.house_rules import HouseRules
-from client.screens.leaderboard import LeaderboardScreen
-from client.screens.lobby import Lobby as LobbyScreen
-from client.screens.open_tables import PAUSE
-from client.screens.settings import SettingsScreen
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
+from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.leaderboard import LeaderboardScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
+from client.screens.lobby.open_tables import PAUSE
+from client.screens.lobby.waiting import Waiting
+from client.screens.settings.settings import SettingsScreen
+from client.screens.table.table import TableScreen
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Push
 from client.ui.theme import GAP, TABLE

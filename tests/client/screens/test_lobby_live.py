@@ -12,11 +12,11 @@ import pytest
 from client.link import connection
 from client.link.nearby import Found
 from client.player.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.house_rules import HouseRules
-from client.screens.lobby import Lobby
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.lobby import Lobby
+from client.screens.lobby.waiting import Waiting
+from client.screens.table.table import TableScreen
 from client.window.app import App
 from tests.client.fingers import key, widget
 from tests.hosted import PATIENCE, Hosted

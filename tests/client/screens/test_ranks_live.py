@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.interval import Interval
-from client.screens.leaderboard import LeaderboardScreen
-from client.screens.lobby import Lobby
-from client.screens.result import Result
-from client.screens.table import TableScreen
+from client.screens.after.result import Result
+from client.screens.lobby.interval import Interval
+from client.screens.lobby.leaderboard import LeaderboardScreen
+from client.screens.lobby.lobby import Lobby
+from client.screens.table.table import TableScreen
 from client.speech.ratings import told
 from shared.messages import Play
 from tests.client.fingers import texts

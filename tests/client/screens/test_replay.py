@@ -14,10 +14,10 @@ from client.link.session import Visit
 from client.matches import records
 from client.matches.playback import Eyes
 from client.player.settings import Settings
-from client.screens.motives import Term, motives, worded
-from client.screens.movelog import _around
-from client.screens.replay import ReplayScreen, replay
-from client.screens.transport import MARGIN, Scrubber, bars, number_at
+from client.screens.replay.movelog import _around
+from client.screens.replay.reasons_panel import Term, motives, worded
+from client.screens.replay.replay import ReplayScreen, replay
+from client.screens.replay.transport import MARGIN, Scrubber, bars, number_at
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop, Push, Replace
 from client.ui.theme import TABLE

@@ -9,9 +9,9 @@ import pytest
 from client.link.session import Visit
 from client.matches import records
 from client.matches.proof import prove
-from client.screens.keepsake import keepsake
-from client.screens.replay import ReplayScreen
-from client.screens.result import UNSEEN, Result
+from client.screens.after.position_picture import keepsake
+from client.screens.after.result import UNSEEN, Result
+from client.screens.replay.replay import ReplayScreen
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler

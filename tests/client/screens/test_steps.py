@@ -1,4 +1,4 @@
-from client.screens.steps import Steps
+from client.screens.table.steps import Steps
 from shared.messages import Update
 
 

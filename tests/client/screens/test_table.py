@@ -1,8 +1,8 @@
 import pygame
 
 from client.games.nano_gwent.layout import FAR, battlefield
-from client.screens.result import Result
-from client.screens.table import TableScreen
+from client.screens.after.result import Result
+from client.screens.table.table import TableScreen
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace
 from client.ui.theme import SHADE

@@ -1,5 +1,5 @@
-from client.screens import invitation
-from client.screens.waiting import Waiting
+from client.screens.lobby.waiting import Waiting
+from client.screens.table import invitation
 from client.ui.screen import Pop
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent

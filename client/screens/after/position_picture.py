@@ -11,8 +11,8 @@ from pygame import Rect
 
 from client.games.boards import board_for
 from client.player.settings import Settings
-from client.screens.mounted import NONSENSE
-from client.screens.replay import split
+from client.screens.board_host import NONSENSE
+from client.screens.replay.replay import split
 from client.speech.words import Cast
 from client.table.board import Board
 from client.table.plain import PlainBoard

@@ -11,9 +11,9 @@ from client.games.cards_row import Figure
 from client.lessons import LESSONS
 from client.lessons.teacher import Teacher, table_for
 from client.link.session import Visit
-from client.screens.lesson import LessonScreen
+from client.screens.lesson.lesson import LessonScreen
+from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage
-from client.screens.rulebook import RulebookScreen
 from client.speech.language import say
 from client.speech.words import title_of
 from client.table.lesson import Lesson

@@ -14,13 +14,13 @@ from client.link.session import Notice, Visit
 from client.matches import records
 from client.matches.playback import Eyes
 from client.matches.records import Unread
-from client.screens import transport
-from client.screens.motives import motives, naming
-from client.screens.movelog import MoveLog, needed
 from client.screens.online import OnlinePage
-from client.screens.onwards import Onwards
-from client.screens.projector import Projector
-from client.screens.steering import Steering
+from client.screens.replay import transport
+from client.screens.replay.movelog import MoveLog, needed
+from client.screens.replay.onwards import Onwards
+from client.screens.replay.projector import Projector
+from client.screens.replay.reasons_panel import motives, naming
+from client.screens.replay.steering import Steering
 from client.speech.language import say
 from client.speech.words import digits, title_of
 from client.ui.faces import NameButton, ShapeButton

@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
-from client.interval import Grid, Interval, Scale, head
 from client.link.session import Visit
+from client.screens.after.standings import OWN
+from client.screens.lobby.interval import Grid, Interval, Scale, head
+from client.screens.lobby.tabs import TABS, game_tabs
 from client.screens.online import OnlinePage
-from client.screens.standings import OWN
-from client.screens.tabs import TABS, game_tabs
 from client.speech.language import say
 from client.speech.ratings import invitation, notes, place_of, points
 from client.ui.form import Form

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.screens.chairs import Chairs
 from client.screens.players import Player
+from client.screens.table.chairs import Chairs
 from client.speech.language import say
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler

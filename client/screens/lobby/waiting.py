@@ -13,8 +13,8 @@ from client.link.session import Visit
 from client.rules.house_rules import BOT, ME, told
 from client.rules.offers import chair as chair_of
 from client.rules.offers import meant, offered
-from client.screens.invitation import copying
 from client.screens.online import OnlinePage
+from client.screens.table.invitation import copying
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.form import Form

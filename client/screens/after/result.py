@@ -12,13 +12,13 @@ from client.link.session import Visit
 from client.matches import duplicate, records
 from client.matches.duplicate import Comparison
 from client.matches.proof import Proof, Verdict, proof_lines
-from client.screens.compared import compared
-from client.screens.keepsake import keepsake
+from client.screens.after.compared import compared
+from client.screens.after.position_picture import keepsake
+from client.screens.after.rerated import rerated, room_for
+from client.screens.after.standings import FEW, PART_HEIGHT, Part, standings
 from client.screens.online import OnlinePage
 from client.screens.players import sits_in
-from client.screens.replay import replay
-from client.screens.rerated import rerated, room_for
-from client.screens.standings import FEW, PART_HEIGHT, Part, standings
+from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.screens.standings import FEW, OWN, own
+from client.screens.after.standings import FEW, OWN, own
 from client.speech.language import say
 from client.speech.ratings import Change, changes, elo, not_counted, told
 from client.speech.words import Cast

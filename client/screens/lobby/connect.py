@@ -15,9 +15,9 @@ from client.link.nearby import Found, Neighbours, Nobody
 from client.link.session import Line, Notice, Visit
 from client.matches import records
 from client.player.memory import Memory
-from client.screens.lobby import CODE_LIMIT, Lobby
-from client.screens.records import RecordsScreen
-from client.screens.settings import SettingsScreen
+from client.screens.after.records import RecordsScreen
+from client.screens.lobby.lobby import CODE_LIMIT, Lobby
+from client.screens.settings.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
 from client.ui.entrance import Entrance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from client.matches.duplicate import Comparison, Hand, cut_short_in_words, total_in_words
-from client.screens.standings import LINE_HEIGHT, OWN
+from client.screens.after.standings import LINE_HEIGHT, OWN
 from client.speech.language import say
 from client.speech.words import MINUS, digits
 from client.ui.layout import columns, cut_left, cut_right, cut_top

@@ -7,7 +7,7 @@ from typing import Literal
 
 from client.matches.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
-from client.screens.mounted import Mounted
+from client.screens.board_host import Mounted
 from client.speech.language import say
 from client.table import describe
 from client.table.board import Board

@@ -14,9 +14,9 @@ from client.link.session import Visit
 from client.matches import records
 from client.matches.proof import Proof, Verdict
 from client.matches.records import Damaged, Kept, Unread
+from client.screens.after.result import proof_widgets
 from client.screens.online import OnlinePage
-from client.screens.replay import replay
-from client.screens.result import proof_widgets
+from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, names_in, title_of

@@ -11,9 +11,9 @@ from client.games.boards import board_for
 from client.lessons.course import Course
 from client.lessons.teacher import Teacher
 from client.link.session import Visit
-from client.owl import TAIL, Bubble, Mood, Owl, Progress
+from client.screens.lesson.rulebook import RulebookScreen
+from client.screens.lesson.teacher_face import TAIL, Bubble, Mood, Owl, Progress
 from client.screens.online import OnlinePage
-from client.screens.rulebook import RulebookScreen
 from client.speech.language import say
 from client.speech.words import title_of
 from client.table.lesson import Do, Lesson, Tell

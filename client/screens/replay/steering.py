@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.screens import transport
-from client.screens.projector import Projector
-from client.screens.transport import MARGIN, Scrubber, number_at
+from client.screens.replay import transport
+from client.screens.replay.projector import Projector
+from client.screens.replay.transport import MARGIN, Scrubber, number_at
 from client.speech.language import say
 from client.speech.words import clock, decimal
 from client.ui.faces import ShapeButton

@@ -11,20 +11,20 @@ from pygame import Rect
 
 from client.link.session import SPECTATORS, Notice, Visit
 from client.player.keys import Deed, deed_of, key_of, shown
-from client.screens.chairs import Chairs
-from client.screens.chronicle import Chronicle
-from client.screens.counsel import Counsel
-from client.screens.hearing import Hearing
-from client.screens.invitation import invitation
-from client.screens.mounted import Mounted
+from client.screens.after.result import Result
+from client.screens.board_host import Mounted
+from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage
-from client.screens.plates import Plates
 from client.screens.players import time_left
-from client.screens.result import Result
-from client.screens.rulebook import RulebookScreen
-from client.screens.settings import SettingsScreen
-from client.screens.sidebar import advice_panel, commitment, step_strip, tags
-from client.screens.steps import Steps
+from client.screens.settings.settings import SettingsScreen
+from client.screens.table.chairs import Chairs
+from client.screens.table.hearing import Hearing
+from client.screens.table.hint_panel import Counsel
+from client.screens.table.invitation import invitation
+from client.screens.table.match_log import Chronicle
+from client.screens.table.plates import Plates
+from client.screens.table.sidebar import advice_panel, commitment, step_strip, tags
+from client.screens.table.steps import Steps
 from client.speech.language import say, spoken
 from client.table import describe
 from client.table.board import Board
