@@ -18,8 +18,8 @@ from server.host import DISK_FREE
 from server.ratings import UNRATED
 from server.refusal import SENTENCES, refused
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
-from tests.client.test_language import sentences
-from tests.client.test_ratings import record
+from tests.client.speech.test_language import sentences
+from tests.client.speech.test_ratings import record
 
 SERVER = Path(server.__file__).parent
 RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1, "_unrated": 0}

@@ -28,9 +28,9 @@ from shared.messages import (
     Update,
 )
 from tests.client import fakes
-from tests.client.assistant.tables import POSITION, THREE
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.gallery import first_look
+from tests.client.games.clue.assistant.tables import POSITION, THREE
 
 SIZES = ((1024, 640), (1920, 1080))
 LONG = "Wilhelmina of Westfalica"

@@ -13,10 +13,10 @@ from client.ui.screen import Next, Screen
 from client.ui.theme import TABLE
 from shared.messages import Rules, Seated
 from tests.client import fakes
-from tests.client.boards.tides_sitting import EACH_ROUND, Sitting, area_in
 from tests.client.fakes import FakeLine, chairs, welcome
 from tests.client.fingers import press
 from tests.client.gallery import first_look
+from tests.client.games.tides_of_time.sitting import EACH_ROUND, Sitting, area_in
 
 LONG = "Wilhelmina of Westfalica"
 
