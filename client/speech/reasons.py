@@ -1,4 +1,4 @@
-"""Why a match ended as it did, in words: every reason of the five games, and those of the table."""
+"""Why a match ended as it did, in words: every reason of the games, and those of the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> 
     if outcome.reason == ANNULLED:
         return say("result-annulled")
     if len(winners) == len(outcome.scores):
-        return say("result-nobody") if not any(outcome.scores) and game == "clue" else say("result-draw")
+        nobody = f"result-nobody-{game}"
+        return say(nobody if not any(outcome.scores) and _known(nobody) else "result-draw")
     if len(winners) == 1:
         return cast.say(winners[0], "result-win")
     if brief:

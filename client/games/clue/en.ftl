@@ -225,3 +225,31 @@ clue-move-skip = Suggest nothing
 clue-move-show = Show { $card }
 clue-move-accuse = Accuse { $crime }
 clue-move-end = End your turn
+
+# Its name.
+game-clue = Clue
+
+# Its options.
+rules-clue-max-turns = Turns a player
+    .help = After so many turns of each player without a solution nobody wins.
+
+# Why it ended.
+result-nobody-clue = Nobody wins
+result-why-clue-draw = The last turn is over, and nobody has solved the case.
+
+# Its lesson, step by step.
+lesson-clue-hello = A person, a weapon and a room lie in the envelope. The other cards are in our hands, six each. Whoever finds out first what is in the envelope wins.
+lesson-clue-hand = What you hold is not in the envelope. You hold Green, Scarlet, the rope, the bedroom, the courtyard and the garage. In the window, the notebook (N) keeps account of what you know.
+lesson-clue-move = You rolled 9. A neighbouring room is four steps away. Go to the bedroom.
+lesson-clue-suggest = In a room that you have entered you may suggest a person and a weapon. You hold the rope and the bedroom, so whatever is shown to you now can only be Mustard. Suggest Mustard with the rope.
+lesson-clue-shown = The player after you has shown you Mustard. Only you saw it. Mustard is not in the envelope.
+lesson-clue-turn = You are not certain of anything yet, so do not accuse. End your turn.
+lesson-clue-courtyard = The others stayed where they were. Go to the courtyard: you hold it yourself.
+lesson-clue-own-room = Suggest Peacock with the dagger. You know where the courtyard is, so the answer is about these two only.
+lesson-clue-nobody = Nobody could show a card! You do not hold Peacock nor the dagger, and nobody else does. So both are in the envelope.
+lesson-clue-wait = Only the room is open. End your turn.
+lesson-clue-third = Go to the living room.
+lesson-clue-own-cards = Suggest Green with the rope. You hold both, so the answer is about the living room alone.
+lesson-clue-certain = Nobody has the living room, and nor have you. Now you know all three.
+lesson-clue-accuse = An accusation cannot be taken back, but you are certain. Accuse Peacock, with the dagger, in the living room.
+lessons-about-clue = Who did it, with what, and where?

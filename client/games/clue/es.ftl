@@ -225,3 +225,31 @@ clue-move-skip = No sugieras nada
 clue-move-show = Enseña { $card }
 clue-move-accuse = Acusa: { $crime }
 clue-move-end = Termina tu turno
+
+# Its name.
+game-clue = Cluedo
+
+# Its options.
+rules-clue-max-turns = Turnos por jugador
+    .help = Tras tantos turnos de cada jugador sin solución no gana nadie.
+
+# Why it ended.
+result-nobody-clue = No gana nadie
+result-why-clue-draw = Se acabó el último turno y nadie ha resuelto el caso.
+
+# Its lesson, step by step.
+lesson-clue-hello = En el sobre hay una persona, un arma y una habitación. Las demás cartas están en nuestras manos, seis cada uno. Gana quien descubra primero lo que hay en el sobre.
+lesson-clue-hand = Lo que tienes tú no está en el sobre. Tienes Verde, Escarlata, la cuerda, el dormitorio, el patio y el garaje. En la ventana, el cuaderno (N) lleva la cuenta de lo que sabes.
+lesson-clue-move = Has sacado 9. La habitación vecina está a cuatro pasos. Ve al dormitorio.
+lesson-clue-suggest = En una habitación en la que acabas de entrar puedes sugerir una persona y un arma. Tienes la cuerda y el dormitorio, así que lo que te enseñen solo puede ser Mostaza. Sugiere Mostaza con la cuerda.
+lesson-clue-shown = El jugador siguiente te ha enseñado Mostaza. Solo lo has visto tú. Mostaza no está en el sobre.
+lesson-clue-turn = Todavía no hay nada seguro, así que no acuses. Termina tu turno.
+lesson-clue-courtyard = Los demás se han quedado donde estaban. Ve al patio: lo tienes tú.
+lesson-clue-own-room = Sugiere Pavo Real con el puñal. Sabes dónde está el patio, así que la respuesta es solo sobre estas dos.
+lesson-clue-nobody = ¡Nadie ha podido enseñar una carta! Tú no tienes ni Pavo Real ni el puñal, y los demás tampoco. Las dos están en el sobre.
+lesson-clue-wait = Solo falta la habitación. Termina tu turno.
+lesson-clue-third = Ve al salón.
+lesson-clue-own-cards = Sugiere Verde con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
+lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.
+lesson-clue-accuse = Una acusación no se puede retirar, pero ya lo sabes todo. Acusa a Pavo Real, con el puñal, en el salón.
+lessons-about-clue = ¿Quién fue, con qué y dónde?

@@ -140,3 +140,36 @@ escoba-hint-other = Intro o un segundo clic la juega; las flechas muestran otras
 escoba-panel = Puntos de la mano
 escoba-panel-hand = Esta mano
 escoba-panel-match = La partida
+
+# Its name.
+game-escoba = La Escoba
+
+# Its options.
+rules-escoba-target = Puntos para ganar
+    .help = Quien tenga tantos después de una mano, y más que el otro, gana la partida.
+rules-escoba-table-escobas = Escobas de la mesa
+    .help = Si las cuatro primeras cartas de la mesa suman 15, o dos veces 15, se las lleva quien reparte como una escoba, o dos.
+rules-escoba-hand-escoba = Escoba de la mano
+    .help = Tres cartas repartidas que sumen 15 se pueden mostrar por 3 puntos; ese jugador no juega hasta el próximo reparto.
+rules-escoba-raised-target = Meta más alta
+    .help = A los puntos para ganar se suman los que hizo en ella quien ganó la primera mano.
+rules-escoba-matches = Partidas
+    .help = Cuántas partidas tiene la serie; la gana quien gane más de ellas.
+rules-escoba-deck = Primer reparto
+    .help = Las 40 cartas de la primera mano en el orden de reparto, una por línea, como O 7 (pégalas); vacío: se barajan.
+    .wrong = Las 40 cartas, cada una una vez, una por línea, como O 7.
+
+# Why it ended.
+result-why-escoba-draw = Las mismas partidas ganadas.
+
+# Its lesson, step by step.
+lesson-escoba-hello = Cuatro cartas en la mesa y tres en tu mano. Juega una carta que sume exactamente 15 con cartas de la mesa y te las llevas todas. La sota vale 8, el caballo 9 y el rey 10.
+lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más. Pulsa el siete, luego una de las dos y por último Llevar.
+    .text = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más.
+lesson-escoba-sweep = Yo no podía capturar y dejé el dos de copas. Cuenta: 8 y 1 y 2 son 11. Tu cuatro suma 15 con todas: eso es una escoba, y un punto.
+lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. Tu rey necesita un 5 y no lo hay: déjalo en la mesa.
+lesson-escoba-deal = Las dos manos estaban vacías, así que hay tres cartas nuevas para cada uno. Así se sigue hasta acabar la baraja.
+lesson-escoba-danger = En la mesa hay 4, 8 y 10. Tu as suma 15 con el cuatro y el rey. Llévatelas.
+lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo barrer la mesa.
+lesson-escoba-points = Al final de la mano hay un punto por más cartas, más oros, más sietes y el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
+lessons-about-escoba = Suma 15 con las cartas de la mesa.

@@ -98,3 +98,41 @@ gwent-text-scorched = { $who } plays scorch, which burns { $burnt }.
 gwent-text-nothing = nothing
 gwent-text-round = Round { $round }: { $one } { $points_one }, { $other } { $points_other }.
 gwent-text-left = Cards left: { $one } { $left_one }, { $other } { $left_other }.
+
+# Its name.
+game-nano-gwent = Nano Gwent
+
+# Its options.
+rules-nano-gwent-units = Units
+    .help = How many different units each player gets, from 1 to 15.
+rules-nano-gwent-debuffs = Row Debuffs
+    .help = How many Row Debuffs each player gets, up to 5.
+rules-nano-gwent-scorches = Scorches
+    .help = How many Scorches each player gets, up to 5.
+rules-nano-gwent-deck = These units
+    .help = The very units both get, by their numbers from 1 to 15, as in 3 7 15; empty: drawn by lot.
+    .wrong = Numbers from 1 to 15, each at most once.
+rules-nano-gwent-first-player = Begins
+    .help = Which chair begins the first round.
+    .is-0 = Chair 1
+    .is-1 = Chair 2
+
+# Why it ended.
+result-why-nano-gwent-draw = As many rounds, and as many cards left.
+
+# Its lesson, step by step.
+lesson-gwent-hello = Two armies, three rounds, and one hand of cards for all three. Whoever wins two rounds wins. Both hands lie open: yours below, mine above. We both hold the same cards.
+lesson-gwent-first = Play your strongest unit, siege 10: choose it, look at what it would change, and play it with Enter or a second click.
+    .text = Play your strongest unit, siege 10.
+lesson-gwent-rows = I have answered with ranged 9. Every unit goes to its own row. Play melee 9 to keep ahead.
+lesson-gwent-debuff = Now two of my units lie in the ranged row, 17 together. A Row Debuff makes every unit in a row count 1. Play it on ranged.
+lesson-gwent-pass = 19 against 2: I pass and keep my cards. Pass as well. Anything more would be wasted here.
+lesson-gwent-won = The first round is yours. The field is cleared, but no new cards come: four for you, four for me, and specials. Now I begin.
+lesson-gwent-give-up = I put down my 10. You could fight it, but it would cost two good cards. Pass: a round given up is an expense for me.
+lesson-gwent-even = One round each, and you have a card more than I. The last round decides, and you begin.
+lesson-gwent-last = Play ranged 8.
+lesson-gwent-scorch = My 9 is the strongest unit on the field. Scorch destroys the strongest, wherever it lies. Play it.
+lesson-gwent-on = I try again with a 5. Stay ahead with ranged 9.
+lesson-gwent-answer = My debuff: your two ranged units count 1 each, and I lead 5 to 2. But units played later are not affected. Play melee 5.
+lesson-gwent-end = 7 against 5, and I have passed. Pass, and the match is yours.
+lessons-about-nano-gwent = Two armies, three rounds, one hand of cards.

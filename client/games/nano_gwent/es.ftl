@@ -104,3 +104,41 @@ gwent-text-scorched = { $who } juega quema, que arrasa { $burnt }.
 gwent-text-nothing = nada
 gwent-text-round = Ronda { $round }: { $one } { $points_one }, { $other } { $points_other }.
 gwent-text-left = Cartas sin jugar: { $one } { $left_one }, { $other } { $left_other }.
+
+# Its name.
+game-nano-gwent = Nano Gwent
+
+# Its options.
+rules-nano-gwent-units = Unidades
+    .help = Cuántas unidades distintas recibe cada jugador, de 1 a 15.
+rules-nano-gwent-debuffs = Debuffs
+    .help = Cuántos debuffs de fila recibe cada jugador, hasta 5.
+rules-nano-gwent-scorches = Scorches
+    .help = Cuántos scorches recibe cada jugador, hasta 5.
+rules-nano-gwent-deck = Estas unidades
+    .help = Las unidades exactas que reciben los dos, por sus números de 1 a 15, como 3 7 15; vacío: a suertes.
+    .wrong = Números de 1 a 15, cada uno una vez como mucho.
+rules-nano-gwent-first-player = Empieza
+    .help = Qué silla empieza la primera ronda.
+    .is-0 = Silla 1
+    .is-1 = Silla 2
+
+# Why it ended.
+result-why-nano-gwent-draw = Las mismas rondas y las mismas cartas en la mano.
+
+# Its lesson, step by step.
+lesson-gwent-hello = Dos ejércitos, tres rondas y una sola mano de cartas para las tres. Gana quien gane dos rondas. Las dos manos están a la vista: la tuya abajo, la mía arriba. Tenemos las mismas cartas.
+lesson-gwent-first = Juega tu unidad más fuerte, asedio 10: elígela, mira qué cambiaría y juégala con Intro o con otro clic.
+    .text = Juega tu unidad más fuerte, asedio 10.
+lesson-gwent-rows = He contestado con distancia 9. Cada unidad va a su fila. Juega melé 9 para seguir por delante.
+lesson-gwent-debuff = Ahora tengo dos unidades en la fila de distancia, 17 en total. Debilitar hace que cada unidad de una fila valga 1. Juégalo en distancia.
+lesson-gwent-pass = 19 contra 2: paso y guardo mis cartas. Pasa tú también. Aquí todo lo demás sería un desperdicio.
+lesson-gwent-won = La primera ronda es tuya. El campo se limpia, pero no llegan cartas nuevas: nos quedan cuatro a cada uno, y las especiales. Ahora empiezo yo.
+lesson-gwent-give-up = Pongo mi 10. Podrías luchar, pero te costaría dos buenas cartas. Pasa: una ronda que abandonas es un gasto para mí.
+lesson-gwent-even = Una ronda cada uno, y tienes una carta más que yo. La última decide, y empiezas tú.
+lesson-gwent-last = Juega distancia 8.
+lesson-gwent-scorch = Mi 9 es la unidad más fuerte del campo. La Quema destruye la más fuerte, esté donde esté. Juégala.
+lesson-gwent-on = Lo intento otra vez con un 5. Sigue por delante con distancia 9.
+lesson-gwent-answer = Te debilito: tus dos unidades de distancia valen 1 cada una y gano 5 a 2. Pero las unidades que llegan después no se debilitan. Juega melé 5.
+lesson-gwent-end = 7 contra 5, y ya he pasado. Pasa, y la partida es tuya.
+lessons-about-nano-gwent = Dos ejércitos, tres rondas, una mano de cartas.

@@ -119,3 +119,22 @@ tides-move-keep = keep { $relic }, remove { $removed }
 tides-keep-what = Keep { $relic } as a relic.
 tides-keep-drop = Keep { $relic } as a relic, remove { $removed } from the game.
 tides-deck-name = Deck
+
+# Its name.
+game-tides-of-time = Tides of Time
+
+# Its options.
+rules-tides-of-time-rounds = Rounds
+    .help = Three rounds with relics between them, or one single round.
+
+# Its lesson, step by step.
+lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand stands how many points it would add now.
+    .text = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have.
+lesson-tides-first = Card 12 gives 9 points for every set of Palace, Stronghold and Temple. You hold some of these, so take it. It lies face down until I have chosen too.
+lesson-tides-revealed = Both cards are turned over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
+lesson-tides-temple = Your set wants a Temple. Card 7 is one. Its own majority hardly matters; its suit does.
+lesson-tides-palace = The hands came round. Card 2 is a Palace, and gives 3 for each Library. You have one already.
+lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It also keeps the card from me.
+lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
+lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and 3 for the Garden you do not have. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. In a whole match there are three rounds, and one card of each stays with you as a relic.
+lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.

@@ -122,3 +122,22 @@ tides-move-keep = conservar la { $relic } y retirar la { $removed }
 tides-keep-what = Conservas { $relic } como reliquia.
 tides-keep-drop = Conservas { $relic } como reliquia y retiras { $removed } del juego.
 tides-deck-name = Mazo
+
+# Its name.
+game-tides-of-time = Tides of Time
+
+# Its options.
+rules-tides-of-time-rounds = Rondas
+    .help = Tres rondas con reliquias entre ellas, o una sola ronda.
+
+# Its lesson, step by step.
+lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Bajo cada carta de tu mano está cuántos puntos sumaría ahora.
+    .text = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo.
+lesson-tides-first = La carta 12 da 9 puntos por cada conjunto de Palacio, Fortaleza y Templo. Ya tienes alguno, así que tómala. Queda boca abajo hasta que yo también elija.
+lesson-tides-revealed = Las dos cartas se descubren a la vez. Después cambiamos lo que queda de las manos: ahora tienes las cuatro que yo no tomé, y conoces las cuatro que tengo.
+lesson-tides-temple = A tu conjunto le falta un Templo. La carta 7 lo es. Su mayoría importa poco; su palo, mucho.
+lesson-tides-palace = Las manos han vuelto. La carta 2 es un Palacio y da 3 por cada Biblioteca. Ya tienes una.
+lesson-tides-library = La carta 10 es otra Biblioteca: la carta 2 ya da el doble. Y además me la quitas.
+lesson-tides-forced = Queda una carta, y es la que tu conjunto esperaba: la 14 es una Fortaleza. Tómala.
+lesson-tides-scored = 18 a 16. Tu conjunto dio 9, tus Bibliotecas 6, y 3 el Jardín que no tienes. Mi carta 6 dio 7, aunque teníamos un Palacio cada uno: tengo la carta que gana los empates. Una partida entera tiene tres rondas, y de cada una conservas una carta como reliquia.
+lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.

@@ -113,3 +113,50 @@ trumps-peek = { $card }: { $depth ->
    *[other] with { $depth } cards above it
   } in your deck.
 trumps-score-cards = Cards
+
+# Its name.
+game-top-trumps = Top Trumps
+
+# Its options.
+rules-top-trumps-cards = Cards
+    .help = How many cards are made up if no deck is named: an even number, so that both get as many.
+    .wrong = An even number, so that both get as many.
+rules-top-trumps-fields = Fields
+    .help = How many fields each card has if no deck is named.
+rules-top-trumps-deck = Deck
+    .help = The name of a deck, airships or sea-creatures, or the text of a CSV file (paste it): the card's name, then its fields. Empty: cards of mere numbers are made up.
+    .wrong = { $text }
+    .empty = made up
+rules-top-trumps-max-tricks = Last trick
+    .help = After so many tricks the match ends, and who has more cards wins.
+
+# Why it ended.
+result-why-top-trumps-draw = As many cards.
+
+# Its lesson, step by step.
+lesson-trumps-deck =
+    Kite,Length (m),Height (m),Colours
+    Comet,12,300,3
+    Dragonfly,4,120,6
+    Grandmother,7,90,9
+    Ladybird,2,150,2
+    Lantern,5,300,5
+    Needle,9,400,1
+    Pancake,3,60,4
+    Serpent,20,150,7
+lesson-trumps-hello = Eight kites, four for each. You see your top card only. Choose a field: whoever has the higher value takes both cards.
+lesson-trumps-bars = Below each value a bar shows where it lies between the least and the greatest of all kites. The percentage says how many of the other kites it beats.
+    .text = A number says little by itself. Of the eight kites the longest has 20 m, the highest flies at 400 m, and the most colours are 9.
+lesson-trumps-first = The Serpent is 20 m long, more than all the others: 100 %. Choose Length, and click it again to play it.
+    .text = The Serpent is 20 m long, more than all the others. Choose Length.
+lesson-trumps-again = You won both cards; they go to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
+lesson-trumps-tie = Only the Needle flies higher than the Lantern's 300 m. Choose Height.
+lesson-trumps-pile = I had 300 as well! On a tie both cards go to the pile in the middle, and you choose again. Whoever wins next takes the pile too.
+lesson-trumps-weak = The Pancake is weak, and on my card you read that it must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
+    .text = The Pancake is weak, and by what was shown my card must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
+lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
+    .text = I had 6. I take both cards and the pile, and now it is I who choose.
+lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies open now, since you know it: your Ladybird flies higher than its 60 m. Choose Height.
+lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
+lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.
+lessons-about-top-trumps = Compare what is on the cards, and win them all.

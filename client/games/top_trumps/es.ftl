@@ -113,3 +113,50 @@ trumps-peek = { $card }: { $depth ->
    *[other] con { $depth } cartas encima
   } en tu mazo.
 trumps-score-cards = Cartas
+
+# Its name.
+game-top-trumps = Top Trumps
+
+# Its options.
+rules-top-trumps-cards = Cartas
+    .help = Cuántas cartas se inventan si no se nombra un mazo: un número par, para que ambos reciban las mismas.
+    .wrong = Un número par, para que ambos reciban las mismas.
+rules-top-trumps-fields = Campos
+    .help = Cuántos campos tiene cada carta si no se nombra un mazo.
+rules-top-trumps-deck = Mazo
+    .help = El nombre de un mazo, airships o sea-creatures, o el texto de un archivo CSV (pégalo): el nombre de la carta, luego sus campos. Vacío: se inventan cartas con solo números.
+    .wrong = Un mazo de los que hay, airships o sea-creatures, o el texto de un archivo CSV. El juego dice: «{ $text }»
+    .empty = inventado
+rules-top-trumps-max-tricks = Última baza
+    .help = Tras tantas bazas acaba la partida, y gana quien tenga más cartas.
+
+# Why it ended.
+result-why-top-trumps-draw = Las mismas cartas.
+
+# Its lesson, step by step.
+lesson-trumps-deck =
+    Cometa,Longitud (m),Altura (m),Colores
+    Estrella,12,300,3
+    Libélula,4,120,6
+    Abuela,7,90,9
+    Mariquita,2,150,2
+    Farol,5,300,5
+    Aguja,9,400,1
+    Tortita,3,60,4
+    Serpiente,20,150,7
+lesson-trumps-hello = Ocho cometas, cuatro para cada uno. Solo ves tu carta de arriba. Elige un campo: quien tenga el valor más alto se lleva las dos.
+lesson-trumps-bars = Bajo cada valor, una barra muestra dónde queda entre el menor y el mayor de todas las cometas. El porcentaje dice a cuántas de las demás supera.
+    .text = Un número solo dice poco. De las ocho cometas, la más larga mide 20 m, la más alta vuela a 400 m y la que más colores tiene, 9.
+lesson-trumps-first = La Serpiente mide 20 m, más que todas las demás: 100 %. Elige Longitud y haz clic otra vez para jugarla.
+    .text = La Serpiente mide 20 m, más que todas las demás. Elige Longitud.
+lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Aguja es la que más alto vuela: elige Altura.
+lesson-trumps-tie = Solo la Aguja vuela más alto que los 300 m del Farol. Elige Altura.
+lesson-trumps-pile = ¡Yo también tenía 300! En un empate las dos cartas van al montón del centro y eliges otra vez. Quien gane después se lleva también el montón.
+lesson-trumps-weak = La Tortita es floja, y en mi carta lees que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+    .text = La Tortita es floja y, por lo que ya se ha visto, mi carta tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está a la vista en mi mazo, en «Siguientes»: apunta a una carta para verla grande.
+    .text = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo.
+lesson-trumps-back = Elegí Colores, y tu Serpiente tenía 7. Mi Tortita está a la vista, porque ya la conoces: tu Mariquita vuela más alto que sus 60 m. Elige Altura.
+lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y vuela más alto que mi Estrella. Elige Altura.
+lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.
+lessons-about-top-trumps = Compara lo que dicen las cartas y gánalas todas.

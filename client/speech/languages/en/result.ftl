@@ -10,7 +10,6 @@ result-share-count = { $count } players share the win
 result-for = { $agent } for { $who }
 result-annulled = Annulled
 result-draw = A draw
-result-nobody = Nobody wins
 result-own = { $who } (you)
 result-score = Score
 result-sum = In all
@@ -27,10 +26,6 @@ result-why-all-others-are-out = All others have accused wrongly.
 result-why-all-are-out = Everybody has accused wrongly.
 result-why-annulled = The rules have changed since the match was begun. Nobody has won or lost it.
 result-why-draw = As many points.
-result-why-nano-gwent-draw = As many rounds, and as many cards left.
-result-why-top-trumps-draw = As many cards.
-result-why-escoba-draw = As many matches won.
-result-why-clue-draw = The last turn is over, and nobody has solved the case.
 
 # Why, where the table decided: the loser is named.
 result-loser-time = { $who } ran out of time.

@@ -1,4 +1,4 @@
-# Words that sentences are made of, and the names of the games.
+# Words that sentences are made of.
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-nor = { $first } or { $last }
@@ -23,9 +23,3 @@ cause-enametoolong = the name is too long
 cause-enospc = the disk is full
 cause-espipe = it is a pipe or a device
 cause-erofs = nothing can be written on that disk
-
-game-nano-gwent = Nano Gwent
-game-tides-of-time = Tides of Time
-game-top-trumps = Top Trumps
-game-escoba = La Escoba
-game-clue = Clue

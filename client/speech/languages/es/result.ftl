@@ -10,7 +10,6 @@ result-share-count = { $count } jugadores comparten la victoria
 result-for = { $agent } por { $who }
 result-annulled = Anulada
 result-draw = Empate
-result-nobody = No gana nadie
 result-own = { $who } (tú)
 result-score = Puntos
 result-sum = En total
@@ -27,10 +26,6 @@ result-why-all-others-are-out = Los demás han acusado sin acertar.
 result-why-all-are-out = Todos han acusado sin acertar.
 result-why-annulled = Las reglas han cambiado desde que empezó la partida. Nadie la ha ganado ni perdido.
 result-why-draw = Los mismos puntos.
-result-why-nano-gwent-draw = Las mismas rondas y las mismas cartas en la mano.
-result-why-top-trumps-draw = Las mismas cartas.
-result-why-escoba-draw = Las mismas partidas ganadas.
-result-why-clue-draw = Se acabó el último turno y nadie ha resuelto el caso.
 
 # Por qué, cuando lo decide la mesa: se nombra a quien pierde.
 result-loser-time = A { $who } se le acabó el tiempo.

@@ -1,4 +1,4 @@
-# Words that sentences are made of, and the names of the games.
+# Words that sentences are made of.
 list-and = { $first } y { $last }
 list-or = { $first } o { $last }
 list-nor = { $first } ni { $last }
@@ -23,9 +23,3 @@ cause-enametoolong = el nombre es demasiado largo
 cause-enospc = el disco está lleno
 cause-espipe = es una tubería o un dispositivo
 cause-erofs = en ese disco no se puede escribir
-
-game-nano-gwent = Nano Gwent
-game-tides-of-time = Tides of Time
-game-top-trumps = Top Trumps
-game-escoba = La Escoba
-game-clue = Cluedo
