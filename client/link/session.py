@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from client.games import words_of
 from client.link.story import Story
 from client.link.whereabouts import Place
 from client.matches.promises import Promises
@@ -17,7 +18,6 @@ from client.speech.ratings import after_match
 from client.speech.reasons import verdict, why
 from client.speech.undealt import undealt
 from client.speech.words import Cast, announced, draining, names_in, refusal
-from client.table import describe
 from shared.game import Outcome, Seen
 from shared.messages import (
     Account,
@@ -309,7 +309,7 @@ class Visit:
         self._add(update)
         self.log.extend(self._story.follow(update))
         if seated is not None and (before is None or before.outcome is None):
-            self.log.extend(describe.ending(seated.rules.game, update))
+            self.log.extend(words_of(seated.rules.game).ending(update))
         self.reach[len(self.history) - 1 :] = [len(self.log)]
 
     def _add(self, update: Update) -> None:

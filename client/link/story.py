@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from client.table import describe
+from client.games import words_of
 from shared.game import Seen
 from shared.messages import Said, Seated, Update
 
@@ -61,8 +61,8 @@ class Story:
             return ()
         game = self._seated.rules.game
         if before is None:
-            return *describe.opening(game, self._seated.first or update), *update.events[-MOST_EVENTS:]
+            return *words_of(game).opening(self._seated.first or update), *update.events[-MOST_EVENTS:]
         # The last one comes again when somebody is away or back: its events are known.
         if update.version <= before.version:
             return ()
-        return update.events[-MOST_EVENTS:] or describe.unsaid(game, before.view, update.view)
+        return update.events[-MOST_EVENTS:] or words_of(game).unsaid(before.view, update.view)

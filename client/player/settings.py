@@ -9,8 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from client.speech.language import Language, of_the_system
-from client.ui.theme import PALETTES, Palette, PaletteName
 
+PaletteName = Literal["dark", "light", "safe", "contrast"]
+"""A set of colours: client.ui.theme has them."""
 Pace = Literal["off", "slow", "normal", "fast"]
 FACTORS: dict[Pace, float] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.5}
 
@@ -30,10 +31,6 @@ class Settings(msgspec.Struct):
     """Whether quick pair is for rated matches."""
     tables: dict[str, Any] = {}
     """The house rules that were last chosen, by game: client.rules.house_rules reads them."""
-
-    @property
-    def palette(self) -> Palette:
-        return PALETTES[self.colours]
 
     @property
     def slowness(self) -> float:

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 import msgspec
 
+from client.games import face_of
 from client.link.whereabouts import Place
 from shared.game import Fact
 from shared.messages import Rules
 
-_OPTIONS: Mapping[str, Mapping[str, Fact | None]] = {
-    # The default is a deck of numbers without names, for which there are published ratings.
-    "top-trumps": {"deck": "airships"},
-}
-_SETTLED: Mapping[str, Mapping[str, frozenset[str]]] = {
-    # A deck with a name has its own cards and fields.
-    "top-trumps": {"deck": frozenset({"cards", "fields"})},
-}
-"""Of a game's options, by name, those that mean nothing while that one is given."""
-_SEATS: Mapping[str, int] = {
-    # Between two, nobody overhears a suggestion: the deduction begins where others ask each other.
-    "clue": 4,
-}
-
 
 def usual(game: str, chosen: Collection[str] = ()) -> dict[str, Fact | None]:
     """The options of a game that people are offered first, but none that would undo those which they have chosen."""
-    offered, settled = _OPTIONS.get(game, {}), _SETTLED.get(game, {})
-    return {name: value for name, value in offered.items() if settled.get(name, frozenset()).isdisjoint(chosen)}
+    face = face_of(game)
+    return {
+        name: value for name, value in face.defaults.items() if face.settled.get(name, frozenset()).isdisjoint(chosen)
+    }
 
 
 def offered(game: str, *, rated: bool = False) -> Rules:
@@ -51,9 +40,9 @@ def paired(rules: Rules, opponent: str, place: Place) -> Rules:
 
 def seats_at(game: str) -> int | None:
     """How many seats the table of a game has at first; None if as few as the game is for."""
-    return _SEATS.get(game)
+    return face_of(game).seats
 
 
 def idle(game: str, given: Collection[str]) -> frozenset[str]:
     """The options of a game that mean nothing beside those that are given."""
-    return frozenset().union(*(names for name, names in _SETTLED.get(game, {}).items() if name in given))
+    return frozenset().union(*(names for name, names in face_of(game).settled.items() if name in given))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from client.games.boards import board_for
+from client.games import face_of
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Board
@@ -25,7 +25,7 @@ class Mounted:
 
     def __init__(self, game: str, settings: Settings, *, aids: bool, aside: Callable[[], str | None]) -> None:
         self._settings = settings
-        self.board: Board = board_for(game, settings)
+        self.board: Board = face_of(game).board(settings)
         self.board.aids, self.board.aside = aids, aside
         self._given: tuple[Update, Cast] | None = None
 
@@ -45,7 +45,7 @@ class Mounted:
                 self.board.reveal(update.views)
 
     def _take_plain_board(self) -> None:
-        plain = PlainBoard(self.board.game, self._settings)
+        plain = PlainBoard(self.board.game, self._settings, self.board.words)
         plain.aside = self.board.aside
         self.board = plain
         self._put()

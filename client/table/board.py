@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import pygame
 
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.table import describe
+from client.table.game_words import GameWords
 from client.ui.paint import Paint
+from client.ui.sound import BoardSound
 from shared.game import Seen
 from shared.messages import Update
 
 Scorecard = Sequence[tuple[str, Sequence[float]]]
 """What a result is made of: lines of a name, as "Round 1", and a number for each seat."""
-
-Sound = Literal["card", "deal", "capture", "reveal", "burn", "dice", "point", "round", "warn"]
-"""What can be heard of a board: a card put down, cards dealt, cards taken, a secret shown, cards destroyed, dice
-thrown, a point made or counted, the end of a round or hand, something bad."""
 
 
 class Board(abc.ABC):
@@ -33,6 +30,8 @@ class Board(abc.ABC):
 
     game: str
     """The name of the game on the wire."""
+    words: GameWords
+    """What is said of the game."""
     colours_by_seat = False
     """Each seat has a colour of its own, whoever looks on; else the reader's side has the first, and so on round."""
 
@@ -47,7 +46,7 @@ class Board(abc.ABC):
         at a seat that is lent. Whose turn it is, is then told by name. None: the player may be waited for."""
         self.changed: pygame.Rect | None = None
         """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
-        self.sounds: list[Sound] = []
+        self.sounds: list[BoardSound] = []
         """What is to be heard; the screen takes them off as it plays them."""
 
     @abc.abstractmethod
@@ -106,7 +105,7 @@ class Board(abc.ABC):
 
     def tell(self, seen: Seen, cast: Cast) -> str:
         """What happened, as a sentence."""
-        return describe.event(self.game, seen, cast)
+        return self.words.event(seen, cast)
 
     def scorecard(self) -> Scorecard:
         """What the result is made of, as far as it can be told in numbers."""

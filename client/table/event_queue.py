@@ -12,9 +12,10 @@ import pygame
 
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.table.board import Board, Sound
+from client.table.board import Board
 from client.ui.key_repeat import again
 from client.ui.motion import DURATION
+from client.ui.sound import BoardSound
 from shared.messages import Update
 
 STEPS = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
@@ -40,7 +41,7 @@ class Telling(Protocol):
         """How many events have been shown when it is."""
 
     @property
-    def sound(self) -> Sound | None: ...
+    def sound(self) -> BoardSound | None: ...
 
     def _replace(self: Self, *, tells: int = ...) -> Self: ...
 

@@ -14,9 +14,9 @@ from pygame import Rect
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast, listed
-from client.table import describe
 from client.table.board import Board
 from client.table.event_queue import GLIMPSE
+from client.table.game_words import PLAIN, GameWords
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_right, rows
 from client.ui.paint import Paint, Ruler
@@ -50,9 +50,9 @@ class PlainBoard(Board):
     longer than its place has pages, too.
     """
 
-    def __init__(self, game: str, settings: Settings) -> None:
+    def __init__(self, game: str, settings: Settings, words: GameWords = PLAIN) -> None:
         super().__init__(settings)
-        self.game = game
+        self.game, self.words = game, words
         self._form = Form()
         self._view: Mapping[str, Any] = {}
         self._moves: tuple[str, ...] = ()
@@ -177,7 +177,7 @@ class PlainBoard(Board):
     def _position(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], list[Button]]:
         """The position in words, in two columns if it is long; if it is longer, a page of it, and a way to the next."""
         inside = area.inflate(-ruler.px(32), -ruler.px(28))
-        told = describe.position(self.game, self._view, self._cast)[:MOST_LINES]
+        told = self.words.position(self._view, self._cast)[:MOST_LINES]
         kind, across, lines = _flowed(tuple(told), ruler.area.size, inside.size)
         height = ruler.line_height(kind)
         if len(lines) <= across * (inside.height // height):

@@ -10,14 +10,13 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from client.lessons import LESSONS
+from client.games import FACES, LESSONS, words_of
 from client.link.whereabouts import Place
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
-from client.table import describe
 from client.terminal.command import Command, Mistake
 from client.text import account
 from client.text.tables import choices
@@ -307,14 +306,14 @@ def _deck(rest: Sequence[str], place: Place) -> Request:
     if place.seated is None or place.update is None:
         raise Mistake(say("mistake-no-match"))
     game, view = place.seated.rules.game, place.update.view
-    fields = describe.fields(game, view)
+    fields = words_of(game).fields(view)
     if not fields:
-        games = listed(map(title_of, describe.DECKS), "or")
+        games = listed((title_of(game) for game, face in FACES.items() if face.words.has_deck), "or")
         raise Mistake(say("mistake-no-deck", game=title_of(game), games=games))
     by = rest[0].lower() if rest else fields[0]
     if by not in fields:
         raise Mistake(say("mistake-field", text=repr(by), fields=listed(fields, "or")))
-    return DeckList(describe.deck(game, view, fields.index(by), place.cast))
+    return DeckList(words_of(game).deck(view, fields.index(by), place.cast))
 
 
 def _hint(rest: Sequence[str], place: Place) -> Request:

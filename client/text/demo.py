@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from client.games import DEMO, words_of
 from client.link.connection import Connection, connect_to
 from client.speech.language import say
-from client.table import describe
 from client.terminal.terminal import Kind
 from client.text.table import TextTable
 from shared.messages import Open, Rules
@@ -15,7 +15,7 @@ from shared.servers import Server, addresses
 from shared.words import printable
 
 BOTS = ("fis", "minimax")
-RULES = Rules("nano-gwent")
+RULES = Rules(DEMO)
 PATIENCE = 60.0
 """Seconds that the match may take, the bots' arrival included."""
 PAUSE = 0.02
@@ -65,6 +65,6 @@ def _watch(connection: Connection, folder: Path) -> int:
 def _print_move(table: TextTable, events: list[str]) -> None:
     update = table.place.update
     if events and update is not None:
-        score = describe.score(RULES.game, update.view, table.place.cast)
+        score = words_of(RULES.game).score(update.view, table.place.cast)
         print(printable(f"{update.version:>3}. {score:>7}  {' '.join(events)}"), flush=True)
         events.clear()

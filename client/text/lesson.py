@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.lessons.course import Course
-from client.lessons.teacher import Teacher
 from client.link.session import Line
+from client.link.teacher import Teacher
 from client.speech.language import has, say
+from client.table.course import Course
 from client.table.lesson import Do, Lesson, Tell
 from shared.messages import Table
 

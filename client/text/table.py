@@ -11,11 +11,11 @@ from typing import Any, assert_never
 
 import msgspec
 
+from client.games import LESSONS, words_of
 from client.games.rulebook import page
-from client.lessons import LESSONS
-from client.lessons.teacher import table_for
 from client.link.session import Line
 from client.link.story import Story
+from client.link.teacher import table_for
 from client.link.whereabouts import Place
 from client.matches import records
 from client.rules.offers import label
@@ -23,7 +23,6 @@ from client.speech import ratings
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import announced, cause, draining, listed, refusal, title_of
-from client.table import describe
 from client.terminal.command import WIDTH, Mistake, manual
 from client.terminal.terminal import Kind
 from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
@@ -273,7 +272,7 @@ class TextTable:
         self._show("result", say("text-match", game=title_of(game), players=against))
         rated = [say("text-rated")] * seated.rules.rated
         promise = say("text-commitment", commitment=seated.commitment)
-        self._tell("notice", [*rated, time_control(seated.rules.clock), *describe.legend(game), promise])
+        self._tell("notice", [*rated, time_control(seated.rules.clock), *words_of(game).legend(), promise])
 
     def _move_on(self, before: Update | None, update: Update) -> None:
         """Tell the events of an Update, unless it is one that was told before, and who is not there."""
@@ -287,7 +286,7 @@ class TextTable:
             if isinstance(told, Said):
                 self._show_said(told)
             else:
-                self._show("event", describe.event(seated.rules.game, told, cast))
+                self._show("event", words_of(seated.rules.game).event(told, cast))
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
             reader = self.place.welcome.name if self.place.welcome is not None else ""
             self._tell("notice", absences(update, seated.rules, cast, reader))
@@ -302,7 +301,7 @@ class TextTable:
         place = self._missed or self.place
         if place.seated is not None and place.seated.match == record.match and place.update is not None:
             view = place.update.view if place.update.outcome is not None else _last_view(record, place.seat)
-            self._tell("result", describe.result(place.seated.rules.game, view, record.outcome, place.cast))
+            self._tell("result", words_of(place.seated.rules.game).result(view, record.outcome, place.cast))
         self._missed = None
         self._tell("result", ratings.after_match(ended, record.seats))
         try:
@@ -326,7 +325,7 @@ class TextTable:
         if seated is None or update is None or update.outcome is not None:
             return
         self._show("board", "")
-        for line in describe.position(seated.rules.game, update.view, self.place.cast):
+        for line in words_of(seated.rules.game).position(update.view, self.place.cast):
             self._show("board" if line.startswith(" ") else "heading", line)
         self._show("turn", turn(update, self.place.cast))
 
@@ -463,7 +462,7 @@ def _advised(advice: Advice, place: Place) -> str:
     told = say("text-advice", agent=advice.agent, move=advice.move)
     if place.seated is None or place.update is None:
         return told
-    return f"{told} {describe.effect(place.seated.rules.game, place.update.view, advice.move, place.cast)}".rstrip()
+    return f"{told} {words_of(place.seated.rules.game).effect(place.update.view, advice.move, place.cast)}".rstrip()
 
 
 def _last_view(record: Record, seat: int | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from client.games import words_of
 from client.link.whereabouts import Place
 from client.matches import continue_match, duplicate, records
 from client.matches.playback import Eyes, Playback
@@ -15,7 +16,6 @@ from client.matches.records import Damaged, Kept, Unread
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
-from client.table import describe
 from client.terminal.command import Mistake
 from client.text.commands import GoOn, Look
 from shared.game import Seat
@@ -139,15 +139,15 @@ def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:
         names=" – ".join(playback.names),
         count=len(record.moves),
     )
-    dealt = describe.opening(record.game, playback.update(0, eyes))
-    told = " ".join(describe.event(record.game, event, cast) for event in dealt) or say("replay-deal")
+    dealt = words_of(record.game).opening(playback.update(0, eyes))
+    told = " ".join(words_of(record.game).event(event, cast) for event in dealt) or say("replay-deal")
     yield f"{0:4}  {told}"
     for number, moved in enumerate(record.moves, 1):
         seen = playback.seen(number, eyes)
         if number > playback.last:
             yield say("replay-broken", why=playback.problem or "")
             return
-        told = " ".join(describe.event(record.game, event, cast) for event in seen)
+        told = " ".join(words_of(record.game).event(event, cast) for event in seen)
         told = told or say("replay-moved", who=cast.name(moved.seat), move=printable(moved.move))
         more = [say("replay-by", agent=printable(moved.by))] if moved.by else []
         more += [say("replay-advised", agent=printable(moved.advised))] if moved.advised else []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
+from client.ui import lettering
 from client.ui.paint import Align, Paint, Ruler
-from client.ui.theme import SMALL, STRONG, Colour
+from client.ui.theme import GAP, SMALL, STRONG, Colour
 
 LINE = 20
 """The height of a name on one line, and something around it."""
@@ -24,3 +27,9 @@ def draw_name(paint: Paint, rect: Rect, name: str, colour: Colour, align: Align 
     place = Rect(rect.x, 0, rect.width, 2 * paint.line_height(SMALL))
     place.centery = rect.centery
     paint.paragraph(place, name, SMALL, colour, align, shorten=True)
+
+
+def naming(ruler: Ruler, area: Rect, name: str, tell: Callable[[str], str]) -> str:
+    """A heading in a panel of `area`: what `tell` says of somebody, whose name is cut where it would be too long."""
+    room = area.width - 2 * ruler.px(GAP) - ruler.width(tell(""), STRONG)
+    return tell(lettering.fitted(name, ruler.size(STRONG), STRONG.face, room))

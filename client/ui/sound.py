@@ -18,12 +18,14 @@ import numpy.typing as npt
 import pygame
 
 from client.player.settings import Settings
-from client.table.board import Sound
 
+BoardSound = Literal["card", "deal", "capture", "reveal", "burn", "dice", "point", "round", "warn"]
+"""What can be heard of a board: a card put down, cards dealt, cards taken, a secret shown, cards destroyed, dice
+thrown, a point made or counted, the end of a round or hand, something bad."""
 TableSound = Literal["turn", "chat", "win", "lose", "tick"]
 """What can be heard of the table: your turn, something said, the end, seconds running out."""
-Name = Sound | TableSound
-NAMES: tuple[Name, ...] = (*get_args(Sound), *get_args(TableSound))
+Name = BoardSound | TableSound
+NAMES: tuple[Name, ...] = (*get_args(BoardSound), *get_args(TableSound))
 
 RATE = 22_050
 """Samples a second."""

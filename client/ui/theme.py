@@ -9,6 +9,8 @@ import functools
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from client.player.settings import PaletteName
+
 RGB = tuple[int, int, int]
 
 SMALLEST = (1024, 640)
@@ -160,7 +162,6 @@ CONTRAST = Palette(
     seats=((102, 224, 255), (255, 168, 92), (240, 150, 255), (255, 226, 0), (150, 255, 150), (255, 255, 255)),
 )
 
-PaletteName = Literal["dark", "light", "safe", "contrast"]
 PALETTES: dict[PaletteName, Palette] = {"dark": DARK, "light": LIGHT, "safe": SAFE, "contrast": CONTRAST}
 
 

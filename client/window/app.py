@@ -10,36 +10,20 @@ from typing import assert_never
 
 import pygame
 
-from client.link import connection
-from client.link.nearby import Neighbours
-from client.player.memory import Memory
 from client.player.settings import Settings
-from client.screens.lobby.connect import Connect, ConnectScreen
 from client.speech.language import bundle, spoken
 from client.ui.key_repeat import Held
 from client.ui.paint import Paint
 from client.ui.screen import Next, Pop, Push, Quit, Replace, Screen
 from client.ui.signs import sign
-from client.ui.theme import DARK, SMALLEST
+from client.ui.theme import DARK, PALETTES, SMALLEST
 
 FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)
 
 
-def run(
-    server: str | None,
-    name: str | None,
-    memory: Memory,
-    connect: Connect = connection.connect_to,
-    neighbours: Neighbours | None = None,
-    key: str | None = None,
-) -> int:
-    """Open the window at the way in; as `open_with`."""
-    return open_with(ConnectScreen(memory, connect, server, name, key, neighbours=neighbours), memory.settings)
-
-
 def open_with(first: Screen, settings: Settings) -> int:
-    """Open the window and stay until it is closed; the exit code.
+    """Open the window at its first screen and stay until it is closed; the exit code.
 
     Raises:
         pygame.error: there is no display to open a window on.
@@ -183,7 +167,7 @@ class App:
         size = _large_enough(window.get_size())
         # A desktop that places windows by itself may make one smaller than any screen is laid out for.
         whole = window if size == window.get_size() else pygame.Surface(size)
-        paint = Paint(whole, self._settings.palette)
+        paint = Paint(whole, PALETTES[self._settings.colours])
         if screen.stale or (screen.moving and whole is not window):
             screen.stale = False
             screen.draw(paint)

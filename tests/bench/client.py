@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from client.games.boards import BOARDS
+from client.games import FACES
 from client.player.settings import Settings
 from client.screens.table.table import TableScreen
 from client.window.app import FRAMES_A_SECOND, App, init_display, settle
@@ -177,7 +177,7 @@ def main() -> None:
     # As the window does when it opens: else the first picture of the first game pays for it.
     settle()
     for size in SIZES:
-        for name in BOARDS:
+        for name in FACES:
             times = sorted(frame_times(name, size))
             p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99)) if times else (0.0, 0.0)
             print(f"{name} at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")

@@ -15,6 +15,7 @@ from client.games.clue.case import draw_case, lines
 from client.games.clue.choice import Choice
 from client.games.clue.drawing.layout import Layout, mansion
 from client.games.clue.drawing.reading import read
+from client.games.clue.face import WORDS
 from client.games.clue.mansion import draw_mansion, draw_table
 from client.games.clue.notebook import draw_notebook
 from client.games.clue.pieces import (
@@ -58,6 +59,7 @@ class ClueBoard(ReelBoard[Picture]):
     """A match of Clue, told picture by picture."""
 
     game = "clue"
+    words = WORDS
     colours_by_seat = True
 
     def __init__(self, settings: Settings) -> None:

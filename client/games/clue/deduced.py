@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from client.games.clue.words import name
-from client.screens.replay.reasons_panel import naming
 from client.speech.language import say
 from client.speech.words import percent
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.name_box import naming
 from client.ui.paint import Ruler
 from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.ui.widgets import Label, Mark, Panel, Widget
+from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
 
 if TYPE_CHECKING:
@@ -68,6 +69,12 @@ class Deducer:
         if len(self._found) > KEPT:
             self._found.popitem(last=False)
         self.fresh = True
+
+    def panel(
+        self, ruler: Ruler, area: Rect, names: Sequence[str], number: int, seat: Seat, view: ClueView
+    ) -> list[Widget]:
+        """The grid in `area` for what `seat` could know at a position."""
+        return deduced(ruler, area, names, seat, self.grid(Key(number, seat), view))
 
     def wait(self) -> None:
         """Until nothing is being worked out."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from client.speech.language import say
-from client.table.board import Sound
+from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
 from shared.games.clue import CARDS, KINDS, PASSAGES, ROOMS, WEAPONS, Card, ClueView, Phase, Suggestion
 
@@ -47,7 +47,7 @@ class Picture(NamedTuple):
     gathered: bool = False
     marks: Mapping[Seat, Mark] = {}
     shown: Shown | None = None
-    sound: Sound | None = None
+    sound: BoardSound | None = None
     tells: int = 0
     """How many events have been shown when it is."""
 

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from client.games.escoba.cards import face
 from client.games.escoba.choice import SHOW, SHOW_KEY, Choice
+from client.games.escoba.face import WORDS
 from client.games.escoba.hints import last_play, move_name
 from client.games.escoba.layout import NEAR, Layout, in_hand, tabletop
 from client.games.escoba.picture import Scene, draw_ground, draw_keys, draw_show
@@ -37,6 +38,7 @@ class EscobaBoard(ReelBoard[Picture]):
     """A match of La Escoba, shown event by event."""
 
     game = "escoba"
+    words = WORDS
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)

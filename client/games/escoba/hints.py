@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from client.games.escoba.choice import SHOW, Choice
+from client.games.escoba.face import WORDS
 from client.games.escoba.words import added, named, value
 from client.speech.language import say
 from client.speech.words import Cast, listed
-from client.table.describe import event
 from shared.game import Seat, Seen
 from shared.games.escoba_hand import FIFTEEN
 
@@ -47,7 +47,7 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
     cheer = ""
     for seen in events:
         if seen.kind == "table escoba":
-            return (event("escoba", seen, cast),)
+            return (WORDS.event(seen, cast),)
         if seen.kind == "escoba":
             # The capture that made it comes before.
             cheer = f" {say('escoba-announced')}"
@@ -56,7 +56,7 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
         what: dict[str, Any] = dict(seen.what)
         cards = what.get("cards") or [what["card"], *what.get("taken", ())]
         summed = say("escoba-short", who=cast.name(seen.seat), sum=added(cards))
-        return f"{event('escoba', seen, cast)}{cheer}", f"{summed}.{cheer}" if cheer else summed
+        return f"{WORDS.event(seen, cast)}{cheer}", f"{summed}.{cheer}" if cheer else summed
     return ()
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from client.games.escoba.choice import SHOW
-from client.table.board import Sound
+from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, CARDS
@@ -40,7 +40,7 @@ class Picture(NamedTuple):
 
     view: EscobaView
     lasts: float = 0.0
-    sound: Sound | None = None
+    sound: BoardSound | None = None
     marked: Texts = ()
     hands: Hands = (None, None)
     escoba: Seen | None = None

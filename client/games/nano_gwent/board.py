@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.games.nano_gwent.choice import PASS, Choice, Option
+from client.games.nano_gwent.face import WORDS
 from client.games.nano_gwent.hints import hint, in_words, move_name
 from client.games.nano_gwent.layout import NEAR, Layout, battlefield
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
@@ -45,6 +46,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
     """A match of Nano Gwent, shown event by event."""
 
     game = "nano-gwent"
+    words = WORDS
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from client.games.nano_gwent.choice import hand_order
 from client.speech.language import say
-from client.table.board import Sound
+from client.ui.sound import BoardSound
 from shared.chance import Chance
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROUNDS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
@@ -35,7 +35,7 @@ class Picture(NamedTuple):
     """How many events have been shown when it is."""
 
     @property
-    def sound(self) -> Sound | None:
+    def sound(self) -> BoardSound | None:
         return sound_of(self.seen) if self.seen is not None else None
 
 
@@ -89,7 +89,7 @@ def _dealt(view: NanoGwentView, count: int) -> NanoGwentView:
     return replace(view, hands=hands, debuffs=debuffs, scorches=scorches)
 
 
-def sound_of(seen: Seen) -> Sound | None:
+def sound_of(seen: Seen) -> BoardSound | None:
     """What is to be heard of an event."""
     match seen.kind:
         case "played" | "debuffed":

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
+from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
 from client.games.tides_of_time.layout import Layout, below, board
 from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
@@ -63,6 +64,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
     """A match of Tides of Time, shown event by event."""
 
     game = "tides-of-time"
+    words = WORDS
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from client.games.tides_of_time.spread import Piece, Position, own_only, own_pick, spread, with_choice
 from client.games.tides_of_time.words import partly_known
 from client.speech.language import say
-from client.table.board import Scorecard, Sound
+from client.table.board import Scorecard
+from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
 from shared.games.tides_of_time import HAND, Pair, TidesView, points, suits_counted
 
@@ -36,7 +37,7 @@ class Picture(NamedTuple):
     """How many cards of each kingdom are counted; None: no points are being counted."""
     ends: Seen | None = None
     """The end of a round, to be told."""
-    sound: Sound | None = None
+    sound: BoardSound | None = None
     tells: int = 0
     """How many events have been shown when it is."""
 

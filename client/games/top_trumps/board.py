@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from client.games.top_trumps.choice import Choice
 from client.games.top_trumps.deck import Almanac
+from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
 from client.games.top_trumps.layout import NEAR, Card, Layout, Side, card, table
@@ -41,6 +42,7 @@ class TopTrumpsBoard(ReelBoard[Picture]):
     """A match of Top Trumps, shown trick by trick."""
 
     game = "top-trumps"
+    words = WORDS
     most = LONGEST
 
     def __init__(self, settings: Settings) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from client.table.board import Sound
+from client.ui.sound import BoardSound
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN, Card, Cards, TopTrumpsView, Trick
 from shared.games.top_trumps_decks import FEWEST, MOST_FIELDS
@@ -32,7 +32,7 @@ class Picture(NamedTuple):
     view: TopTrumpsView
     trick: Trick | None = None
     lasts: float = 0.0
-    sound: Sound | None = None
+    sound: BoardSound | None = None
     tells: int = 0
     """How many events have been shown when it is."""
     over: bool = False
@@ -83,7 +83,7 @@ def pictures(before: TopTrumpsView, after: TopTrumpsView) -> list[Picture]:
     last = after.last
     if after.tricks == before.tricks or last is None:
         return [Picture(after, lasts=CLEAR)]
-    taken: Sound = "card" if last.winner is None else "capture"
+    taken: BoardSound = "card" if last.winner is None else "capture"
     return [Picture(after, last, LOOK, "reveal"), Picture(after, None, CLEAR, taken)]
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from client.games.boards import board_for
+from client.games import face_of
 from client.player.settings import Settings
 from client.screens.board_host import NONSENSE
 from client.screens.replay.replay import split
@@ -59,7 +59,7 @@ def _frame(ruler: Ruler) -> Rect:
 
 def keepsake(game: str, end: Sequence[Update], cast: Cast) -> Keepsake | None:
     """The picture of how a match ended, whose last positions these are; None where no board of its own can draw it."""
-    board = board_for(game, Settings())
+    board = face_of(game).board(Settings())
     board.aside = lambda: ""
     try:
         for update in end:

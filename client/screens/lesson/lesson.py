@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.games.boards import board_for
-from client.lessons.course import Course
-from client.lessons.teacher import Teacher
+from client.games import face_of
 from client.link.session import Visit
+from client.link.teacher import Teacher
 from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.lesson.teacher_face import TAIL, Bubble, Mood, Owl, Progress
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import title_of
+from client.table.course import Course
 from client.table.lesson import Do, Lesson, Tell
 from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
@@ -59,7 +59,7 @@ class LessonScreen(OnlinePage):
         self._lesson = lesson
         self._teacher = teacher
         self._course = Course(lesson)
-        self._board = board_for(lesson.game, visit.settings)
+        self._board = face_of(lesson.game).board(visit.settings)
         self._board.aside = self._aside
         self._another_way = False
         """The last move that was chosen was not the one that is asked for."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from client.games import LESSONS
 from client.games.cards_row import Figure
-from client.lessons import LESSONS
-from client.lessons.teacher import Teacher, table_for
 from client.link.session import Visit
+from client.link.teacher import Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage

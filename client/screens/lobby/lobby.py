@@ -8,8 +8,8 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.lessons.teacher import LABEL
 from client.link.session import Notice, Visit
+from client.link.teacher import LABEL
 from client.rules.default_rules import offered as offered_rules
 from client.rules.default_rules import paired, seats_at, usual
 from client.rules.house_rules import Order

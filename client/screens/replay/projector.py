@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from client.games import words_of
 from client.matches.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
 from client.screens.board_host import Mounted
 from client.speech.language import say
-from client.table import describe
 from client.table.board import Board
 from shared.record import Record
 from shared.words import printable
@@ -129,7 +129,7 @@ class Projector:
         """The move that led to a position, and who made it for the player or advised it."""
         cast = self.playback.cast(Eyes())
         if not number:
-            first = describe.opening(self.playback.record.game, self.playback.update(0, self.eyes))
+            first = words_of(self.playback.record.game).opening(self.playback.update(0, self.eyes))
             return " ".join(self.board.tell(event, cast) for event in first) or say("replay-deal")
         moved = self.playback.record.moves[number - 1]
         seen = self.playback.seen(number, self.eyes)

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from client.speech.language import say
 from client.speech.words import figures, quoted
-from client.ui import lettering
 from client.ui.layout import cut_bottom, cut_right, cut_top
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import GAP, MINE, PANEL, QUIET, SHADE, SMALL, STRONG, TEXT, THEIRS, mix
@@ -44,12 +43,6 @@ class Term:
         paint.paragraph(name.inflate(0, -2 * inset), self.name, SMALL, TEXT, shorten=True)
         place = Rect(name.right, self.rect.y, self.rect.right - paint.px(6) - name.right, self.rect.height)
         paint.text(place, self.number, SMALL, TEXT, "right")
-
-
-def naming(ruler: Ruler, area: Rect, name: str, tell: Callable[[str], str]) -> str:
-    """A heading in a panel of `area`: what `tell` says of somebody, whose name is cut where it would be too long."""
-    room = area.width - 2 * ruler.px(GAP) - ruler.width(tell(""), STRONG)
-    return tell(lettering.fitted(name, ruler.size(STRONG), STRONG.face, room))
 
 
 def ranked(terms: Mapping[str, float], move: str) -> list[tuple[str, float]]:

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.games.clue.deduced import Deducer, Key, deduced
+from client.games import face_of
 from client.link.session import Notice, Visit
 from client.matches import records
 from client.matches.playback import Eyes
@@ -19,19 +19,20 @@ from client.screens.replay import transport
 from client.screens.replay.movelog import MoveLog, needed
 from client.screens.replay.onwards import Onwards
 from client.screens.replay.projector import Projector
-from client.screens.replay.reasons_panel import motives, naming
+from client.screens.replay.reasons_panel import motives
 from client.screens.replay.steering import Steering
 from client.speech.language import say
 from client.speech.words import digits, title_of
+from client.table.face import Deduced
 from client.ui.faces import NameButton, ShapeButton
 from client.ui.form import Form
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
+from client.ui.name_box import naming
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Pop, Push, Replace
 from client.ui.sound import Speaker
 from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
 from client.ui.widgets import Button, Field, Label, Style, Widget
-from shared.games.clue import ClueView
 from shared.record import Record
 from shared.words import printable
 
@@ -68,7 +69,7 @@ class ReplayScreen(OnlinePage):
         self._speaker = Speaker(visit.settings)
         self._side: Side = "moves"
         self._log = MoveLog()
-        self._deducer = Deducer()
+        self._deducer = face_of(record.game).deduced()
         self._mouse = (0, 0)
         self._projector.go(number)
 
@@ -82,8 +83,11 @@ class ReplayScreen(OnlinePage):
         going = super().update(now)
         self._projector.pass_time(now)
         board = self._projector.board
-        self.stale |= board.stale or self._deducer.fresh
-        board.stale = self._deducer.fresh = False
+        self.stale |= board.stale
+        board.stale = False
+        if self._deducer is not None:
+            self.stale |= self._deducer.fresh
+            self._deducer.fresh = False
         for sound in board.sounds:
             self._speaker.play(sound)
         board.sounds.clear()
@@ -170,7 +174,7 @@ class ReplayScreen(OnlinePage):
             "s": show.faster,
             "g": self._ask_go_on,
             "e": self._save,
-            **({"d": partial(self._turn_to, "grid")} if self._is_clue else {}),
+            **({"d": partial(self._turn_to, "grid")} if self._deducer is not None else {}),
         }
         acts |= {f"{seat + 1}": partial(show.look_as, Eyes(seat)) for seat in range(len(show.playback.names))}
         acts.get(event.text.lower(), partial(self._to_board, event))()
@@ -193,7 +197,7 @@ class ReplayScreen(OnlinePage):
         _, side = split(ruler)
         head, side = cut_top(side, ruler.px(30), gap // 2)
         eyes, side = cut_top(side, ruler.px(30), gap)
-        last, side = cut_bottom(side, height, gap) if self._is_clue else (Rect(0, 0, 0, 0), side)
+        last, side = cut_bottom(side, height, gap) if self._deducer is not None else (Rect(0, 0, 0, 0), side)
         more, side = cut_bottom(side, height, gap)
         steering, side = self._steering.build(ruler, side)
         return [
@@ -202,7 +206,7 @@ class ReplayScreen(OnlinePage):
             *self._middle(ruler, side),
             *steering,
             *self._second_row(ruler, more),
-            *([self._grid_button(last)] if self._is_clue else []),
+            *([self._grid_button(last)] if self._deducer is not None else []),
         ]
 
     def _head(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -232,11 +236,7 @@ class ReplayScreen(OnlinePage):
         style: Style = "chosen" if self._side == "grid" else "plain"
         return Button("grid", area, say("replay-grid"), partial(self._turn_to, "grid"), style)
 
-    # The middle: moves and reasons, what Clue allows to conclude, or how to go on.
-
-    @property
-    def _is_clue(self) -> bool:
-        return self._record.game == "clue"
+    # The middle: moves and reasons, what the game allows to conclude, or how to go on.
 
     def _middle(self, ruler: Ruler, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
@@ -249,10 +249,9 @@ class ReplayScreen(OnlinePage):
         match self._side:
             case "go on":
                 return [*widgets, *self._onwards.build(ruler, area)]
-            case "grid":
-                return [*widgets, *self._grid_panel(ruler, area)]
-            case "moves":
-                return [*widgets, *self._moves_panel(ruler, area)]
+            case "grid" if self._deducer is not None:
+                return [*widgets, *self._grid_panel(ruler, area, self._deducer)]
+        return [*widgets, *self._moves_panel(ruler, area)]
 
     def _moves_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The moves, and below the reason of the one that is shown, with more room unless it is a long move."""
@@ -278,13 +277,12 @@ class ReplayScreen(OnlinePage):
             ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self._projector.board.named
         )
 
-    def _grid_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+    def _grid_panel(self, ruler: Ruler, area: Rect, deduced: Deduced) -> list[Widget]:
         """What the seat could know whose eyes these are, or else the one that is to move."""
         playback, number, seat = self._projector.playback, self._projector.number, self._projector.eyes.seat
         seat = playback.mover(number) or 0 if seat is None else seat
         view = playback.game(number).view(seat)
-        assert isinstance(view, ClueView), "the grid is for Clue"
-        return deduced(ruler, area, playback.names, seat, self._deducer.grid(Key(number, seat), view))
+        return deduced.panel(ruler, area, playback.names, number, seat, view)
 
     # The board.
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.link.connection import check_name
 from client.link.session import Visit
-from client.player.settings import Keeper, Pace
+from client.player.settings import Keeper, Pace, PaletteName
 from client.screens.settings.account import AccountScreen
 from client.screens.settings.keys import KeysScreen
 from client.speech.language import LANGUAGES, NAMES, say, speak
@@ -19,7 +19,7 @@ from client.ui.layout import centred, columns, cut_left, cut_right, cut_top
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
-from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING, PaletteName
+from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
 from client.ui.values.choice import Choice
 from client.ui.values.slider import Slider
 from client.ui.values.swatch import Swatch

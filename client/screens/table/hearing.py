@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from client.player.settings import Settings
-from client.table.board import Sound
-from client.ui.sound import Speaker
+from client.ui.sound import BoardSound, Speaker
 from shared.game import Seat
 from shared.messages import Update
 
@@ -30,7 +29,7 @@ class Hearing:
         if update.outcome is not None and update.outcome.scores and seat is not None:
             self.speaker.play("win" if seat in update.outcome.winners else "lose")
 
-    def listen(self, sounds: list[Sound], left: float | None) -> None:
+    def listen(self, sounds: list[BoardSound], left: float | None) -> None:
         """Play what is to be heard of the board, and the player's clock that has `left` seconds (None: it has none)."""
         for sound in sounds:
             self.speaker.play(sound)

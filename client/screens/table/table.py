@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from client.games import words_of
 from client.link.session import SPECTATORS, Notice, Visit
 from client.player.keys import Deed, deed_of, key_of, shown
 from client.screens.after.result import Result
@@ -26,7 +27,6 @@ from client.screens.table.plates import Plates
 from client.screens.table.sidebar import advice_panel, commitment, step_strip, tags
 from client.screens.table.steps import Steps
 from client.speech.language import say, spoken
-from client.table import describe
 from client.table.board import Board
 from client.ui.form import Form
 from client.ui.key_repeat import again
@@ -433,7 +433,7 @@ class TableScreen(OnlinePage):
     def _effect(self, move: str) -> str:
         place = self.visit.place
         return (
-            describe.effect(self._rules.game, place.update.view, move, place.cast) if place.update is not None else ""
+            words_of(self._rules.game).effect(place.update.view, move, place.cast) if place.update is not None else ""
         )
 
     def _colour_of(self, seat: Seat) -> int:

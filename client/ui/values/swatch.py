@@ -8,10 +8,11 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
+from client.player.settings import PaletteName
 from client.ui.layout import cut_bottom, cut_left, cut_top
 from client.ui.paint import Paint, plate
 from client.ui.screen import Action
-from client.ui.theme import BRASS, LINE, PALETTES, PAPER, RAISED, STRONG, TEXT, PaletteName
+from client.ui.theme import BRASS, LINE, PALETTES, PAPER, RAISED, STRONG, TEXT
 from client.ui.value_widget import Dial, pressed
 from client.ui.widgets import Look, focus_frame
 

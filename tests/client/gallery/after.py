@@ -126,9 +126,11 @@ def replayed(record: Record, number: int = 0, *keys: str, online: bool = True) -
     screen = ReplayScreen(made, record, number)
     shown(screen)
     press(screen, *keys)
-    screen._deducer.wait()
+    if screen._deducer is not None:
+        screen._deducer.wait()
     shown(screen)
-    screen._deducer.wait()
+    if screen._deducer is not None:
+        screen._deducer.wait()
     return screen
 
 

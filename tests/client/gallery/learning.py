@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from client.lessons import LESSONS
-from client.lessons.teacher import Teacher, table_for
+from client.games import LESSONS
+from client.link.teacher import Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.lessons import LessonsScreen
 from client.screens.lesson.rulebook import RulebookScreen

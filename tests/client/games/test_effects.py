@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from client.games import words_of
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
-from client.table import describe
 from shared.chance import Chance
 from shared.game import Game, View
 from shared.games import GAMES
@@ -30,7 +30,7 @@ CAST = Cast(("Ann", "Bob", "Cay"), 0)
 
 
 def effect(game: str, view: View, move: str) -> str:
-    return describe.effect(game, msgspec.to_builtins(view), move, CAST)
+    return words_of(game).effect(msgspec.to_builtins(view), move, CAST)
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +77,7 @@ def test_a_debuffed_unit_burns_with_the_point_that_it_counts() -> None:
 def test_the_last_card_of_both_ends_the_round() -> None:
     game = NanoGwent.deal(options={"deck": (2,), "debuffs": 0, "scorches": 0})
     game = game.play(0, game.parse(0, "pass")).game
-    told = describe.effect("nano-gwent", msgspec.to_builtins(game.view(1)), "2", Cast(("Ann", "Bob"), 1))
+    told = words_of("nano-gwent").effect(msgspec.to_builtins(game.view(1)), "2", Cast(("Ann", "Bob"), 1))
     assert told == "It adds 7 points; that wins you the round, 7 to 0."
 
 
@@ -207,7 +207,7 @@ def test_what_is_no_move_of_this_game_does_nothing_that_could_be_told(game: str)
     view = kind.deal(kind.seat_counts[0], None, Chance(1)).view(0)
     for move in ("xyzzy", "", "go", "f99", "O7x", "keep 4 drop", "99"):
         assert effect(game, view, move) == ""
-    assert describe.effect("chess", {}, "e4", CAST) == ""
+    assert words_of("chess").effect({}, "e4", CAST) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,6 +225,6 @@ def test_every_move_has_a_sentence_in_every_language(game: str, language: Any, d
             return
         seat = data.draw(st.sampled_from(sorted(now.to_act)))
         move = data.draw(st.sampled_from(now.legal_moves(seat)))
-        told = describe.effect(game, msgspec.to_builtins(now.view(seat)), str(move), Cast(cast, seat))
+        told = words_of(game).effect(msgspec.to_builtins(now.view(seat)), str(move), Cast(cast, seat))
         assert re.fullmatch(r".+[.!]", told)
         now = now.play(seat, move).game

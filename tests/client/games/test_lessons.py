@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from client.lessons import LESSONS
+from client.games import LESSONS
 from client.speech import language
 from client.speech.language import LANGUAGES, say
 from client.table.lesson import Do, Lesson, Reply, Tell

@@ -1,8 +1,8 @@
 import msgspec
 import pytest
 
+from client.games import words_of
 from client.link.session import Visit
-from client.table import describe
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
@@ -164,10 +164,10 @@ def test_the_log_ends_with_who_has_won_once():
     outcome = Outcome((0.0, 1.0), "resignation")
     end = msgspec.structs.replace(update(GAME, 0, 1), moves=(), outcome=outcome)
     made, _ = visit(welcome(), seated(), update(GAME, 0), end, end)
-    assert [describe.event("nano-gwent", seen, made.place.cast) for seen in made.log[1:]] == [
+    assert [words_of("nano-gwent").event(seen, made.place.cast) for seen in made.log[1:]] == [
         "You resign. fis wins the match."
     ]
-    assert describe.ending("escoba", msgspec.structs.replace(end, events=(Seen("won", 1),))) == ()
+    assert words_of("escoba").ending(msgspec.structs.replace(end, events=(Seen("won", 1),))) == ()
 
 
 def test_a_seek_that_was_refused_is_not_sent_again():

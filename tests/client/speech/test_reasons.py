@@ -2,10 +2,10 @@
 
 import pytest
 
+from client.games import words_of
 from client.speech import language
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast
-from client.table.describe import result
 from shared.game import Outcome
 from shared.record import ANNULLED, TABLE_REASONS
 
@@ -69,7 +69,7 @@ def test_a_match_that_was_annulled_has_no_winner(spoken, told):
         assert (
             verdict("clue", annulled, CAST),
             why("clue", annulled, CAST),
-            result("clue", {}, annulled, CAST)[0],
+            words_of("clue").result({}, annulled, CAST)[0],
         ) == told
     finally:
         language.speak("en")

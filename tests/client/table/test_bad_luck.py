@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.games.boards import BOARDS, board_for
+from client.games import FACES, face_of
 from client.player.settings import Settings
 from client.speech.language import speak
 from client.speech.words import Cast
@@ -40,12 +40,12 @@ def line(name: str, chance: random.Random, seat: int | None) -> list[Update]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", FACES)
 def test_no_order_of_positions_and_no_storm_of_clicks_is_too_much(name, seed):
     chance = random.Random(seed)
     seat = chance.choice((0, 1, None))
     got, settings = line(name, chance, seat), Settings()
-    board, cast = board_for(name, settings), Cast(NAMES[: min(GAMES[name].seat_counts)], seat)
+    board, cast = face_of(name).board(settings), Cast(NAMES[: min(GAMES[name].seat_counts)], seat)
     window, now = WINDOWS[0], 0.0
     try:
         for number in range(30):

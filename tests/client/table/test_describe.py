@@ -3,8 +3,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from client.games import words_of
 from client.speech.words import Cast
-from client.table import describe
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
 
@@ -31,24 +31,24 @@ CAST = Cast(("Ann", "Bob"), 1)
     ],
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
-    assert describe.event("nano-gwent", seen, CAST) == sentence
+    assert words_of("nano-gwent").event(seen, CAST) == sentence
 
 
 def test_cards_left_are_told_when_they_decide() -> None:
     view = msgspec.to_builtins(NanoGwent.deal(options={"deck": (2, 8, 15)}).view(1))
-    told = describe.result("nano-gwent", view, Outcome((0.5, 0.5), "draw"), CAST)
+    told = words_of("nano-gwent").result(view, Outcome((0.5, 0.5), "draw"), CAST)
     assert told == ["The match is a draw.", "  Cards left: Ann 7, you 7."]
 
 
 def test_a_game_without_words_of_its_own_is_told_by_its_fields() -> None:
     view = {"seat": 1, "top_card": {"suit": "coins", "value": 7}, "hand": [], "piles": [[1, 2], [3]], "turn": None}
-    assert describe.position("chess", view, CAST) == [
+    assert words_of("chess").position(view, CAST) == [
         "  top card: suit coins, value 7",
         "  hand: -",
         "  piles: 1 2 | 3",
         "  turn: -",
     ]
-    assert describe.score("chess", view, CAST) == ""
-    assert describe.legend("chess") == ()
-    told = describe.result("chess", view, Outcome((21.0, 17.5), "21 points"), CAST)
+    assert words_of("chess").score(view, CAST) == ""
+    assert words_of("chess").legend() == ()
+    told = words_of("chess").result(view, Outcome((21.0, 17.5), "21 points"), CAST)
     assert told == ["Ann wins the match (21 points).", "  Ann: 21", "  you: 17.5"]

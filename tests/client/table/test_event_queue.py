@@ -7,8 +7,8 @@ import pytest
 
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.table.board import Sound
 from client.table.event_queue import GLIMPSE, ReelBoard
+from client.ui.sound import BoardSound
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key
@@ -18,7 +18,7 @@ class Picture(NamedTuple):
     name: str
     lasts: float = 1.0
     tells: int = 1
-    sound: Sound | None = None
+    sound: BoardSound | None = None
 
 
 class Board(ReelBoard[Picture]):

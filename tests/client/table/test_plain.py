@@ -3,6 +3,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from client.games import words_of
 from client.speech.words import Cast
 from client.table.event_queue import GLIMPSE
 from client.table.plain import PlainBoard
@@ -160,7 +161,7 @@ def test_what_has_just_come_is_not_played_into():
 
 
 def test_what_a_line_has_before_it_sets_it_in():
-    made = PlainBoard("tides-of-time", STILL)
+    made = PlainBoard("tides-of-time", STILL, words_of("tides-of-time"))
     game = GAMES["tides-of-time"].deal(2, None, Chance(7))
     made.show(Update("m1", 0, msgspec.to_builtins(game.view(0)), to_act=(0,)), ANA)
     look(made)

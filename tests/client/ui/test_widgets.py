@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from client.player.settings import PaletteName
 from client.ui.paint import Paint
 from client.ui.theme import (
     BRASS,
@@ -24,7 +25,6 @@ from client.ui.theme import (
     THEIRS,
     WARNING,
     Colour,
-    PaletteName,
 )
 from client.ui.widgets import Button, Entry, Field, Look
 

@@ -12,12 +12,12 @@ from pygame import Rect
 
 from client.games.clue import bar
 from client.games.clue.board import ClueBoard
-from client.player.settings import Settings
+from client.player.settings import PaletteName, Settings
 from client.speech.words import Cast
 from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Screen
-from client.ui.theme import PaletteName
+from client.ui.theme import PALETTES
 from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.clue import KINDS, Card, Clue
@@ -76,7 +76,7 @@ class Table(Hands):
 
     def look(self, colours: PaletteName = "dark") -> bytes:
         surface = pygame.Surface(self.size)
-        self.board.draw(Paint(surface, Settings(colours=colours).palette), area_in(self.size))
+        self.board.draw(Paint(surface, PALETTES[colours]), area_in(self.size))
         return pygame.image.tobytes(surface, "RGB")
 
     def play(self, *moves: str) -> Update:

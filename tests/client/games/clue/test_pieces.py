@@ -7,10 +7,9 @@ from client.games.clue.builder import NOTE, PICKED, TILE
 from client.games.clue.case import SMALL_TOKEN, TOKEN
 from client.games.clue.mansion import CHOSEN, FLOOR, NEAR, OFFERED
 from client.games.clue.pieces import draw_card, draw_token
-from client.player.settings import Settings
 from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import INK, TEXT
+from client.ui.theme import INK, PALETTES, TEXT
 from shared.games.clue import PEOPLE, ROOMS
 from tests.client.audit import PALETTE_NAMES, SIZES
 
@@ -73,6 +72,6 @@ WRITTEN += [(TEXT, ground) for ground in (FLOOR, OFFERED, NEAR, CHOSEN)]
 @pytest.mark.parametrize("colours", PALETTE_NAMES)
 @pytest.mark.parametrize(("ink", "ground"), WRITTEN)
 def test_what_is_written_on_a_chosen_ground_can_be_read(ink, ground, colours):
-    paint = Paint(pygame.Surface((1024, 640)), Settings(colours=colours).palette)
+    paint = Paint(pygame.Surface((1024, 640)), PALETTES[colours])
     dark, bright = sorted(luminance(paint.rgb(colour)) for colour in (ink, ground))
     assert (bright + 0.05) / (dark + 0.05) >= 4.5

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from client.games import words_of
 from client.speech.language import speak
 from client.speech.words import Cast
-from client.table import describe
 from client.text.tables import choices
 from shared.game import Outcome, Seen
 from shared.games.clue import Card, Clue, as_set
@@ -55,14 +55,14 @@ CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}
     ],
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
-    assert describe.event("clue", seen, CAST) == sentence
+    assert words_of("clue").event(seen, CAST) == sentence
 
 
 def position(*moves: str, seat: int | None = 1) -> list[str]:
     """What a reader is told after these moves of a small game."""
     game = played(*moves)
     cast = Cast(CAST.names, seat)
-    return describe.position("clue", msgspec.to_builtins(game.view(seat)), cast)
+    return words_of("clue").position(msgspec.to_builtins(game.view(seat)), cast)
 
 
 def played(*moves: str) -> Clue:
@@ -112,12 +112,12 @@ def test_the_headline_tells_what_the_game_waits_for(moves: list[str], headline: 
 def test_the_result_tells_what_was_in_the_envelope_and_who_was_out() -> None:
     game = played("stay", "accuse Plum Rope Kitchen", "stay", "accuse Green Dagger Office")
     assert isinstance(game.outcome, Outcome)
-    assert describe.result("clue", msgspec.to_builtins(game.view(1)), game.outcome, CAST) == [
+    assert words_of("clue").result(msgspec.to_builtins(game.view(1)), game.outcome, CAST) == [
         "You win the match (right accusation).",
         "  The envelope: Green, Dagger, Office.",
         "  Out: Ann.",
     ]
-    assert describe.score("clue", msgspec.to_builtins(game.view(1)), CAST) == "turn 2"
+    assert words_of("clue").score(msgspec.to_builtins(game.view(1)), CAST) == "turn 2"
 
 
 def test_hundreds_of_accusations_are_told_in_a_few_words() -> None:
@@ -152,7 +152,7 @@ def spanish() -> Iterator[None]:
     ],
 )
 def test_every_event_is_a_sentence_in_spanish_too(spanish: None, seen: Seen, sentence: str) -> None:
-    assert describe.event("clue", seen, CAST) == sentence
+    assert words_of("clue").event(seen, CAST) == sentence
 
 
 def test_a_position_in_spanish_has_the_names_and_the_legend_the_notation(spanish: None) -> None:
@@ -160,4 +160,4 @@ def test_a_position_in_spanish_has_the_names_and_the_legend_the_notation(spanish
     assert told[0] == "Turno 1: Ann puede acusar o terminar el turno."
     assert told[3] == "  Salón: - | Billar: - | Cocina: Verde (Ann), Ciruela"
     assert told[-1] == "  1. Ann preguntó por Ciruela, Llave inglesa, Cocina: tú enseñaste Ciruela."
-    assert "LeadPipe (tubería)" in " ".join(describe.legend("clue"))
+    assert "LeadPipe (tubería)" in " ".join(words_of("clue").legend())

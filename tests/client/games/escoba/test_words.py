@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from client.games import words_of
 from client.games.escoba import words as escoba
 from client.speech import language
 from client.speech.words import Cast
-from client.table import describe
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.escoba import Escoba, _begun, _dealing
@@ -71,7 +71,7 @@ SCORED: dict[str, Any] = {
     ],
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
-    assert describe.event("escoba", seen, CAST) == sentence
+    assert words_of("escoba").event(seen, CAST) == sentence
 
 
 DECK = "".join(f"{suit} {value}\n" for suit in "OCEB" for value in range(1, 11))
@@ -107,13 +107,13 @@ def view_after(moves: str, seat: int | None, **options: Any) -> dict[str, Any]:
 def test_in_spanish_cards_are_called_as_at_a_spanish_table(seen: Seen, sentence: str) -> None:
     language.speak("es")
     try:
-        assert describe.event("escoba", seen, CAST) == sentence
+        assert words_of("escoba").event(seen, CAST) == sentence
     finally:
         language.speak("en")
 
 
 def test_the_legend_says_how_to_read_and_write_a_card() -> None:
-    cards, moves = describe.legend("escoba")
+    cards, moves = words_of("escoba").legend()
     assert cards.startswith("O7 is the seven of oros")
     assert "O7xC5+E3" in moves
 
@@ -123,7 +123,7 @@ def test_every_card_has_a_name_of_its_own() -> None:
 
 
 def test_the_position_is_the_table_between_both_sides_the_reader_s_below() -> None:
-    assert describe.position("escoba", view_after("O1,O5xO10", 1), CAST) == [
+    assert words_of("escoba").position(view_after("O1,O5xO10", 1), CAST) == [
         "Hand 1, to 21 points: Ann 0, you 0.",
         "You deal; 30 cards in the stock.",
         "Ann",
@@ -137,22 +137,22 @@ def test_the_position_is_the_table_between_both_sides_the_reader_s_below() -> No
 
 
 def test_who_looks_on_sees_how_many_cards_each_has() -> None:
-    lines = describe.position("escoba", view_after("O1", None), Cast(("Ann", "Bob")))
+    lines = words_of("escoba").position(view_after("O1", None), Cast(("Ann", "Bob")))
     assert [line for line in lines if "hand  " in line] == ["  hand      3 cards", "  hand      2 cards"]
 
 
 def test_a_series_tells_the_match_and_the_matches_won() -> None:
-    lines = describe.position("escoba", view_after("", 0, matches=3, target=11), Cast(("Ann", "Bob"), 0))
+    lines = words_of("escoba").position(view_after("", 0, matches=3, target=11), Cast(("Ann", "Bob"), 0))
     assert lines[:2] == ["Hand 1, to 11 points: you 0, Bob 0.", "Match 1 of 3; won: you 0, Bob 0."]
 
 
 def test_the_score_is_that_of_the_match() -> None:
-    assert describe.score("escoba", {**view_after("", 0), "points": [12, 9]}, CAST) == "12:9"
+    assert words_of("escoba").score({**view_after("", 0), "points": [12, 9]}, CAST) == "12:9"
 
 
 def test_the_result_is_made_of_hands_and_in_a_series_of_matches() -> None:
     view = {**view_after("", 1), "hands": [[4, 2], [3, 5]], "points": [7, 7], "won": [0, 1]}
-    told = describe.result("escoba", view, Outcome((0.0, 1.0), "points"), CAST)
+    told = words_of("escoba").result(view, Outcome((0.0, 1.0), "points"), CAST)
     assert told == [
         "You win the match (points).",
         "  Hand 1: Ann 4, you 2.",
@@ -160,7 +160,7 @@ def test_the_result_is_made_of_hands_and_in_a_series_of_matches() -> None:
         "  Points: Ann 7, you 7.",
     ]
     view["rules"] = {**view["rules"], "matches": 2}
-    assert describe.result("escoba", view, Outcome((0.0, 2.0), "draw"), CAST)[-1] == "  Matches: Ann 0, you 1."
+    assert words_of("escoba").result(view, Outcome((0.0, 2.0), "draw"), CAST)[-1] == "  Matches: Ann 0, you 1."
 
 
 def test_every_event_and_position_of_whole_games_has_words() -> None:
@@ -180,7 +180,7 @@ def test_every_event_and_position_of_whole_games_has_words() -> None:
 
 
 def test_the_legend_says_how_to_type_a_move() -> None:
-    assert "O7xC5+E3" in " ".join(describe.legend("escoba"))
+    assert "O7xC5+E3" in " ".join(words_of("escoba").legend())
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -189,4 +189,4 @@ def test_the_first_deal_is_told_as_every_other_one(seed: int, seat: int | None) 
     game = Escoba.deal(2, {"table_escobas": True}, Chance(seed))
     events = [event.view(seat) for event in (*_begun(game.hand), *_dealing(game.hand))]
     first = Update("m1", 0, msgspec.to_builtins(game.view(seat)), to_act=(0,))
-    assert list(describe.opening("escoba", first)) == events
+    assert list(words_of("escoba").opening(first)) == events

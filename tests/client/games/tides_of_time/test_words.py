@@ -3,10 +3,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from client.games import words_of
 from client.games.tides_of_time.words import card, in_short, move_name, partly_known
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast, listed
-from client.table import describe
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.tides_of_time import NUMBERS, Pick, Scored, TidesOfTime, as_set, points
@@ -56,7 +56,7 @@ LAST_PICK = TidesOfTime(
     ],
 )
 def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
-    assert describe.event(NAME, seen, CAST) == sentence
+    assert words_of(NAME).event(seen, CAST) == sentence
 
 
 def test_moves_have_names() -> None:
@@ -68,7 +68,7 @@ def test_moves_have_names() -> None:
 
 def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None:
     view = msgspec.to_builtins(LAST_PICK.view(1))
-    assert describe.position(NAME, view, CAST) == [
+    assert words_of(NAME).position(view, CAST) == [
         "Round 2 of 3. Points: Ann 27, you 9 (27:9).",
         "Ann, kingdom:",
         "  6 Garden: 7 for the majority in Palaces (relic)",
@@ -85,13 +85,13 @@ def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None
         "Deck: 0 cards.",
         "Ann chooses in secret.",
     ]
-    assert describe.score(NAME, view, CAST) == "27:9"
+    assert words_of(NAME).score(view, CAST) == "27:9"
 
 
 def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() -> None:
-    mine = describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(0)), Cast(("Ann", "Bob"), 0))
+    mine = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(0)), Cast(("Ann", "Bob"), 0))
     assert mine[-1] == "Your choice: 3 Library. Until all have chosen it can be changed."
-    watched = describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(None)), Cast(("Ann", "Bob")))
+    watched = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(None)), Cast(("Ann", "Bob")))
     assert [line for line in watched if "not known" in line] == [
         "Bob, hand: 1 card, not known",
         "Ann, hand: 1 card, not known",
@@ -105,7 +105,7 @@ def test_a_hand_that_is_empty_is_not_spoken_of() -> None:
         seat = min(game.to_act)
         game, _ = game.play(seat, game.legal_moves(seat)[0])
     for view in (game.view(1), game.view(None), msgspec.structs.replace(game.view(None), hands=(None, None))):
-        assert not [line for line in describe.position(NAME, msgspec.to_builtins(view), CAST) if "hand" in line]
+        assert not [line for line in words_of(NAME).position(msgspec.to_builtins(view), CAST) if "hand" in line]
 
 
 def test_a_choice_that_was_changed_is_told_to_its_owner_alone() -> None:
@@ -114,12 +114,12 @@ def test_a_choice_that_was_changed_is_told_to_its_owner_alone() -> None:
     chosen, _ = game.play(0, one)
     again, _ = chosen.play(0, two)
     told = [
-        describe.unsaid(NAME, msgspec.to_builtins(before.view(seat)), msgspec.to_builtins(after.view(seat)))
+        words_of(NAME).unsaid(msgspec.to_builtins(before.view(seat)), msgspec.to_builtins(after.view(seat)))
         for before, after in ((game, chosen), (chosen, again))
         for seat in (0, 1, None)
     ]
     assert told == [[], [], [], [Seen("changed", 0, {"choice": str(two)})], [], []]
-    assert describe.unsaid(NAME, {}, {}) == describe.unsaid("nano-gwent", {}, {}) == ()
+    assert words_of(NAME).unsaid({}, {}) == words_of("nano-gwent").unsaid({}, {}) == ()
 
 
 def test_what_a_player_can_know_of_a_hidden_hand_is_told() -> None:
@@ -133,7 +133,7 @@ def test_what_a_player_can_know_of_a_hidden_hand_is_told() -> None:
     assert set(partly.among) == {*view.scored[0].kingdoms[0]} - {kept}
     assert (partly.some, partly.more) == (3, 2)
     assert removed in partly.among
-    lines = describe.position(NAME, msgspec.to_builtins(view), CAST)
+    lines = words_of(NAME).position(msgspec.to_builtins(view), CAST)
     assert "Ann, hand: 5 cards, not known" in lines
     assert f"  3 of these: {listed(partly.among)}" in lines
 
@@ -153,21 +153,21 @@ def test_every_card_has_words_in_every_language(number: int) -> None:
 def test_it_can_be_read_in_spanish() -> None:
     try:
         speak("es")
-        assert describe.event(NAME, Seen("picked", 1, {"card": 6}), CAST) == (
+        assert words_of(NAME).event(Seen("picked", 1, {"card": 6}), CAST) == (
             "Juegas 6 Jardín: 7 por la mayoría en Palacios."
         )
-        assert describe.position(NAME, msgspec.to_builtins(LAST_PICK.view(1)), CAST)[-1] == "Ann elige en secreto."
+        assert words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(1)), CAST)[-1] == "Ann elige en secreto."
     finally:
         speak("en")
 
 
 def test_the_legend_says_how_to_type_a_move() -> None:
-    assert "keep 12 drop 5" in " ".join(describe.legend(NAME))
+    assert "keep 12 drop 5" in " ".join(words_of(NAME).legend())
 
 
 def test_the_first_position_has_empty_kingdoms() -> None:
     game = msgspec.structs.replace(LAST_PICK, relics=((), ()), removed=((), ()), picks=((), ()), scored=())
-    assert describe.position(NAME, msgspec.to_builtins(game.view(None)), Cast(("Ann", "Bob")))[:3] == [
+    assert words_of(NAME).position(msgspec.to_builtins(game.view(None)), Cast(("Ann", "Bob")))[:3] == [
         "Round 1 of 3.",
         "Bob, kingdom:",
         "  -",
@@ -178,7 +178,7 @@ def test_a_result_tells_where_each_point_came_from() -> None:
     game = TidesOfTime(rounds=1, hands=(0, 0), deck=(), picks=KINGDOMS, scored=(SCORED,))
     view = msgspec.to_builtins(game.view(1))
     assert game.outcome is not None
-    assert describe.result(NAME, view, game.outcome, CAST) == [
+    assert words_of(NAME).result(view, game.outcome, CAST) == [
         "Ann wins the match (points).",
         "  Round 1, Ann 27: 15 gives 0, 6 gives 7, 10 gives 7, 18 gives 8, 11 gives 5.",
         "  Round 1, you 9: 5 gives 6, 8 gives 0, 7 gives 0, 14 gives 3, 2 gives 0.",
@@ -187,5 +187,5 @@ def test_a_result_tells_where_each_point_came_from() -> None:
 
 
 def test_a_view_that_is_none_is_told_field_by_field() -> None:
-    assert describe.position(NAME, {"seat": 0, "hands": None}, CAST) == ["  hands: -"]
-    assert describe.result(NAME, {}, Outcome((1.0, 0.0), "points"), CAST)[0] == "Ann wins the match (points)."
+    assert words_of(NAME).position({"seat": 0, "hands": None}, CAST) == ["  hands: -"]
+    assert words_of(NAME).result({}, Outcome((1.0, 0.0), "points"), CAST)[0] == "Ann wins the match (points)."

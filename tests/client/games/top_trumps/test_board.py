@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 
-from client.games.boards import board_for
+from client.games import face_of
 from client.games.top_trumps.board import TopTrumpsBoard
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import top_face
@@ -25,7 +25,7 @@ from tests.client.games.top_trumps.table import ANA, AREA, DECK, LAYOUT, SIZE, S
 
 
 def test_the_catalogue_has_the_board():
-    assert isinstance(board_for("top-trumps", STILL), TopTrumpsBoard)
+    assert isinstance(face_of("top-trumps").board(STILL), TopTrumpsBoard)
 
 
 # What is known.

@@ -9,12 +9,13 @@ from pygame import Rect
 from client.games.top_trumps.board import TopTrumpsBoard
 from client.games.top_trumps.cards import _bar, small_card
 from client.games.top_trumps.deck import Almanac
+from client.player.settings import PaletteName
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.table.board import Board
 from client.ui.paint import Paint
 from client.ui.screen import Next, Screen
-from client.ui.theme import TABLE, PaletteName
+from client.ui.theme import TABLE
 from shared.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps_decks import SHIPPED, deck_of

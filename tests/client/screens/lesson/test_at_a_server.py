@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from client.lessons import LESSONS
+from client.games import LESSONS
 from client.link import connection
 from client.link.local_server import CHECKOUT
 from client.link.session import Visit

@@ -4,13 +4,13 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.lessons import LESSONS
-from client.lessons.course import Course
-from client.lessons.teacher import LABEL, Teacher, table_for
+from client.games import LESSONS
+from client.link.teacher import LABEL, Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.lessons import LessonsScreen
 from client.screens.lesson.teacher_face import Owl, Progress
 from client.screens.lobby.lobby import Lobby
+from client.table.course import Course
 from client.table.lesson import Do, Lesson, Reply, Tell
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace

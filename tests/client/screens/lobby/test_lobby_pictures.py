@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from client.player.settings import PaletteName
 from client.speech.language import LANGUAGES, Language, speak
-from client.ui.theme import PaletteName
 from client.ui.value_widget import Dial
 from client.ui.widgets import Button, Field
 from tests.client.audit import PALETTE_NAMES, SIZES, audit

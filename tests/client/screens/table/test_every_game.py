@@ -7,11 +7,11 @@ import msgspec
 import pygame
 import pytest
 
+from client.games import words_of
 from client.screens.replay.replay import ReplayScreen
 from client.screens.table.table import TableScreen
 from client.speech.language import say
 from client.speech.words import Cast
-from client.table import describe
 from client.table.plain import PlainBoard
 from client.ui.screen import Screen
 from shared.chance import Chance
@@ -90,7 +90,7 @@ def drawn(screen: Screen) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_log_of_a_match_begins_with_the_deal_and_that_of_one_that_is_under_way_does_not(name):
-    begins = describe.event(name, Played(name).screen.visit.log[0], Cast(NAMES, 0))
+    begins = words_of(name).event(Played(name).screen.visit.log[0], Cast(NAMES, 0))
     assert begins.startswith("Ben deals: " if name == "escoba" else "The cards are dealt. ")
     assert [entry.kind for entry in Played(name, missed=1).screen.visit.log][:1] not in (["opening"], ["begun"])
 
