@@ -1,4 +1,4 @@
-from typing import Any
+"""The battlefield of Nano Gwent: how cards are chosen and played, and how they move."""
 
 import pygame
 import pytest
@@ -8,60 +8,17 @@ from pygame import Rect
 from client.games.nano_gwent import board as nano_gwent
 from client.games.nano_gwent.board import NanoGwentBoard
 from client.games.nano_gwent.choice import hand_order
-from client.games.nano_gwent.layout import FAR, NEAR, battlefield
-from client.games.nano_gwent.poses import hand_places, row_places
+from client.games.nano_gwent.layout import NEAR
+from client.games.nano_gwent.poses import hand_places
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.ui.paint import Paint, Ruler
-from client.ui.theme import DARK, PALETTES, Palette
+from client.ui.paint import Paint
 from shared.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
-from shared.messages import Update
 from tests.client.fakes import STILL, update
 from tests.client.fingers import key
-from tests.client.table.hands import Hands
+from tests.client.games.nano_gwent.table import ANA, AREA, DECK, LAYOUT, SIZE, Table, card, row
 from tests.client.table.thrift import grounds, kept
-
-ANA = Cast(("Ana", "fis"), 0)
-SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
-LAYOUT = battlefield(Ruler(SIZE), AREA)
-DECK = {"deck": [1, 3, 4, 8, 13, 15]}
-"""In hand: melee 1 (id 4), 5 (1), 9 (3), ranged 9 (8), siege 8 (13), 10 (15), then debuffs, then scorches."""
-
-
-class Table(Hands):
-    """A board, and the game that it shows."""
-
-    def __init__(self, *moves: str, cast: Cast = ANA, motion: bool = False, options: Any = DECK) -> None:
-        self.game = NanoGwent.deal(2, options)
-        self.cast = cast
-        self.board = NanoGwentBoard(Settings() if motion else STILL)
-        self.version = 0
-        for move in moves:
-            self.game, _ = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
-        self.board.show(update(self.game, cast.me), cast)
-        self.look()
-
-    def look(self) -> bytes:
-        surface = pygame.Surface(SIZE)
-        self.board.draw(Paint(surface), AREA)
-        return pygame.image.tobytes(surface, "RGB")
-
-    def play(self, move: str) -> Update:
-        self.game, events = self.game.play(self.game.turn, self.game.parse(self.game.turn, move))
-        self.version += 1
-        message = update(self.game, self.cast.me, self.version, events=events)
-        self.board.show(message, self.cast)
-        return message
-
-
-def card(number: int, piles: int = 8) -> tuple[int, int]:
-    """The middle of a card of the near hand."""
-    return hand_places(LAYOUT, NEAR, piles)[number].center
-
-
-def row(name: Row, side: int = NEAR) -> tuple[int, int]:
-    return LAYOUT.lanes[side, name].center
 
 
 def test_a_click_chooses_a_second_plays():
@@ -322,89 +279,6 @@ def test_what_is_to_be_heard(motion):
     table.play("pass")
     table.pass_time(4.0)
     assert table.board.sounds == ["burn", "round"]
-
-
-def test_advice_is_marked_until_it_is_taken_off():
-    table = Table()
-    before = table.look()
-    looks = {before}
-    for move in ("15", "debuff siege", "scorch", "pass"):
-        table.board.suggest(move)
-        looks.add(table.look())
-    assert len(looks) == 5
-    table.board.suggest("no such move")
-    table.board.suggest(None)
-    assert table.look() == before
-
-
-class Read(Paint):
-    """A surface, and the texts that were written on it."""
-
-    def __init__(self) -> None:
-        super().__init__(pygame.Surface(SIZE))
-        self.said: list[str] = []
-
-    def text(self, rect, text, kind, colour, align="left", *, shorten=False):
-        self.said.append(text)
-        super().text(rect, text, kind, colour, align, shorten=shorten)
-
-
-def written(table: Table) -> list[str]:
-    paint = Read()
-    table.board.draw(paint, AREA)
-    return paint.said
-
-
-def test_a_move_is_told_when_it_is_shown_and_not_before():
-    table = Table(motion=True)
-    table.pass_time(3.0)
-    table.play("15")
-    table.play("scorch")
-    assert not [text for text in written(table) if "Scorch" in text]
-    table.pass_time(1 / 60)
-    assert "You play siege 10." in written(table)
-    table.pass_time(2.0)
-    assert "fis plays Scorch: your siege 10 burnt." in written(table)
-
-
-def lamps(table: Table, palette: Palette = DARK) -> Rect:
-    """Around all that the advice draws over the picture."""
-    pictures = []
-    for move in ("15", None):
-        table.board.suggest(move)
-        surface = pygame.Surface(SIZE)
-        table.board.draw(Paint(surface, palette), AREA)
-        pictures.append(surface)
-    changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
-    changed.invert()
-    found = changed.get_bounding_rects()
-    return found[0].unionall(found[1:])
-
-
-def test_the_lamp_of_an_advice_hides_no_strength_and_rises_with_its_card():
-    table = Table()
-    strength = hand_places(LAYOUT, NEAR, 8)[5].move(0, 8)
-    assert not lamps(table).colliderect(strength)
-    low = lamps(table)
-    table.click(card(5))
-    assert lamps(table).bottom < low.bottom
-
-
-@pytest.mark.parametrize("palette", PALETTES.values())
-def test_a_mark_on_a_card_can_be_made_out_in_every_palette(palette):
-    table = Table("15", "8")
-    table.press("d", "2")
-    surface = pygame.Surface(SIZE)
-    table.board.draw(Paint(surface, palette), AREA)
-    place = row_places(LAYOUT, FAR, Row.RANGED, 1)[0]
-    flake = Rect(0, 0, 14, 14)
-    flake.center = place.right - place.width // 5, place.top + place.width // 5
-    light = [sum(surface.get_at((x, y))[:3]) for x in range(*_span(flake.x)) for y in range(*_span(flake.y))]
-    assert max(light) - min(light) > 300
-
-
-def _span(start: int) -> tuple[int, int]:
-    return start, start + 14
 
 
 def test_moves_are_named_as_they_are_seen():

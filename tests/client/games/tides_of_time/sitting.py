@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pygame
@@ -27,6 +28,8 @@ SIZE = (1024, 640)
 FRAME = 1 / 60
 EACH_ROUND = 12
 """Choices in a round: five cards of each, then a relic of each."""
+LAST = 3 * EACH_ROUND - 2
+"""Choices in a match of three rounds: after the last, there is no relic to choose."""
 
 
 def area_in(size: tuple[int, int]) -> Rect:
@@ -145,3 +148,15 @@ class Sitting:
         auditor = Auditor(pygame.Surface(SIZE))
         self.board.draw(auditor, area_in(SIZE))
         return [line.text for line in auditor.lines]
+
+
+def picture(board: TidesOfTimeBoard) -> bytes:
+    """How a board looks."""
+    surface = pygame.Surface(SIZE)
+    board.draw(Paint(surface), area_in(SIZE))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def lively(**more: Any) -> Sitting:
+    """With movement."""
+    return Sitting(settings=Settings(language="en"), **more)

@@ -1,72 +1,29 @@
-import os
-from types import SimpleNamespace
+"""The result: who has won and why, what it is made of, and the picture of the end."""
+
 from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
-from client.link.session import Visit
-from client.matches import records
-from client.matches.proof import prove
 from client.screens.after.position_picture import keepsake
 from client.screens.after.result import UNSEEN, Result
-from client.screens.replay.replay import ReplayScreen
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Pop, Push
 from client.ui.theme import HEADING, SMALL, TITLE
 from client.ui.widgets import Label, Mark
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
-from shared.games.nano_gwent import NanoGwent
-from shared.messages import Browse, Chair, Ended, Leave, Rating, Refused, Rematch, Rules, Seated, Table, Update
+from shared.messages import Rating, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes
 from tests.client.audit import SIZES, Auditor, audit
-from tests.client.fakes import RULES, STILL, FakeLine, chairs, seated, update, welcome
-from tests.client.fingers import click, look, pass_time, press, texts, widget
+from tests.client.fakes import RULES, FakeLine, chairs, update, welcome
+from tests.client.fingers import click, look, press, texts, widget
 from tests.client.gallery import after as gallery
-from tests.client.told import match, relinked
-
-GAME = NanoGwent.deal(2, None, Chance(7))
-CARD = [("Round 1", (10, 9)), ("Round 2", (0, 10)), ("Round 3", (18, 17))]
-RECORD = match("nano-gwent", ("Ana", "fis"))
-
-
-def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CARD) -> tuple[Result, FakeLine]:
-    line = FakeLine(
-        welcome(),
-        seated(seat),
-        update(GAME, seat, 9, outcome=Outcome(scores, reason), moves=(), to_act=()),
-        Table("t1", RULES, chairs("Ana", "fis"), seat),
-    )
-    visit = fakes.visit(line)
-    visit.poll()
-    line.sent.clear()
-    screen = Result(visit, scorecard=card)
-    look(screen)
-    pass_time(screen, UNSEEN + 0.1)
-    return screen, line
-
-
-def ended(record=RECORD, promised=None, folder=None, *, rated=False, **more: Any) -> tuple[Result, FakeLine]:
-    """The result of a match of which the record is there; `more` are further fields of Ended."""
-    rules, faces = Rules(record.game, record.options, rated=rated), chairs(*record.seats)
-    line = FakeLine(
-        welcome(),
-        Seated("t1", record.match, rules, faces, promised or record.commitment, 0),
-        Update(record.match, 9, {}, outcome=record.outcome),
-        Table("t1", rules, faces, 0),
-        Ended(record, **more),
-    )
-    visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
-    visit.poll()
-    screen = Result(visit, ())
-    look(screen)
-    pass_time(screen, UNSEEN + 0.1)
-    return screen, line
+from tests.client.screens.after.results import CARD, GAME, ended, result
+from tests.client.told import match
 
 
 @pytest.mark.parametrize(
@@ -314,198 +271,6 @@ def test_a_key_that_is_held_does_nothing_until_it_is_let_go():
     screen.update(14.4 + UNSEEN)
     press(screen, "enter")
     assert line.sent == [Rematch()]
-
-
-# Again.
-
-
-def test_a_rematch_is_asked_for_once_and_shows_who_else_has():
-    screen, line = result()
-    press(screen, "enter", "enter")
-    assert line.sent == [Rematch()]
-    assert widget(screen, "rematch").text == "Waiting for the others"
-    line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(1,)))
-    assert screen.update(0.1) is None
-    assert "fis asks for a rematch." in texts(screen)
-
-
-def test_the_same_deal_is_asked_for_and_who_wants_what_is_told():
-    screen, line = result()
-    press(screen, "down", "enter", "enter")
-    assert line.sent == [Rematch("same")]
-    line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0,)))
-    screen.update(0.1)
-    words = "fis asks for a rematch. You ask for the same deal with other seats. It begins when all ask for the same."
-    assert words in texts(screen)
-    line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0, 1)))
-    screen.update(0.1)
-    assert "fis asks for the same deal with other seats. You ask for the same deal with other seats." in texts(screen)
-
-
-def test_one_may_think_better_of_it():
-    screen, line = result()
-    press(screen, "enter", "down", "enter")
-    assert line.sent == [Rematch(), Rematch("same")]
-
-
-def test_a_rematch_that_is_refused_can_be_asked_for_again():
-    screen, line = result()
-    press(screen, "enter")
-    line.say(Refused("not-now", "the table is closed.", to="rematch"))
-    screen.update(1.0)
-    assert widget(screen, "rematch").text == "Rematch"
-
-
-def test_who_took_the_seat_of_a_bot_over_has_no_chair_for_a_rematch():
-    screen, line = result()
-    line.say(Table("t1", RULES, chairs("sat", "fis"), None))
-    screen.update(1.0)
-    assert "Rematch" not in texts(screen)
-    assert "Replay" in texts(screen)
-
-
-def test_a_new_match_leads_on():
-    screen, line = result()
-    line.say(seated(1, ("fis", "Ana"), "m2"), update(GAME, 1, match="m2"))
-    assert screen.update(0.1) == Pop()
-
-
-def test_a_table_that_waits_for_others_leads_on_as_well():
-    screen, line = ended()
-    screen.visit.leave()
-    line.say(welcome(), Table("t2", RULES, (Chair("Ana"), Chair()), 0))
-    assert screen.update(0.1) == Pop()
-
-
-def test_a_free_chair_is_told():
-    screen, line = result()
-    line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0))
-    screen.update(0.1)
-    assert "A chair at this table is free now." in texts(screen)
-
-
-def test_back_to_the_lobby():
-    screen, line = result()
-    assert press(screen, "esc") == Pop()
-    assert line.sent == [Leave(), Browse()]
-
-
-def test_an_onlooker_can_look_back_but_not_play_again():
-    screen, _ = result(seat=None)
-    words = texts(screen)
-    assert "Rematch" not in words
-    assert {"Replay", "Back to the lobby"} <= set(words)
-
-
-def test_after_a_lost_chair_the_result_stays_but_no_rematch():
-    screen, line = result()
-    line.say(welcome())
-    assert screen.update(0.1) is None
-    assert "You win" in texts(screen)
-    assert not widget(screen, "rematch").enabled
-    assert not widget(screen, "same").enabled
-
-
-# The record.
-
-
-def test_without_the_record_there_is_nothing_to_look_back_at():
-    screen, line = result()
-    assert not any(widget(screen, key).enabled for key in ("replay", "verify", "save"))
-    line.say(Ended(relinked(RECORD, match="m1")))
-    screen.update(0.1)
-    assert all(widget(screen, key).enabled for key in ("replay", "verify", "save"))
-
-
-def test_the_replay_begins_at_the_deal():
-    screen, _ = ended()
-    going = click(screen, widget(screen, "replay").rect.center)
-    assert isinstance(going, Push)
-    assert isinstance(going.screen, ReplayScreen)
-    assert "Move 0 of 28" in texts(going.screen)
-
-
-def test_one_click_proves_the_deal():
-    screen, _ = ended()
-    click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
-    words = texts(screen)
-    assert "The deal holds." in words
-    assert "The commitment is the one you were given before the deal." in words
-
-
-def test_a_verdict_that_comes_later_is_drawn():
-    screen, _ = ended()
-    proof = screen._proof = SimpleNamespace(verdict=None)
-    assert "Computing everything again…" in texts(screen)
-    screen.stale = False
-    screen.update(0.1)
-    assert not screen.stale
-    proof.verdict = prove(RECORD, RECORD.commitment)
-    screen.update(0.2)
-    assert screen.stale
-    assert "The deal holds." in texts(screen)
-
-
-def test_another_commitment_than_the_one_that_was_given_is_found():
-    screen, _ = ended(promised="1" * 64)
-    click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
-    assert "This does not hold." in texts(screen)
-
-
-def test_a_copy_is_saved_among_the_documents(tmp_path, monkeypatch):
-    monkeypatch.setattr(records, "documents", lambda: tmp_path)
-    screen, _ = ended()
-    click(screen, widget(screen, "save").rect.center)
-    assert records.load(tmp_path / "nano-gwent-a_match.json") == RECORD
-    assert f"Saved as {tmp_path / 'nano-gwent-a_match.json'}" in texts(screen)
-
-
-def test_a_proof_and_a_copy_each_are_told_after_the_other(tmp_path, monkeypatch):
-    monkeypatch.setattr(records, "documents", lambda: tmp_path)
-    screen, _ = ended()
-    click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
-    click(screen, widget(screen, "save").rect.center)
-    assert any(text.startswith("Saved as") for text in texts(screen))
-    click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
-    assert "The deal holds." in texts(screen)
-
-
-def test_a_copy_that_cannot_be_saved_is_told(tmp_path, monkeypatch):
-    (tmp_path / "file").touch()
-    monkeypatch.setattr(records, "documents", lambda: tmp_path / "file")
-    screen, _ = ended()
-    click(screen, widget(screen, "save").rect.center)
-    assert any("cannot be written" in text for text in texts(screen))
-
-
-# After a duplicate.
-
-
-def duplicate(tmp_path) -> tuple[Result, FakeLine]:
-    first = relinked(RECORD, match="first", outcome=Outcome((1.0, 0.0), "rounds won"))
-    os.utime(records.keep(tmp_path, first), (1000, 1000))
-    second = relinked(first, match="second", seats=("fis", "Ana"), outcome=Outcome((0.0, 1.0), "rounds won"))
-    return ended(second, folder=tmp_path)
-
-
-def test_after_a_duplicate_the_hands_are_compared(tmp_path):
-    screen, _ = duplicate(tmp_path)
-    words = texts(screen)
-    assert words[words.index("1") :][:6] == ["1", "Ana", "1", "fis", "0", "\N{MINUS SIGN}1"]
-    assert words[words.index("2") :][:6] == ["2", "fis", "0", "Ana", "1", "+1"]
-    assert "With the same cards Ana is ahead: Ana 2, fis 0." in words
-    click(screen, widget(screen, "points").rect.center)
-    assert "Score" in texts(screen)
-
-
-def test_a_match_without_its_pair_is_not_compared(tmp_path):
-    records.keep(tmp_path, relinked(RECORD, match="first"))
-    screen, _ = ended(folder=tmp_path)
-    assert "The same cards compared" not in texts(screen)
 
 
 def test_in_the_picture_of_the_end_nobody_is_to_move():
