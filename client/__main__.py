@@ -16,7 +16,8 @@ import typer
 
 from client.games import COMMANDS
 from client.link import bot_key
-from client.link.connection import check_name, check_url, connect_to
+from client.link.addresses import check_name, check_url
+from client.link.connection import connect_to
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.nearby import Nearby, Neighbours, Nobody
 from client.player.memory import Memory, default_folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -36,6 +37,16 @@ def page(game: str) -> list[Paragraph]:
     """The rules of a game in the language that is spoken; empty for a game that has no page."""
     pages = {path.parent.name.replace("_", "-"): path for path in FOLDER.glob(f"*/rules.{spoken()}.md")}
     return list(_read(pages[game].read_text(encoding="utf-8"))) if game in pages else []
+
+
+def in_lines(game: str, width: int) -> Iterator[tuple[Literal["heading", "board"], list[str]]]:
+    """The page of a game for a terminal, `width` characters wide, with a blank line before each heading."""
+    for paragraph in page(game):
+        if paragraph.kind == "heading":
+            yield "board", [""]
+        first, after = ("  - ", "    ") if paragraph.kind == "item" else ("", "")
+        lines = textwrap.wrap(paragraph.text, width, initial_indent=first, subsequent_indent=after)
+        yield "heading" if paragraph.kind in ("title", "heading") else "board", lines
 
 
 def _read(text: str) -> Iterator[Paragraph]:

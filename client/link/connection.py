@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import ssl
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Literal
-from urllib.parse import urlsplit
+from typing import Literal
 
-import msgspec
 import websockets.exceptions
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
-from websockets.asyncio.client import connect as open_socket
 from websockets.frames import Close, CloseCode
 from websockets.typing import Subprotocol
-from websockets.uri import parse_uri
 
+from client.link.addresses import check_name, check_url
+from client.link.direct_socket import DirectSocket
+from client.link.failures import in_words
 from client.speech import words
 from client.speech.language import say
 from shared.chance import SEED_BYTES, Chance
@@ -35,7 +33,6 @@ from shared.messages import (
     Drawing,
     Ended,
     Hello,
-    Name,
     Play,
     Refused,
     Seated,
@@ -46,7 +43,7 @@ from shared.messages import (
 from shared.order import Order
 from shared.parts import Joiner
 from shared.servers import SOON, Server, Servers
-from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode, version_named
+from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
 
@@ -60,8 +57,6 @@ INBOX, INBOX_BYTES = 1024, 4 * 1024 * 1024
 """What may wait for `poll`: with more, the socket is not read until there is room."""
 FULL_PAUSE = 0.02
 """Seconds between two looks at a full inbox."""
-VIOLATIONS = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
-"""With what we close a connection on which the server breaks the rules of WebSocket."""
 
 
 def connect(url: str, name: str, token: str | None, key: str | None = None) -> Connection:
@@ -83,32 +78,6 @@ def connect_to(room: Sequence[Server], name: str) -> Connection:
         check_url(server.url)
     check_name(name)
     return Connection(room, name, Chance(secrets.token_bytes(SEED_BYTES)))
-
-
-def check_url(url: str) -> None:
-    """Refuse what is no address of a server.
-
-    Raises:
-        ValueError: a sentence that says what an address looks like.
-    """
-    try:
-        parse_uri(url)
-        # Looking a host up fails with a ValueError, too, if a label of it is empty or too long.
-        (urlsplit(url).hostname or "").encode("idna")
-    except (ValueError, websockets.exceptions.InvalidURI):
-        raise ValueError(say("connection-no-address", url=repr(url))) from None
-
-
-def check_name(name: str) -> None:
-    """Refuse what no player can be called.
-
-    Raises:
-        ValueError: a sentence that says what a name looks like.
-    """
-    try:
-        msgspec.convert(name, Name)
-    except msgspec.ValidationError:
-        raise ValueError(say("connection-no-name", name=repr(name))) from None
 
 
 class Connection:
@@ -222,15 +191,15 @@ class Connection:
             async with self._socket() as socket:
                 await self._converse(socket)
         except (OSError, BadMessage, websockets.exceptions.WebSocketException) as error:
-            self._tell(_sentence(error))
+            self._tell(in_words(error))
 
     def _tell(self, problem: str) -> None:
         """Say what is wrong, and if there are several servers, with which."""
         here = self._servers.here.url
         self.problem = problem if self._servers.alone else say("connection-at", server=here, problem=problem)
 
-    def _socket(self) -> open_socket:
-        return _Socket(
+    def _socket(self) -> DirectSocket:
+        return DirectSocket(
             self._servers.here.url,
             subprotocols=[Subprotocol(PROTOCOL)],
             compression=None,
@@ -283,7 +252,7 @@ class Connection:
         except websockets.exceptions.ConnectionClosed as error:
             # Unless the server has said why before.
             if not self.problem:
-                self._tell(_sentence(error))
+                self._tell(in_words(error))
             if isinstance(error.sent, Close) and error.sent.code == CloseCode.INTERNAL_ERROR:
                 self._servers.hangs()
         finally:
@@ -405,51 +374,6 @@ class Connection:
         self._return_in = _bounded(closing.return_in)
 
 
-class _Socket(open_socket):
-    """Goes where it was told to go: a redirection would show the token of one server to another."""
-
-    def process_redirect(self, exc: Exception) -> Exception | str:
-        return exc
-
-    async def __aexit__(self, *raised: Any) -> None:
-        socket = self.connection
-        try:
-            await super().__aexit__(*raised)
-        except asyncio.CancelledError:
-            # The player has gone while the line was being closed: nobody would close it any more.
-            socket.transport.abort()
-            raise
-
-
 def _bounded(seconds: float | None) -> float:
     """A pause that the server asked for, made safe to sleep: it may have sent anything, even NaN."""
     return seconds if seconds is not None and 0 <= seconds <= 60 else 0.0
-
-
-def _sentence(error: Exception) -> str:
-    match error:
-        case BadMessage():
-            return say("connection-nonsense", reason=str(error))
-        case websockets.exceptions.NegotiationError():
-            return say("connection-other", protocol=PROTOCOL)
-        case websockets.exceptions.ConnectionClosed(sent=Close(code=code, reason=why)) if code in VIOLATIONS:
-            return say("connection-nonsense", reason=why)
-        case websockets.exceptions.ConnectionClosed():
-            return say("connection-lost")
-        case websockets.exceptions.InvalidStatus():
-            said = (error.response.body or b"").decode(errors="replace")
-            if theirs := version_named(said):
-                return say("connection-version", theirs=theirs, ours=PROTOCOL)
-            if "wss://" in said:
-                return say("connection-tls")
-            return say("connection-refused", status=error.response.status_code)
-        case TimeoutError():
-            return say("connection-silent")
-        case ssl.SSLCertVerificationError():
-            return say("connection-untrusted", reason=error.verify_message)
-        case ssl.SSLError():
-            return say("connection-no-tls")
-        case OSError():
-            return say("connection-unreachable", reason=words.cause(error))
-        case _:
-            return say("connection-foreign")

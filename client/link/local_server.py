@@ -10,7 +10,7 @@ import sys
 import threading
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
 from client.speech.language import say
 
@@ -113,6 +113,15 @@ class LocalServer:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+
+
+class House(Protocol):
+    """A server of one's own, as a screen knows it: Home is one."""
+
+    url: str
+    problem: str
+
+    def close(self) -> None: ...
 
 
 class Home:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -70,6 +70,10 @@ class Line(Protocol):
     def poll(self) -> list[ServerMessage]: ...
 
     def close(self) -> None: ...
+
+
+Connect = Callable[[Sequence[Server], str], Line]
+"""What makes a line of a room's servers and a name (client.link.connection.connect_to); a ValueError is a sentence."""
 
 
 class NoLine:

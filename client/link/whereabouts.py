@@ -78,6 +78,27 @@ class Place:
         return self.seated is not None and not self.over
 
     @property
+    def plays(self) -> bool:
+        """A match is under way where the player has a seat: others would win it if they went elsewhere."""
+        return self.playing and self.seat is not None
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Nothing happens here before others come, or want another match."""
+        table = self.table
+        if self.playing or table is None:
+            return self.seeking is not None
+        full = all(chair.name is not None for chair in table.chairs)
+        return self.seated is None or (full and table.seat in table.rematch)
+
+    @property
+    def holds_chair(self) -> bool:
+        """The player can play again here: not who has only sat in on the seat of a bot."""
+        if self.seat is None or self.seated is None:
+            return self.seat is not None
+        return self.seat < len(self.seated.chairs) and not self.seated.chairs[self.seat].bot
+
+    @property
     def called(self) -> bool:
         """A match begins, or a table waits for others: the lobby knows the way to both."""
         return self.playing or (self.table is not None and self.seated is None)

@@ -12,10 +12,14 @@ from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Board
 from client.table.plain import PlainBoard
-from client.ui.paint import Paint
-from client.ui.theme import TABLE
+from client.ui.layout import cut_right
+from client.ui.paint import Paint, Ruler
+from client.ui.theme import GAP, TABLE
 from shared.messages import Update
 
+BOARD_SHAPE = 1.3
+"""Width of the board by its height, at most: what is wider goes to the side, up to WIDEST."""
+NARROWEST, WIDEST = 236, 340
 NONSENSE = (LookupError, TypeError, ValueError, pygame.error)
 """What a board raises that is given what it cannot read, or draw."""
 
@@ -80,3 +84,12 @@ class Mounted:
             self._take_plain_board()
             paint.fill(area, TABLE)
             self.board.draw(paint, area)
+
+
+def split(ruler: Ruler) -> tuple[Rect, Rect]:
+    """The board's place, and that beside it."""
+    gap = ruler.px(GAP)
+    area = ruler.area.inflate(-2 * gap, -2 * gap)
+    spare = area.width - round(area.height * BOARD_SHAPE) - 2 * gap
+    side, board = cut_right(area, min(max(ruler.px(NARROWEST), spare), ruler.px(WIDEST)), gap * 2)
+    return board, side

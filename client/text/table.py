@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
-import textwrap
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, assert_never
 
 import msgspec
 
 from client.games import LESSONS, words_of
-from client.games.rulebook import page
+from client.games.rulebook import in_lines
 from client.link.session import Line
 from client.link.story import Story
 from client.link.teacher import table_for
@@ -22,53 +19,41 @@ from client.rules.offers import label
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.undealt import undealt
-from client.speech.words import announced, cause, draining, listed, refusal, title_of
+from client.speech.words import cause, listed
 from client.terminal.command import WIDTH, Mistake, manual
 from client.terminal.terminal import Kind
+from client.text import match_news
+from client.text.answers import answers
 from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
 from client.text.lesson import TextLesson
-from client.text.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, time_control, turn
+from client.text.notices import told
+from client.text.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
 from shared.messages import (
-    Account,
-    Advice,
-    Announced,
-    Ask,
     Browse,
     ClientMessage,
     Closing,
-    Draining,
     Drawing,
     Ended,
     Join,
     Key,
-    Leaderboard,
     Leave,
-    Lend,
     Lobby,
     LobbyChange,
-    MoveCode,
     Open,
     Play,
-    Rank,
     Refused,
-    Rematch,
-    Resign,
     Said,
     Say,
     Seated,
     Seek,
-    Seeking,
     ServerMessage,
     Table,
-    TakeBack,
-    TakeOver,
     Undealt,
     Update,
     Watch,
     Welcome,
 )
-from shared.record import BadRecord, Record, replay
 
 
 class TextTable:
@@ -120,26 +105,19 @@ class TextTable:
     @property
     def ready(self) -> bool:
         """It is for this player to do something: a move, or what they like, as taking the seat of a bot over."""
-        return (self.settled or self._looks_on) and self._greeted and not self._waits_for_people()
+        return (self.settled or self._looks_on) and self._greeted and not self.place.waits_for_people
 
     @property
     def _looks_on(self) -> bool:
         here = self.place
         return self._asked is None and here.playing and here.seat is None and here.update is not None
 
-    def _waits_for_people(self) -> bool:
-        table = self.place.table
-        if self.place.playing or table is None:
-            return self.place.seeking is not None
-        full = all(chair.name is not None for chair in table.chairs)
-        return self.place.seated is None or (full and table.seat in table.rematch)
-
     # What the server says.
 
     def follow(self, messages: Iterable[ServerMessage]) -> None:
         """Tell what has arrived, then the position if it is another."""
         for message in messages:
-            if self._asked is not None and _answers(message, self._asked):
+            if self._asked is not None and answers(message, self._asked):
                 self._settle(self._asked, message)
             self._hear(message)
         if self._stale:
@@ -186,10 +164,6 @@ class TextTable:
             case Refused(code="bad-token"):
                 # The connection comes back by itself, as a new player.
                 pass
-            case Refused():
-                self._show("refusal", refusal(message))
-            case Seeking():
-                self._show("notice", say("text-seeking"))
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
@@ -213,25 +187,13 @@ class TextTable:
                 self._move_on(before, message)
             case Ended():
                 self._end(message)
-            case Advice():
-                self._show("notice", _advised(message, place))
-            case Leaderboard():
-                self._tell("board", ratings.in_lines(message))
             case Key():
                 pass
-            case MoveCode(code, seconds):
-                self._show("notice", say("account-code", code=code, minutes=round(seconds / 60)))
-            case Account(name):
-                self._show("notice", say("account-taken", name=name))
-            case Announced():
-                self._show("notice", announced(message))
-            case Draining():
-                self._show("notice", draining(message))
             case Said():
                 if self._story.hear(message):
                     self._show_said(message)
             case _:
-                assert_never(message)
+                self._tell(*told(message, place))
 
     def _go_on(self, welcome: Welcome) -> None:
         """Take up what the server does not remember of somebody whose connection was lost."""
@@ -239,7 +201,7 @@ class TextTable:
             self._asked = Browse()
         if welcome.at_table:
             return
-        if self.place.playing and self.place.seat is not None:
+        if self.place.plays:
             self._missed = dataclasses.replace(self.place)
             self._show("notice", say("text-ended-away"))
         if isinstance(self._wish, Watch):
@@ -265,14 +227,9 @@ class TextTable:
         self._question = None
 
     def _begin(self, seated: Seated) -> None:
-        game, cast = seated.rules.game, self.place.cast
-        names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
-        players = [say("text-bot", name=name) if bot else name for name, bot in names]
-        against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
-        self._show("result", say("text-match", game=title_of(game), players=against))
-        rated = [say("text-rated")] * seated.rules.rated
-        promise = say("text-commitment", commitment=seated.commitment)
-        self._tell("notice", [*rated, time_control(seated.rules.clock), *words_of(game).legend(), promise])
+        title, *more = match_news.begins(seated, self.place.cast)
+        self._show("result", title)
+        self._tell("notice", more)
 
     def _move_on(self, before: Update | None, update: Update) -> None:
         """Tell the events of an Update, unless it is one that was told before, and who is not there."""
@@ -281,12 +238,12 @@ class TextTable:
             return
         # From another seat the same position looks different; that others have chosen, the events alone tell.
         changed = before is None or update.version > before.version or update.view != before.view
-        self._stale |= changed and not (before is not None and _only_others_chose(before, update))
-        for told in self._story.follow(update):
-            if isinstance(told, Said):
-                self._show_said(told)
+        self._stale |= changed and not (before is not None and match_news.only_others_chose(before, update))
+        for happened in self._story.follow(update):
+            if isinstance(happened, Said):
+                self._show_said(happened)
             else:
-                self._show("event", words_of(seated.rules.game).event(told, cast))
+                self._show("event", words_of(seated.rules.game).event(happened, cast))
         if before is None or (before.away, before.sitting_in) != (update.away, update.sitting_in):
             reader = self.place.welcome.name if self.place.welcome is not None else ""
             self._tell("notice", absences(update, seated.rules, cast, reader))
@@ -300,7 +257,7 @@ class TextTable:
             return
         place = self._missed or self.place
         if place.seated is not None and place.seated.match == record.match and place.update is not None:
-            view = place.update.view if place.update.outcome is not None else _last_view(record, place.seat)
+            view = place.update.view if place.update.outcome is not None else match_news.last_view(record, place.seat)
             self._tell("result", words_of(place.seated.rules.game).result(view, record.outcome, place.cast))
         self._missed = None
         self._tell("result", ratings.after_match(ended, record.seats))
@@ -309,16 +266,8 @@ class TextTable:
         except OSError as error:
             self._show("refusal", say("text-record-lost", problem=cause(error)))
         self._tell("result", self._after.end(record))
-        if self._holds_chair and not isinstance(self._asked, Leave):
+        if self.place.holds_chair and not isinstance(self._asked, Leave):
             self._show("notice", say("text-after"))
-
-    @property
-    def _holds_chair(self) -> bool:
-        """The reader can play again here: not who has only sat in on the seat of a bot."""
-        seated, seat = self.place.seated, self.place.seat
-        if seat is None or seated is None:
-            return seat is not None
-        return seat < len(seated.chairs) and not seated.chairs[seat].bot
 
     def _show_position(self) -> None:
         seated, update = self.place.seated, self.place.update
@@ -337,7 +286,7 @@ class TextTable:
 
     def leave(self) -> None:
         """Get up, if anywhere, before the line is closed: nobody has to wait for who is gone."""
-        if self.place.playing and self.place.seat is not None:
+        if self.place.plays:
             self._show("notice", say("text-leaving"))
         if self.place.table is not None or self.place.seated is not None or self.place.seeking is not None:
             self._send(Leave())
@@ -379,24 +328,15 @@ class TextTable:
         return True
 
     def _tell_rules(self, game: str) -> None:
-        for paragraph in page(game):
-            if paragraph.kind == "heading":
-                self._show("board", "")
-            first, after = ("  - ", "    ") if paragraph.kind == "item" else ("", "")
-            lines = textwrap.wrap(paragraph.text, WIDTH, initial_indent=first, subsequent_indent=after)
-            self._tell("heading" if paragraph.kind in ("title", "heading") else "board", lines)
+        for kind, lines in in_lines(game, WIDTH):
+            self._tell(kind, lines)
 
     def _learn(self, game: str) -> None:
-        if self._another is None or self._busy:
+        if self._another is None or self.place.plays:
             self._show("refusal", say("lessons-nowhere" if self._another is None else "text-busy"))
             return
         self.ask(table_for(LESSONS[game]))
         self._lesson = TextLesson(LESSONS[game], self._another)
-
-    @property
-    def _busy(self) -> bool:
-        """Others would win if the player went elsewhere."""
-        return self.place.playing and self.place.seat is not None
 
     def _go_back(self, request: Look | GoOn) -> None:
         """Show something of a match that is over, or go on from there."""
@@ -404,7 +344,7 @@ class TextTable:
             if isinstance(request, Look):
                 self._tell("board", self._after.answer(request))
                 return
-            if self._busy:
+            if self.place.plays:
                 raise Mistake(say("text-busy"))
             table = self._after.go_on(request, self.place)
         except Mistake as mistake:
@@ -448,68 +388,5 @@ class TextTable:
         self._send(request)
         if isinstance(request, Leave):
             self._send(Browse())
-        if isinstance(request, Leave) or (isinstance(request, Seek | Open | Join | Watch) and not self._busy):
+        if isinstance(request, Leave) or (isinstance(request, Seek | Open | Join | Watch) and not self.place.plays):
             self._dismiss()
-
-
-def _only_others_chose(before: Update, update: Update) -> bool:
-    """Whether the game waits for fewer seats, and the reader decides what they did before."""
-    stands = bool(update.moves) and (update.since, update.moves) == (before.since, before.moves)
-    return stands and set(update.to_act) < set(before.to_act)
-
-
-def _advised(advice: Advice, place: Place) -> str:
-    told = say("text-advice", agent=advice.agent, move=advice.move)
-    if place.seated is None or place.update is None:
-        return told
-    return f"{told} {words_of(place.seated.rules.game).effect(place.update.view, advice.move, place.cast)}".rstrip()
-
-
-def _last_view(record: Record, seat: int | None) -> dict[str, Any]:
-    """How a match stood at its end, for who was away; empty if the record does not tell."""
-    try:
-        *_, (_, last) = replay(record)
-    except BadRecord:
-        return {}
-    view: dict[str, Any] = msgspec.to_builtins(last.game.view(seat))
-    return view
-
-
-def _is_dealt(table: Table) -> bool:
-    """Whether a match follows: all people are here, bots are or come, and after a match all have asked for another."""
-    people = {seat for seat, chair in enumerate(table.chairs) if not chair.bot}
-    here = all(chair.name is not None and (chair.here or chair.bot) for chair in table.chairs)
-    return here and (not table.rematch or people <= set(table.rematch))
-
-
-def _answers(message: ServerMessage, asked: ClientMessage) -> bool:
-    """Whether the server has dealt with what was asked; the Lobby also comes unasked."""
-    if isinstance(message, Refused):
-        return message.to in ("", asked.__struct_config__.tag)
-    match asked:
-        case Leave():
-            return isinstance(message, Lobby)
-        case Browse():
-            return isinstance(message, Lobby | Seeking | Table | Update)
-        case Seek():
-            return isinstance(message, Seeking | Seated)
-        case Rematch() if isinstance(message, Table) and message.seat not in (None, *message.rematch):
-            # It tells of another's wish, and the server has not read this one yet.
-            return False
-        case Open() | Join() | Rematch():
-            # What is typed next is for the match, if one is about to be dealt.
-            return isinstance(message, Seated | Undealt) or (isinstance(message, Table) and not _is_dealt(message))
-        case Watch():
-            return isinstance(message, Table | Seated)
-        case Ask():
-            return isinstance(message, Advice)
-        case Rank():
-            return isinstance(message, Leaderboard)
-        case Lend() | TakeBack() | TakeOver():
-            return isinstance(message, Update | Seated)
-        case Play():
-            return isinstance(message, Update) and (message.since > asked.version or message.outcome is not None)
-        case Resign():
-            return isinstance(message, Ended)
-        case _:
-            return True

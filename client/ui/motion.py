@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
+
+from pygame import Rect
 
 from client.player.settings import Settings
 
@@ -131,3 +133,9 @@ class Stage(Generic[KeyT]):
             elif not way.leaves:
                 resting.append((key, way.end))
         return resting, moving
+
+
+def covered(poses: Iterable[Pose], margin: int) -> Rect:
+    """What pieces cover, with shadows, frames and marks that reach `margin` pixels beyond them."""
+    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for pose in poses]
+    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)

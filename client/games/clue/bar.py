@@ -64,7 +64,7 @@ def buttons(ruler: Ruler, layout: Layout, choice: Choice) -> list[Button]:
         width = ruler.width(text, STRONG) + 2 * ruler.px(14)
         rect = Rect(right - width, layout.bar.y, width, layout.bar.height)
         enabled = press != "play" or choice.chosen is not None
-        placed.append(Button(press, rect, text, _nothing, _style(press, choice), enabled=enabled))
+        placed.append(Button(press, rect, text, nothing, _style(press, choice), enabled=enabled))
         right = rect.x - ruler.px(8)
     return placed
 
@@ -83,7 +83,7 @@ def _style(press: Press, choice: Choice) -> Style:
     return "chosen" if choice.is_chosen(press) else "plain"
 
 
-def _nothing() -> Next:
+def nothing() -> Next:
     """The board looks at the key of a button that is pressed."""
     return None
 

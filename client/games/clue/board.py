@@ -41,7 +41,6 @@ from client.table.board import Scorecard
 from client.table.event_queue import ReelBoard
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Next
 from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
 from shared.games.clue import PEOPLE, Card, ClueView, Phase
@@ -355,11 +354,11 @@ class ClueBoard(ReelBoard[Picture]):
     def _tabs(self, layout: Layout) -> list[Button]:
         case, notebook = layout.tabs
         if not self.aids:
-            return [Button(CASE, case.union(notebook), say("clue-tab-case"), _nothing, "chosen")]
+            return [Button(CASE, case.union(notebook), say("clue-tab-case"), bar.nothing, "chosen")]
         styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
         return [
-            Button(CASE, case, say("clue-tab-case"), _nothing, styles[0]),
-            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), _nothing, styles[1]),
+            Button(CASE, case, say("clue-tab-case"), bar.nothing, styles[0]),
+            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), bar.nothing, styles[1]),
         ]
 
     def _draw_cards(self, paint: Paint, scene: Scene) -> None:
@@ -395,8 +394,3 @@ class ClueBoard(ReelBoard[Picture]):
             tumbling = self._now * 500 % 360
             faces = 1 + int(self._now * 13) % 6, 1 + int(self._now * 17 + 2) % 6
         draw_bar(paint, layout, scene, tumbling, faces)
-
-
-def _nothing() -> Next:
-    """The board looks at the key of a tab that is pressed."""
-    return None

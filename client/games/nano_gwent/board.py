@@ -31,7 +31,7 @@ from client.speech.language import spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
 from client.table.event_queue import ReelBoard
-from client.ui.motion import Pose, Stage
+from client.ui.motion import Pose, Stage, covered
 from client.ui.paint import Paint
 from client.ui.theme import GAP
 from shared.game import Seat, Seen
@@ -271,7 +271,7 @@ class NanoGwentBoard(ReelBoard[Picture]):
             self._put()
         scene = self._scene(self._shown.view)
         resting, moving = self._stage.parted(self._now)
-        swept = _around(moving, paint.px(MARGIN))
+        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
         drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
         self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
         self._draw_pieces(paint, self._layout, scene, moving)
@@ -334,12 +334,6 @@ class NanoGwentBoard(ReelBoard[Picture]):
 
 def _weakened(view: NanoGwentView) -> set[Piece]:
     return {(seat, str(unit)) for seat in (0, 1) for unit in view.debuffed[seat]}
-
-
-def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:
-    """What the pieces cover, with their shadows, frames and marks."""
-    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for _, pose in pieces]
-    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)
 
 
 @functools.lru_cache(maxsize=8)

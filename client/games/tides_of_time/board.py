@@ -14,9 +14,8 @@ from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
 from client.games.tides_of_time.layout import Layout, below, board
 from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
-from client.games.tides_of_time.pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
+from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
 from client.games.tides_of_time.spread import (
-    Lying,
     Piece,
     Position,
     Spread,
@@ -47,7 +46,7 @@ from client.speech.words import Cast
 from client.table.board import Scorecard
 from client.table.event_queue import ReelBoard
 from client.ui.layout import cut_left
-from client.ui.motion import Pose, Stage
+from client.ui.motion import Pose, Stage, covered
 from client.ui.paint import Paint
 from client.ui.theme import BRASS, DANGER, GAP, Colour
 from shared.game import Seat
@@ -294,7 +293,7 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         turning = self._turning if self._turned < 1 else {}
         moving = [*(each for each in resting if each[0] in turning), *moving]
         resting = [each for each in resting if each[0] not in turning]
-        swept = _around(moving, paint.px(MARGIN))
+        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
         drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
         self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
         self._draw_pieces(paint, self._layout, scene, moving)
@@ -313,7 +312,8 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
             paint.surface.blit(self._still[2], kept)
             return False
         draw_ground(paint, layout, scene)
-        self._draw_deck(paint, layout)
+        if waits_to_be_drawn(self._position.view):
+            draw_deck(paint, layout)
         self._draw_keys(paint, layout)
         self._draw_pieces(paint, layout, scene, resting)
         self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
@@ -355,14 +355,6 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
         picked = self._choice.picked
         return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
 
-    def _draw_deck(self, paint: Paint, layout: Layout) -> None:
-        if waits_to_be_drawn(self._position.view):
-            rect = layout.deck
-            for depth in (paint.px(4), paint.px(2), 0):
-                lying = Lying("deck", 0, 0, 0, None)
-                lower = rect.move(depth, -depth)
-                draw_piece(paint, layout, lying, Pose(lower.x, lower.y, *rect.size))
-
     def _draw_keys(self, paint: Paint, layout: Layout) -> None:
         """At each card that may be chosen the key that does it, and at those of the hand what they would change."""
         if self._queue:
@@ -400,9 +392,3 @@ class TidesOfTimeBoard(ReelBoard[Picture]):
                 draw_secret(paint, pose)
             if piece in advice:
                 draw_advice(paint, pose, advice[piece])
-
-
-def _around(pieces: Sequence[tuple[Piece, Pose]], margin: int) -> Rect:
-    """What the pieces cover, with their shadows, frames and marks."""
-    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for _, pose in pieces]
-    return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)

@@ -24,6 +24,13 @@ SHADOW = 60
 """How dark the shadow of a card is, of 255: cards lie on light tables, too."""
 
 
+def draw_deck(paint: Paint, layout: Layout) -> None:
+    """The cards that wait to be drawn, as a heap."""
+    for depth in (paint.px(4), paint.px(2), 0):
+        lower = layout.deck.move(depth, -depth)
+        draw_piece(paint, layout, Lying("deck", 0, 0, 0, None), Pose(lower.x, lower.y, *lower.size))
+
+
 def draw_piece(
     paint: Paint,
     layout: Layout,

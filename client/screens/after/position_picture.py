@@ -11,8 +11,7 @@ from pygame import Rect
 
 from client.games import face_of
 from client.player.settings import Settings
-from client.screens.board_host import NONSENSE
-from client.screens.replay.replay import split
+from client.screens.board_host import NONSENSE, split
 from client.speech.words import Cast
 from client.table.board import Board
 from client.table.plain import PlainBoard

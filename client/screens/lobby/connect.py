@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
-from client.link.local_server import Home
+from client.link.addresses import with_scheme, without_scheme
+from client.link.local_server import Home, House
 from client.link.nearby import Found, Neighbours, Nobody
-from client.link.session import Line, Notice, Visit
+from client.link.session import Connect, Notice, Visit
 from client.matches import records
 from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
 from client.screens.lobby.lobby import CODE_LIMIT, Lobby
+from client.screens.lobby.wordmark import headed, wordmark
 from client.screens.settings.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
@@ -27,18 +28,15 @@ from client.ui.listing import Listing
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Push, Quit
-from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.addresses import is_exposed
 from shared.games import GAMES
 from shared.keys import BadKey, key_in
 from shared.messages import Account, Join, Welcome
 from shared.record import Record
-from shared.servers import Server, addresses
+from shared.servers import addresses
 from shared.words import printable
-
-Connect = Callable[[Sequence[Server], str], Line]
-"""What makes a line of a room's servers and a name (client.link.connection.connect_to); a ValueError is a sentence."""
 
 NAME_LIMIT = 24
 KEY_LIMIT = 64
@@ -47,15 +45,6 @@ AT_HOME = "ws://127.0.0.1:7800"
 """Where a server on the same machine is, if it was started without options."""
 TALL = 46
 """Of a line that leads to a server."""
-
-
-class House(Protocol):
-    """A server of one's own: client.link.local_server.Home is one."""
-
-    url: str
-    problem: str
-
-    def close(self) -> None: ...
 
 
 class ConnectScreen(Page):
@@ -81,7 +70,7 @@ class ConnectScreen(Page):
         self._name = Entry(name or memory.name or "", NAME_LIMIT)
         self._code = Entry(limit=CODE_LIMIT)
         self._key = Entry(key or "", KEY_LIMIT)
-        self._given = _with_scheme(server) if server is not None else ""
+        self._given = with_scheme(server) if server is not None else ""
         # The own server has a button, and another address each time.
         shown = server if server != memory.local_url else None
         self._server = Entry(shown or next(iter(memory.servers), ""))
@@ -182,7 +171,7 @@ class ConnectScreen(Page):
     def _go_elsewhere(self) -> Next:
         if not self._is_named():
             return None
-        url = _with_scheme(self._server.text.strip())
+        url = with_scheme(self._server.text.strip())
         if not url:
             self._problem, self.form.focus = say("connect-no-server", example=AT_HOME), "server"
             return None
@@ -219,7 +208,7 @@ class ConnectScreen(Page):
                 visit.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(at.url) and not self._warned:
                 self._warned = True
-                visit.notice = Notice(say("connection-exposed", server=printable(_address(at.url))))
+                visit.notice = Notice(say("connection-exposed", server=printable(without_scheme(at.url))))
             if self._memory.unkept is not None:
                 visit.notice = Notice(self._memory.unkept)
 
@@ -302,7 +291,7 @@ class ConnectScreen(Page):
         foot, rest = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap * 2)
         here, nearby, elsewhere = columns(rest, 3, gap * 2)
         return [
-            *_wordmark(ruler, head),
+            *wordmark(ruler, head),
             *self._who_panel(ruler, who),
             *self._here_panel(ruler, here),
             *self._nearby_panel(ruler, nearby),
@@ -328,7 +317,7 @@ class ConnectScreen(Page):
         ]
 
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = headed(ruler, area)
         button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
@@ -341,7 +330,7 @@ class ConnectScreen(Page):
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = headed(ruler, area)
         widgets: list[Widget] = [
             Panel(area),
             Mark(head[0], "person", BRASS),
@@ -353,10 +342,10 @@ class ConnectScreen(Page):
 
     def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
         key, act = f"nearby {found.url}", self._go_to(found.url)
-        return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=_address(found.url))]
+        return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
 
     def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = _panel(ruler, area)
+        head, inside = headed(ruler, area)
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         line, inside = cut_top(inside, height, gap * 2)
         go, server = cut_right(line, ruler.px(64), gap)
@@ -376,7 +365,7 @@ class ConnectScreen(Page):
         return widgets
 
     def _recent_line(self, ruler: Ruler, line: Rect, server: str) -> list[Widget]:
-        text, act = printable(_address(server)), self._go_to(server)
+        text, act = printable(without_scheme(server)), self._go_to(server)
         return [Button(f"recent {server}", line, text, act, enabled=not self._busy, shorten=True)]
 
     def _footer(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -403,33 +392,5 @@ class ConnectScreen(Page):
         if self._home_wanted:
             return say("connect-starting"), TEXT
         if self._visit is not None:
-            return say("connect-connecting", server=_address(self._going_to)), TEXT
+            return say("connect-connecting", server=without_scheme(self._going_to)), TEXT
         return "", QUIET
-
-
-def _panel(ruler: Ruler, area: Rect) -> tuple[tuple[Rect, Rect], Rect]:
-    """The places of a sign and a heading, and the room below them."""
-    head, inside = cut_top(area.inflate(-ruler.px(32), -ruler.px(28)), ruler.px(28), ruler.px(10))
-    return cut_left(head, ruler.px(20), ruler.px(10)), inside
-
-
-def _wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
-    width = ruler.width("Fairdeal", TITLE)
-    upper, lower = cut_top(area, ruler.px(46), ruler.px(4))
-    name = centred(upper, width, upper.height).move(ruler.px(24), 0)
-    sign = Rect(name.left - ruler.px(52), name.centery - ruler.px(20), ruler.px(40), ruler.px(40))
-    return [
-        Mark(sign, "cards", BRASS),
-        Label(name, "Fairdeal", TITLE, TEXT),
-        Label(lower, say("connect-motto"), BODY, QUIET, "centre"),
-    ]
-
-
-def _with_scheme(address: str) -> str:
-    """Addresses may be typed without the ws:// that each one begins with."""
-    return ",".join(f"ws://{each}" if each and "://" not in each else each for each in addresses(address))
-
-
-def _address(url: str) -> str:
-    """Addresses as people tell them: without what each one begins with."""
-    return ", ".join(each.removeprefix("ws://") for each in addresses(url))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,9 +11,11 @@ from pygame import Rect
 
 from client.games.cards_row import Figure
 from client.link.session import Visit
-from client.rules.house_rules import ABSENT, ANYBODY, ME, OWN, PRESETS, SPECTATORS, Order, clock_label, kept
+from client.rules.house_rules import ANYBODY, ME, Order, kept
 from client.rules.offers import chair, offered, told
 from client.rules.options import Option, empty_of, help_of, label_of, label_of_value
+from client.screens.lobby.remarks import LOCKED, SIGN, remark, remark_height, signed
+from client.screens.lobby.room_rules import RoomRules
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import sentence, title_of
@@ -23,14 +25,13 @@ from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.menu import Menu
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop
-from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE, WARNING, Colour
-from client.ui.value_widget import Dial
+from client.ui.screen import Next, Pop
+from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
 from client.ui.values.choice import Choice
 from client.ui.values.picker import Picker
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
-from client.ui.widgets import Button, Field, Label, Mark, Panel, Widget
+from client.ui.widgets import Button, Field, Label, Panel, Widget
 from shared.messages import Open, Refused, ServerMessage
 
 LINE = 40
@@ -38,11 +39,6 @@ LINE = 40
 CHAIRS_BESIDE = 2
 USUAL, BACK = 150, 110
 """The widths of the buttons of the header."""
-SWITCH = 64
-"""Of a switch and the gap before it."""
-SIGN = 20
-"""Of the sign of what cannot be chosen, or of what is wrong, and the gap after it."""
-LOCKED, WRONG = ("lock", QUIET), ("cross", WARNING)
 FIGURE = 116
 """The height of the cards in what room is left."""
 
@@ -123,23 +119,8 @@ class HouseRules(OnlinePage):
             self._order.options.put(option, value)
         return None
 
-    def _set(self, name: str, value: object) -> Next:
-        setattr(self._order, name, value)
-        return None
-
-    def _flip(self, name: str) -> Action:
-        return lambda: self._set(name, not getattr(self._order, name))
-
-    def _flip_rated(self) -> Next:
-        self._order.set_rated(not self._order.rated)
-        return None
-
     def _set_seats(self, number: int) -> Next:
         self._order.set_seats(self._order.seat_counts[number])
-        return None
-
-    def _step_seconds(self, name: str, step: int) -> Next:
-        self._order.step_seconds(name, step)
         return None
 
     def _ask_for_chair(self, seat: int) -> Next:
@@ -183,7 +164,7 @@ class HouseRules(OnlinePage):
             Panel(game),
             *self._game_panel(ruler, game.inflate(-4 * gap, -3 * gap), problems),
             Panel(table),
-            *self._table_panel(ruler, table.inflate(-4 * gap, -3 * gap), problems),
+            *RoomRules(self._order).build(ruler, table.inflate(-4 * gap, -3 * gap), problems),
         ]
         return [*widgets, *self._footer(ruler, foot, problems)]
 
@@ -206,7 +187,7 @@ class HouseRules(OnlinePage):
         room = words.inflate(0, ruler.line_height(SMALL) * lines - words.height)
         ready = not problems
         return [
-            *_sentence(ruler, room, text, wrong=wrong),
+            *remark(ruler, room, text, wrong=wrong),
             Button(
                 "open",
                 button,
@@ -262,7 +243,7 @@ class HouseRules(OnlinePage):
         widgets: list[Widget] = [Label(title, say("rules-game"), HEADING)]
         if self._order.rated:
             fixed = say("rules-game-rated")
-            lock, words = _signed(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(SIGN))[0], *LOCKED)
+            lock, words = signed(ruler, cut_right(beside, ruler.width(fixed, SMALL) + ruler.px(SIGN))[0], *LOCKED)
             widgets += [lock, Label(words, fixed, SMALL, QUIET)]
         return widgets, area
 
@@ -274,7 +255,7 @@ class HouseRules(OnlinePage):
         tall = [
             ruler.px(ROW_HEIGHT)
             + apart
-            + _sentence_height(ruler, words, area.width - (ruler.px(SIGN) if row.problem else 0))
+            + remark_height(ruler, words, area.width - (ruler.px(SIGN) if row.problem else 0))
             for row, words in zip(rows, told, strict=True)
         ]
         spare = area.height - sum(tall) - len(rows) * gap
@@ -287,7 +268,7 @@ class HouseRules(OnlinePage):
             line, rest = cut_top(rest, height, gap + min(gap, spare // len(rows)))
             control, below = cut_top(line, ruler.px(ROW_HEIGHT), apart)
             widgets += self._option_line(ruler, control, row._replace(problem=""))
-            widgets += _sentence(ruler, below, words, wrong=bool(row.problem))
+            widgets += remark(ruler, below, words, wrong=bool(row.problem))
             used = Rect(area.x, area.y, area.width, rest.y - area.y)
         return widgets, used
 
@@ -345,131 +326,6 @@ class HouseRules(OnlinePage):
             ]
         return widgets
 
-    def _table_panel(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> list[Widget]:
-        head, area = self._table_head(ruler, area)
-        clock, area = self._clock_rows(ruler, area, problems)
-        company, area = self._company_rows(ruler, area, problems)
-        return [*head, *clock, *company, *self._switches(ruler, area)]
-
-    def _table_head(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
-        """The heading and whether the match is rated, with what that means; and the area below."""
-        gap, rated = ruler.px(GAP), self._order.rated
-        head, area = cut_top(area, ruler.px(28), gap)
-        title, switch = cut_left(head, ruler.width(say("rules-table"), HEADING), gap)
-        switch = cut_right(switch, ruler.width(say("rules-rated"), BODY) + ruler.px(SWITCH))[0]
-        widgets: list[Widget] = [
-            Label(title, say("rules-table"), HEADING),
-            Toggle("rated", switch, say("rules-rated"), rated, self._flip_rated),
-        ]
-        if rated:
-            told = say("rules-why-rated")
-            place, area = cut_top(area, _sentence_height(ruler, told, area.width - ruler.px(SIGN)), gap)
-            lock, words = _signed(ruler, place, *LOCKED)
-            lock.rect.height = ruler.line_height(SMALL)
-            widgets += [lock, Label(words, told, SMALL, QUIET, wrap=True)]
-        return widgets, area
-
-    def _clock_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
-        """The time control, with its numbers if it is one's own; and the area below."""
-        gap, order = ruler.px(GAP), self._order
-        # A rated match is on a clock.
-        first = int(order.rated)
-        clocks = (*map(clock_label, PRESETS[first:]), say("rules-clock-own"))
-        row, area = cut_top(area, ruler.px(ROW_HEIGHT), gap)
-        widgets = _row(
-            ruler,
-            row,
-            "clock",
-            lambda place: Choice("clock", place, clocks, order.clock - first, lambda n: self._set("clock", n + first)),
-        )
-        if order.clock == OWN:
-            row, area = cut_top(area, ruler.px(ROW_HEIGHT + 20), gap)
-            for name, cell in zip(("bank", "increment", "cap"), columns(row, 3, gap), strict=True):
-                label, place = cut_top(cell, ruler.px(18), ruler.px(2))
-                words = _sentence(ruler, label, say(f"rules-{name}"), wrong=name in problems)
-                widgets += [*words, self._seconds(name, place)]
-        return widgets, area
-
-    def _company_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
-        """What becomes of who is away, and who may look on; and the area below."""
-        order = self._order
-        absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
-        lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
-        spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
-
-        def away(place: Rect) -> Dial:
-            chosen, free = ABSENT.index(order.absent), not order.rated
-            return Choice("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
-
-        def looking_on(place: Rect) -> Dial:
-            chosen = lookers.index(order.spectators)
-            return Choice("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
-
-        rows: tuple[tuple[str, Callable[[Rect], Dial]], ...] = (
-            ("grace", lambda place: self._seconds("grace", place)),
-            ("absent", away),
-            ("spectators", looking_on),
-        )
-        widgets: list[Widget] = []
-        for key, make in rows:
-            row, area = cut_top(area, ruler.px(ROW_HEIGHT), ruler.px(GAP))
-            widgets += _row(ruler, row, key, make, wrong=key in problems)
-        return widgets, area
-
-    def _switches(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        """What else may be, each with what it means; what a rated match rules out is locked."""
-        gap, order = ruler.px(GAP), self._order
-        sense = order.takeover_makes_sense and not order.rated
-        flags = (
-            ("takeover", order.takeover and sense, sense),
-            ("aids", order.aids, not order.rated),
-            ("private", order.private, True),
-        )
-        widgets: list[Widget] = []
-        for name, on, enabled in flags:
-            place, area = cut_top(area, ruler.px(ROW_HEIGHT), gap)
-            if order.rated and not enabled:
-                lock, place = _signed(ruler, place, *LOCKED)
-                widgets += [lock, Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled)]
-                continue
-            widgets.append(Toggle(name, place, say(f"rules-{name}"), on, self._flip(name), enabled))
-            told = say(f"rules-help-{name}")
-            # Right below the switch.
-            below = Rect(area.x, area.y - gap, area.width, area.height + gap)
-            words, area = cut_top(below, _sentence_height(ruler, told, area.width), gap)
-            widgets.append(Label(words, told, SMALL, QUIET, wrap=True))
-        return widgets
-
-    def _seconds(self, name: str, place: Rect) -> Stepper:
-        step = functools.partial(self._step_seconds, name)
-        return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
-
-
-def _row(ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], Dial], *, wrong: bool = False) -> list[Widget]:
-    """A control with what it is called before it, and a sign if that is wrong or cannot be changed."""
-    words, place = cut_left(row, ruler.px(130), ruler.px(GAP))
-    control = make(place)
-    widgets: list[Widget] = []
-    if wrong or not control.enabled:
-        mark, words = _signed(ruler, words, *(WRONG if wrong else LOCKED))
-        widgets.append(mark)
-    return [*widgets, Label(words, say(f"rules-{key}"), BODY, TEXT if control.enabled else FAINT), control]
-
-
-def _signed(ruler: Ruler, place: Rect, sign: str, colour: Colour) -> tuple[Mark, Rect]:
-    """A sign at the beginning of a line, and what is left of that."""
-    mark, rest = cut_left(place, ruler.px(SIGN - GAP), ruler.px(GAP))
-    return Mark(mark, sign, colour), rest
-
-
-def _sentence(ruler: Ruler, place: Rect, text: str, *, wrong: bool) -> list[Widget]:
-    """A small sentence; before one on what is wrong there is a sign, since it may only say what would be right."""
-    if not wrong:
-        return [Label(place, text, SMALL, QUIET, wrap=True)]
-    mark, words = _signed(ruler, place, *WRONG)
-    mark.rect.height = ruler.line_height(SMALL)
-    return [mark, Label(words, text, SMALL, WARNING, wrap=True, shorten=True)]
-
 
 HELPED = {
     "rated",
@@ -501,13 +357,9 @@ def _about(game: str, row: _Row) -> str:
     return row.problem or help_of(game, row.option.name)
 
 
-def _sentence_height(ruler: Ruler, words: str, width: int) -> int:
-    return len(ruler.wrap(words, SMALL, width)) * ruler.line_height(SMALL) if words else 0
-
-
 def _labelled(ruler: Ruler, words: Rect, line: Rect, label: str, problem: str, *, free: bool) -> list[Widget]:
     """What an option is called, and under it what is wrong with what was typed; all of that is said below."""
     if not problem:
         return [Label(words, label, BODY, TEXT if free else FAINT)]
     upper, lower = cut_top(Rect(words.x, line.y, words.width, line.height), line.height // 2)
-    return [Label(upper, label, BODY), *_sentence(ruler, lower, problem, wrong=True)]
+    return [Label(upper, label, BODY), *remark(ruler, lower, problem, wrong=True)]

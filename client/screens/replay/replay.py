@@ -14,6 +14,7 @@ from client.link.session import Notice, Visit
 from client.matches import records
 from client.matches.playback import Eyes
 from client.matches.records import Unread
+from client.screens.board_host import split
 from client.screens.online import OnlinePage
 from client.screens.replay import transport
 from client.screens.replay.movelog import MoveLog, needed
@@ -35,10 +36,6 @@ from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNIN
 from client.ui.widgets import Button, Field, Label, Style, Widget
 from shared.record import Record
 from shared.words import printable
-
-BOARD_SHAPE = 1.3
-"""Width of the board by its height, at most: what is wider goes to the side, up to WIDEST."""
-NARROWEST, WIDEST = 236, 340
 
 Side = Literal["moves", "grid", "go on"]
 
@@ -305,12 +302,3 @@ def _first_eyes(visit: Visit, record: Record) -> Eyes:
     place = visit.place
     mine = place.seated is not None and place.seated.match == record.match
     return Eyes(place.seat if mine else None)
-
-
-def split(ruler: Ruler) -> tuple[Rect, Rect]:
-    """The board's place, and that beside it."""
-    gap = ruler.px(GAP)
-    area = ruler.area.inflate(-2 * gap, -2 * gap)
-    spare = area.width - round(area.height * BOARD_SHAPE) - 2 * gap
-    side, board = cut_right(area, min(max(ruler.px(NARROWEST), spare), ruler.px(WIDEST)), gap * 2)
-    return board, side

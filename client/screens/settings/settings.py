@@ -8,7 +8,7 @@ from typing import get_args
 import pygame
 from pygame import Rect
 
-from client.link.connection import check_name
+from client.link.addresses import check_name
 from client.link.session import Visit
 from client.player.settings import Keeper, Pace, PaletteName
 from client.screens.settings.account import AccountScreen

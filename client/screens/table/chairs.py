@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from client.link.session import SPECTATORS, Visit
 from client.rules.offers import HOUSE, label, offered, told
 from client.screens.players import Player, players, sits_in
+from client.screens.table.sidebar import commitment
 from client.speech.language import say
 from client.ui.screen import Action, Next
 from client.ui.sheet import Choice, Sheet, nothing
@@ -46,6 +47,26 @@ class Chairs:
         """The player has taken a bot's seat over."""
         chairs = self._seated.chairs
         return self.seat is not None and self.seat < len(chairs) and chairs[self.seat].bot
+
+    @property
+    def aids(self) -> bool:
+        """Hints are allowed here."""
+        return self._rules.aids
+
+    def played_by(self, key: str) -> str | None:
+        """Who plays for the player, and the `key` that ends it; None: they play themselves, or the match is over."""
+        if self.lent is None or self._visit.outcome is not None:
+            return None
+        if not self.may_take_back:
+            return say("table-plays-on", agent=self.lent)
+        return say("table-plays-for-you", agent=self.lent, key=key)
+
+    def at_stake(self, away: float) -> str:
+        """What becomes of the player's seat, whose line is lost since `away` seconds; empty if nothing does."""
+        left = round(self._rules.grace - away)
+        if self.seat is None or self._visit.outcome is not None or left <= 0:
+            return ""
+        return say(f"table-stake-{'bot' if self.guest else self._rules.absent}", seconds=left)
 
     def look(self, elapsed: float) -> bool:
         """See who is there, `elapsed` seconds after the last update; False if all is as it was."""
@@ -125,6 +146,19 @@ class Chairs:
             for seat in seats
             if (name := self._seated.chairs[seat].name) is not None and not self.may_take_over(self.players[seat])
         ]
+
+    def menu(self, open_lend: Action, around: Sequence[Choice]) -> Sheet:
+        """What can be done at the table besides to play; `around` is what has to do with no chair."""
+        others = [seat for seat in range(len(self.players)) if seat != self.seat]
+        # To take a seat over comes last: whoever gives one back by the first of the choices stands there again.
+        every = [
+            *self.own_choices(open_lend),
+            *self.mutes(others),
+            self.mute_spectators(),
+            *around,
+            *self.take_overs(others),
+        ]
+        return Sheet(say("table-menu"), every, f"{self.without} {commitment(self._seated)}".lstrip())
 
     def sheet(self, seat: Seat, open_lend: Action) -> Sheet:
         """All that can be done about one seat."""

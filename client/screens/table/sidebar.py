@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import Rect
 
+from client.player.keys import Deed
+from client.screens.table.steps import Steps
 from client.speech.language import say
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler
@@ -13,6 +15,9 @@ from client.ui.screen import Action
 from client.ui.theme import BRASS, GAP, PANEL, QUIET, SMALL, STRONG, TEXT
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Advice, Seated
+
+STEPS = 28
+"""The height of the strip of buttons to step by."""
 
 
 def tags(seated: Seated, assisted: bool) -> str:
@@ -74,15 +79,29 @@ def advice_panel(
     return [*widgets, Mark(mark, "lamp", BRASS), Label(assisted, say("table-assisted"), SMALL, BRASS)]
 
 
-def step_strip(ruler: Ruler, area: Rect, words: str, acts: Sequence[Action], back: bool) -> list[Widget]:
-    """Buttons to the first position, one back, one on and to now; between them the words."""
-    size, gap = area.height, ruler.px(4)
-    first, rest = cut_left(area, size, gap)
+def tag_line(ruler: Ruler, area: Rect, seated: Seated, assisted: bool) -> tuple[list[Widget], Rect]:
+    """The signs of the table at the top of `area`, and what is left of that."""
+    words = tags(seated, assisted)
+    if not words:
+        return [], area
+    lines = len(ruler.wrap(words, SMALL, area.width))
+    line, rest = cut_top(area, lines * ruler.line_height(SMALL), ruler.px(GAP) // 2)
+    return [Label(line, words, SMALL, QUIET, wrap=True)], rest
+
+
+def step_strip(ruler: Ruler, area: Rect, steps: Steps, do: Callable[[Deed], Action]) -> tuple[list[Widget], Rect]:
+    """Buttons to the first position, one back, one on and to now, between them where we are; and the area below."""
+    strip, below = cut_top(area, ruler.px(STEPS), ruler.px(GAP))
+    now, newest = steps.numbers
+    words = say("table-step", now=now, newest=newest) if steps.back else say("table-moves", count=newest)
+    size, gap = strip.height, ruler.px(4)
+    first, rest = cut_left(strip, size, gap)
     previous, rest = cut_left(rest, size, gap)
     last, rest = cut_right(rest, size, gap)
     onward, rest = cut_right(rest, size, gap)
-    places = zip(("first", "back", "next", "last"), (first, previous, onward, last), acts, strict=True)
+    deeds: tuple[Deed, ...] = ("first", "back", "forward", "now")
+    places = zip(("first", "back", "next", "last"), (first, previous, onward, last), deeds, strict=True)
     return [
-        Label(rest, words, SMALL, BRASS if back else QUIET, "centre"),
-        *(Button(f"step {sign}", place, "", act, sign=sign) for sign, place, act in places),
-    ]
+        Label(rest, words, SMALL, BRASS if steps.back else QUIET, "centre"),
+        *(Button(f"step {sign}", place, "", do(deed), sign=sign) for sign, place, deed in places),
+    ], below

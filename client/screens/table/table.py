@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.games import words_of
 from client.link.session import SPECTATORS, Notice, Visit
-from client.player.keys import Deed, deed_of, key_of, shown
+from client.player.keys import Deed, deed_of
 from client.screens.after.result import Result
-from client.screens.board_host import Mounted
+from client.screens.board_host import Mounted, split
 from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage
 from client.screens.players import time_left
 from client.screens.settings.settings import SettingsScreen
 from client.screens.table.chairs import Chairs
+from client.screens.table.foot import Foot
 from client.screens.table.hearing import Hearing
 from client.screens.table.hint_panel import Counsel
 from client.screens.table.invitation import invitation
 from client.screens.table.match_log import Chronicle
 from client.screens.table.plates import Plates
-from client.screens.table.sidebar import advice_panel, commitment, step_strip, tags
+from client.screens.table.sidebar import STEPS, step_strip, tag_line
 from client.screens.table.steps import Steps
 from client.speech.language import say, spoken
 from client.table.board import Board
 from client.ui.form import Form
 from client.ui.key_repeat import again
-from client.ui.layout import columns, cut_bottom, cut_right, cut_top
+from client.ui.layout import cut_bottom, cut_top
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action, Next, Pop, Push, Replace
-from client.ui.sheet import Choice, KeySheet, Sheet, question
-from client.ui.theme import GAP, QUIET, ROW_HEIGHT, SMALL, TABLE
-from client.ui.widgets import Button, Entry, Field, Label, Widget
-from shared.game import Seat, Seen
+from client.ui.sheet import Choice, KeySheet, question
+from client.ui.theme import GAP, ROW_HEIGHT, TABLE
+from client.ui.widgets import Button, Entry, Field, Widget
+from shared.game import Seat
 from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update
 
-BOARD_SHAPE = 1.3
-"""Width of the board by its height, at most: what is wider goes to the sidebar, up to WIDEST."""
-NARROWEST, WIDEST = 236, 340
-STEPS = 28
 STEADY: tuple[Deed, ...] = ("back", "forward", "older", "newer")
 """What goes on while its key is held."""
 
@@ -61,6 +57,7 @@ class TableScreen(OnlinePage):
         self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids, aside=self._aside)
         self._chairs = Chairs(visit, seated)
         self._plates = Plates(self._chairs)
+        self._foot = Foot(self._chairs, visit.settings, self._doing, self._leave)
         self._hearing = Hearing(visit.settings)
         self._counsel = Counsel(visit, lambda move: self._board.suggest(move))
         self._chat = Entry()
@@ -94,14 +91,7 @@ class TableScreen(OnlinePage):
 
     def _aside(self) -> str | None:
         """What the board says while it does not wait for the player: where they are, or who plays for them."""
-        if self._steps.back:
-            return say("table-earlier")
-        agent = self._chairs.lent
-        if agent is None or self.visit.outcome is not None:
-            return None
-        if not self._chairs.may_take_back:
-            return say("table-plays-on", agent=agent)
-        return say("table-plays-for-you", agent=agent, key=self._cap("take-back"))
+        return say("table-earlier") if self._steps.back else self._chairs.played_by(self._foot.cap("take-back"))
 
     # What arrives.
 
@@ -163,12 +153,7 @@ class TableScreen(OnlinePage):
         return self._board.moving
 
     def at_stake(self) -> str:
-        if self._seat is None or self.lost_at is None or self.visit.outcome is not None:
-            return ""
-        left = round(self._rules.grace - (self.now - self.lost_at))
-        if left <= 0:
-            return ""
-        return say(f"table-stake-{'bot' if self._chairs.guest else self._rules.absent}", seconds=left)
+        return self._chairs.at_stake(self.now - self.lost_at) if self.lost_at is not None else ""
 
     # What the player does.
 
@@ -213,7 +198,7 @@ class TableScreen(OnlinePage):
         def act() -> Next:
             self.visit.line.send(Play(version, move))
             self._sent = version
-            self._drop_advice()
+            self._counsel.drop()
             self._mounted.wait(move)
             return None
 
@@ -225,7 +210,9 @@ class TableScreen(OnlinePage):
         elif self._steps.back:
             self._do("now")
         elif not self._board.undo():
-            return self._leave() if self._seat is None else self._drop_advice()
+            if self._seat is None:
+                return self._leave()
+            self._counsel.drop()
         return None
 
     def _can(self, deed: Deed) -> bool:
@@ -271,8 +258,7 @@ class TableScreen(OnlinePage):
         return None
 
     def _say(self) -> Next:
-        text = self._chat.text.strip()
-        if text:
+        if text := self._chat.text.strip():
             self.visit.line.send(Say(text))
         self._chat.clear()
         self.form.focus = None
@@ -287,7 +273,7 @@ class TableScreen(OnlinePage):
     def _step(self, stepped: bool, leap: bool = False) -> Next:
         """Show the position if there is one; after a leap no single move led there."""
         if stepped:
-            self._drop_advice()
+            self._counsel.drop()
             if leap:
                 self._board.leap()
             self._present(self._steps.position)
@@ -315,14 +301,7 @@ class TableScreen(OnlinePage):
         if self._rules.rated:
             self.visit.notice = Notice(self._chairs.without)
         elif (update := self.visit.place.update) is not None:
-            if self._chairs.only_strangers and self._counsel.asked is None:
-                self.sheet = self._chairs.ask_sheet(lambda bot: self._counsel.ask(update, bot))
-            else:
-                self._counsel.ask(update)
-        return None
-
-    def _drop_advice(self) -> Next:
-        self._counsel.drop()
+            self.sheet = self._counsel.ask_through(self._chairs, update)
         return None
 
     # Sheets.
@@ -334,29 +313,18 @@ class TableScreen(OnlinePage):
     def _open_rules(self) -> Next:
         return Push(RulebookScreen(self._rules.game))
 
-    def _open_settings(self) -> Next:
-        return Push(SettingsScreen(self.visit.keeper))
-
     def _open_keys(self) -> Next:
         self.sheet = KeySheet(self.visit.settings)
         return None
 
     def _open_menu(self) -> Next:
-        """What can be done at the table besides to play."""
-        others = [seat for seat in range(len(self._chairs.players)) if seat != self._seat]
-        # To take a seat over comes last: whoever gives one back by the first of the choices stands there again.
-        every = [
-            *self._chairs.own_choices(self._open_lend),
-            *self._chairs.mutes(others),
-            self._chairs.mute_spectators(),
+        around = [
             *invitation(self.visit, self._seated.code),
             Choice("rules", say("table-rules"), self._open_rules),
-            Choice("settings", say("table-settings"), self._open_settings),
+            Choice("settings", say("table-settings"), lambda: Push(SettingsScreen(self.visit.keeper))),
             Choice("keys", say("table-keys"), self._open_keys),
-            *self._chairs.take_overs(others),
         ]
-        text = f"{self._chairs.without} {commitment(self._seated)}".lstrip()
-        self.sheet = Sheet(say("table-menu"), every, text)
+        self.sheet = self._chairs.menu(self._open_lend, around)
         return None
 
     def _open_seat(self, seat: Seat) -> Next:
@@ -371,46 +339,30 @@ class TableScreen(OnlinePage):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
-        _, area = self._split(ruler)
+        _, area = split(ruler)
         upper, area = self._plates.above(ruler, area)
         actions, area = cut_bottom(area, height, gap)
         chat, area = cut_bottom(area, height, gap)
         lower, area = self._plates.below(ruler, area)
         stepped, area = self._step_strip(ruler, area)
-        tagged, area = self._tag_line(ruler, area)
+        tagged, area = tag_line(ruler, area, self._seated, self._counsel.assisted)
         return [
             *upper,
             *lower,
             *tagged,
             *self._log(ruler, area),
-            Field("chat", chat, self._chat, self._say, say("table-chat", key=self._cap("chat"))),
-            *self._actions(ruler, actions),
+            Field("chat", chat, self._chat, self._say, say("table-chat", key=self._foot.cap("chat"))),
+            *self._foot.build(ruler, actions, self.visit.outcome is None, self._may_ask),
             *stepped,
         ]
 
-    def _cap(self, deed: Deed) -> str:
-        return shown(key_of(deed, self.visit.settings))
-
-    def _tag_line(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
-        words = tags(self._seated, self._counsel.assisted)
-        if not words:
-            return [], area
-        lines = len(ruler.wrap(words, SMALL, area.width))
-        line, rest = cut_top(area, lines * ruler.line_height(SMALL), ruler.px(GAP) // 2)
-        return [Label(line, words, SMALL, QUIET, wrap=True)], rest
-
     def _step_strip(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
         """The buttons to step back and on; when there is something to come back for, a button that says so."""
-        gap = ruler.px(GAP)
-        strip, area = cut_top(area, ruler.px(STEPS), gap)
-        deeds: tuple[Deed, ...] = ("first", "back", "forward", "now")
-        now, newest = self._steps.numbers
+        widgets, area = step_strip(ruler, area, self._steps, self._doing)
         over = self.visit.outcome is not None
-        words = say("table-step", now=now, newest=newest) if self._steps.back else say("table-moves", count=newest)
-        widgets = step_strip(ruler, strip, words, [self._doing(deed) for deed in deeds], self._steps.back)
         if self._steps.back and (self._hearing.my_turn or over):
-            sign, area = cut_top(area, ruler.px(STEPS), gap)
-            text = say("table-step-over" if over else "table-step-turn", key=self._cap("now"))
+            text = say("table-step-over" if over else "table-step-turn", key=self._foot.cap("now"))
+            sign, area = cut_top(area, ruler.px(STEPS), ruler.px(GAP))
             widgets.append(Button("return", sign, text, self._doing("now"), "main"))
         return widgets, area
 
@@ -419,72 +371,29 @@ class TableScreen(OnlinePage):
 
     def _log(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The log, and below it what a bot advises."""
-        visit, advice = self.visit, self._counsel.advice
-        hint: list[Widget] = []
-        if self._counsel.asked is not None:
-            hint = advice_panel(ruler, area, advice, self._board.named, self._effect, self._drop_advice)
-            _, area = cut_bottom(area, hint[0].rect.height, ruler.px(GAP))
+        visit, board = self.visit, self._board
+        hint, area = self._counsel.build(ruler, area, board.named)
         made_of = (spoken(), frozenset(visit.muted), self._match, self._seat)
-        told = self._steps.told
         self._tell_on()
-        log = self._chronicle.build(ruler, area, visit.log, visit.hears, self._tell, told, made_of, self._colour_of)
+        told, tell = self._steps.told, partial(board.tell, cast=visit.place.cast)
+        log = self._chronicle.build(ruler, area, visit.log, visit.hears, tell, told, made_of, self._colour_of)
         return [*log, *hint]
-
-    def _effect(self, move: str) -> str:
-        place = self.visit.place
-        return (
-            words_of(self._rules.game).effect(place.update.view, move, place.cast) if place.update is not None else ""
-        )
 
     def _colour_of(self, seat: Seat) -> int:
         """The colour of the palette's seats in which the board, too, shows a seat."""
         return seat if self._board.colours_by_seat else (seat - (self._seat or 0)) % max(1, len(self._seated.chairs))
 
-    def _tell(self, seen: Seen) -> str:
-        return self._board.tell(seen, self.visit.place.cast)
-
-    def _split(self, ruler: Ruler) -> tuple[Rect, Rect]:
-        """The board's place and the sidebar's."""
-        gap = ruler.px(GAP)
-        area = ruler.area.inflate(-2 * gap, -2 * gap)
-        spare = area.width - round(area.height * BOARD_SHAPE) - 2 * gap
-        side, board = cut_right(area, min(max(ruler.px(NARROWEST), spare), ruler.px(WIDEST)), gap * 2)
-        return board, side
-
     def banner_area(self, ruler: Ruler) -> Rect:
-        return self._split(ruler)[0]
-
-    def _actions(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap = ruler.px(GAP)
-        more, area = cut_right(area, area.height, gap)
-        menu = Button("menu", more, "", self._open_menu, sign="more")
-        given_up = self._chairs.lent is not None and not self._chairs.may_take_back
-        if self._seat is None or given_up:
-            text = say("table-leave" if self._seat is None else "result-leave")
-            return [Button("leave", area, text, self._leave), menu]
-        if self._chairs.lent is not None:
-            text = say("table-take-back-key", key=self._cap("take-back"))
-            return [Button("take-back", area, text, self._chairs.take_back, "main"), menu]
-        # Who sits in gives back what is not theirs to give up.
-        playing = self.visit.outcome is None
-        resign = Button("resign", area, say("table-resign"), self._ask_resign, enabled=playing)
-        if self._chairs.guest:
-            resign = Button("give-back", area, say("table-give-back"), self._chairs.give_back, enabled=playing)
-        if not self._rules.aids:
-            return [resign, menu]
-        left, right = columns(area, 2, gap)
-        text = say("table-hint", key=self._cap("hint"))
-        hint = Button("hint", left, text, self._ask, "plain", enabled=self._may_ask)
-        return [hint, dataclasses.replace(resign, rect=right), menu]
+        return split(ruler)[0]
 
     def draw_moving(self, paint: Paint) -> Rect:
         if self.covered:
             return super().draw_moving(paint)
-        board, side = self._split(paint)
+        board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
         self._mounted.draw(paint, board)
         return part if self._board.changed is None else self._board.changed
 
     def draw_more(self, paint: Paint) -> None:
-        self._mounted.draw(paint, self._split(paint)[0])
+        self._mounted.draw(paint, split(paint)[0])
