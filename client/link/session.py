@@ -1,4 +1,4 @@
-"""A visit to a server: the line to it, and what it has told; all that the screens share while online."""
+"""A session at a server: the line to it, and what it has told; all that the screens share while online."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from client.games import words_of
 from client.link.story import Story
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.matches.promises import Promises
 from client.player.settings import Keeper, Passing, Settings
 from client.speech.language import say
@@ -123,7 +123,7 @@ class Countdown:
         return max(0.0, self._seconds - self.passed(now))
 
 
-class Visit:
+class Session:
     """What one player knows and does at one server. `log` is what was said and done in the match, in order.
 
     `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
@@ -143,7 +143,7 @@ class Visit:
         self.settings = settings
         self.keeper: Keeper = keeper or Passing(settings)
         self.folder = folder
-        self.place = Place()
+        self.place = Whereabouts()
         self.search = Browse()
         """Which tables the lobby lists."""
         self.promises = Promises(folder)
@@ -181,8 +181,8 @@ class Visit:
         """The address of the server that said Welcome last."""
 
     @classmethod
-    def offline(cls, settings: Settings, folder: Path | None) -> Visit:
-        """A visit to no server: to look at records, and whatever else needs nobody."""
+    def offline(cls, settings: Settings, folder: Path | None) -> Session:
+        """A session to no server: to look at records, and whatever else needs nobody."""
         return cls(NoLine(), settings, lambda welcome: None, lambda record: "", folder=folder)
 
     @property

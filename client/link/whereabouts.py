@@ -9,7 +9,7 @@ from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table,
 
 
 @dataclass
-class Place:
+class Whereabouts:
     """The last of each message that still holds; what does not follow from them is not in here."""
 
     welcome: Welcome | None = None

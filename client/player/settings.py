@@ -58,7 +58,7 @@ class Keeper(Protocol):
 
 
 class Passing:
-    """Keeps nothing: for a visit that ends without a trace."""
+    """Keeps nothing: for a session that ends without a trace."""
 
     unkept = None
 

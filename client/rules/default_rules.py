@@ -7,7 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from client.games import face_of
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from shared.game import Fact
 from shared.messages import Rules
 
@@ -27,7 +27,7 @@ def offered(game: str, *, rated: bool = False) -> Rules:
     return Rules(game, usual(game))
 
 
-def paired(rules: Rules, opponent: str, place: Place) -> Rules:
+def paired(rules: Rules, opponent: str, place: Whereabouts) -> Rules:
     """The rules of a quick pair: who is still learning the game and is about to meet a bot has no clock.
 
     Among people everybody has the usual clock, so that all who look for somebody find each other.

@@ -24,7 +24,7 @@ NONSENSE = (LookupError, TypeError, ValueError, pygame.error)
 """What a board raises that is given what it cannot read, or draw."""
 
 
-class Mounted:
+class BoardHost:
     """The board of one match, and the position that it was last given; `aids` and `aside` are the board's."""
 
     def __init__(self, game: str, settings: Settings, *, aids: bool, aside: Callable[[], str | None]) -> None:

@@ -51,7 +51,7 @@ Follows = Literal["on", "again", "apart"]
 """How a position comes: after the one before, the same once more, or apart from it, with no way from there to here."""
 
 
-class ReelBoard(Board, Generic[PictureT]):
+class QueuedBoard(Board, Generic[PictureT]):
     """A board that tells what happens picture by picture. The player may always act on the newest position.
 
     Who acts while pictures wait has seen enough, and sees the newest one; but nothing is played into a position that

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from client.games import FACES, LESSONS, words_of
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
@@ -97,7 +97,7 @@ class GoOn(NamedTuple):
 Request = ClientMessage | Show | RulesOf | Learn | DeckList | Look | GoOn
 
 
-def read(line: str, place: Place) -> Request:
+def read(line: str, place: Whereabouts) -> Request:
     """What a typed line asks for. In a match a legal move goes before a command of the same name.
 
     Raises:
@@ -117,12 +117,12 @@ def read(line: str, place: Place) -> Request:
         raise Mistake(say("mistake-more", word=repr(word.lower()), usage=command.usage)) from None
 
 
-def _move(text: str, place: Place) -> Play | None:
+def _move(text: str, place: Whereabouts) -> Play | None:
     named = next((move for move in place.moves if move.lower() == text.lower()), None)
     return None if named is None or place.update is None else Play(place.update.version, named)
 
 
-def _unknown(text: str, place: Place) -> str:
+def _unknown(text: str, place: Whereabouts) -> str:
     moves = place.moves
     near = difflib.get_close_matches(text.lower(), [*moves, *COMMANDS], n=1, cutoff=0.7)
     if near:
@@ -134,7 +134,7 @@ def _unknown(text: str, place: Place) -> str:
     return say("mistake-unknown", text=repr(text))
 
 
-def _shows(what: Show) -> Callable[[Sequence[str], Place], Request]:
+def _shows(what: Show) -> Callable[[Sequence[str], Whereabouts], Request]:
     return lambda rest, place: what
 
 
@@ -155,7 +155,7 @@ class Order(NamedTuple):
         return Rules(self.game, usual(self.game, self.options) | self.options)
 
 
-def _order(rest: Sequence[str], place: Place) -> Order:
+def _order(rest: Sequence[str], place: Whereabouts) -> Order:
     """Take an order apart; without a game it is for the first that the server has."""
     named = [word.lower() for word in rest if word.lower() in GAMES]
     offered = [game for game in (place.welcome.games if place.welcome else ()) if game in GAMES]
@@ -187,7 +187,7 @@ def _option(word: str) -> tuple[str, Any]:
         return name, value
 
 
-def _play(rest: Sequence[str], place: Place) -> Request:
+def _play(rest: Sequence[str], place: Whereabouts) -> Request:
     order = _order(rest, place)
     match order.words:
         case []:
@@ -206,7 +206,7 @@ def _unknown_words(command: str, words: Sequence[str]) -> str:
     return say("mistake-words", command=repr(command), text=repr(" ".join(words)), usage=COMMANDS[command].usage)
 
 
-def _known_bot(name: str, place: Place) -> Bot:
+def _known_bot(name: str, place: Whereabouts) -> Bot:
     """The bot on offer that is called so; before the lobby is known, the house's of that name."""
     bots = place.lobby.bots if place.lobby else ()
     if not bots:
@@ -221,7 +221,7 @@ def _known_bot(name: str, place: Place) -> Bot:
     return found
 
 
-def _open(rest: Sequence[str], place: Place) -> Request:
+def _open(rest: Sequence[str], place: Whereabouts) -> Request:
     order = _order(rest, place)
     seats = order.seats or min(GAMES[order.game].seat_counts)
     bots = [chair(_known_bot(word[4:], place)) for word in order.words if word.startswith("bot:")]
@@ -236,7 +236,7 @@ def _open(rest: Sequence[str], place: Place) -> Request:
     return Open(rules, ("me", *["open"] * (seats - 1 - len(bots)), *bots), private=private)
 
 
-def _tables(rest: Sequence[str], place: Place) -> Request:
+def _tables(rest: Sequence[str], place: Whereabouts) -> Request:
     """A search for tables: the first game that is named, "free", and all other words as they stand."""
     game = next((word.lower() for word in rest if word.lower() in GAMES), None)
     free = any(word.lower() == FREE for word in rest)
@@ -244,8 +244,8 @@ def _tables(rest: Sequence[str], place: Place) -> Request:
     return Browse(game, text[:SEARCH_LIMIT], free)
 
 
-def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], Request]:
-    def read_where(rest: Sequence[str], place: Place) -> Request:
+def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Whereabouts], Request]:
+    def read_where(rest: Sequence[str], place: Whereabouts) -> Request:
         name = rest[0]
         tables = place.lobby.tables if place.lobby else ()
         if name.lower() in [table.table for table in tables]:
@@ -257,14 +257,16 @@ def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Place], R
     return read_where
 
 
-def _say(rest: Sequence[str], place: Place) -> Request:
+def _say(rest: Sequence[str], place: Whereabouts) -> Request:
     text = " ".join(rest)
     if not text or len(text) > 300 or not text.isprintable():
         raise Mistake(say("mistake-say"))
     return Say(text)
 
 
-def _look(what: Literal["records", "replay", "verify", "compare", "save"]) -> Callable[[Sequence[str], Place], Look]:
+def _look(
+    what: Literal["records", "replay", "verify", "compare", "save"],
+) -> Callable[[Sequence[str], Whereabouts], Look]:
     return lambda rest, place: Look(what, tuple(rest))
 
 
@@ -272,7 +274,7 @@ def _go_on(rest: Sequence[str]) -> GoOn:
     return GoOn(rest[0], rest[1].lower(), rest[2] if len(rest) > 2 else None)
 
 
-def _account(rest: Sequence[str], place: Place) -> Request:
+def _account(rest: Sequence[str], place: Whereabouts) -> Request:
     name = place.welcome.name if place.welcome is not None else ""
     request = account.asked(rest, name)
     if request is None:
@@ -280,7 +282,7 @@ def _account(rest: Sequence[str], place: Place) -> Request:
     return request
 
 
-def _rules(rest: Sequence[str], place: Place) -> Request:
+def _rules(rest: Sequence[str], place: Whereabouts) -> Request:
     """The rules of the game that is named, or else of the one at the table or the first that the server has."""
     if rest and rest[0].lower() not in GAMES:
         raise Mistake(say("mistake-no-rules", game=repr(rest[0]), games=listed(GAMES)))
@@ -288,7 +290,7 @@ def _rules(rest: Sequence[str], place: Place) -> Request:
     return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
 
 
-def _ratings(rest: Sequence[str], place: Place) -> Request:
+def _ratings(rest: Sequence[str], place: Whereabouts) -> Request:
     """The leaderboard of the game that is named, or else of the one at the table or the first of the server."""
     if rest and rest[0].lower() not in GAMES:
         raise Mistake(say("mistake-ratings", game=repr(rest[0]), games=listed(GAMES)))
@@ -296,13 +298,13 @@ def _ratings(rest: Sequence[str], place: Place) -> Request:
     return Rank(_order(rest, place).game if rest or at is None else at.rules.game)
 
 
-def _learn(rest: Sequence[str], place: Place) -> Request:
+def _learn(rest: Sequence[str], place: Whereabouts) -> Request:
     if rest and rest[0].lower() not in LESSONS:
         raise Mistake(say("mistake-lesson", game=repr(rest[0]), games=listed(LESSONS)))
     return Learn(_order(rest, place).game)
 
 
-def _deck(rest: Sequence[str], place: Place) -> Request:
+def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
     if place.seated is None or place.update is None:
         raise Mistake(say("mistake-no-match"))
     game, view = place.seated.rules.game, place.update.view
@@ -316,7 +318,7 @@ def _deck(rest: Sequence[str], place: Place) -> Request:
     return DeckList(words_of(game).deck(view, fields.index(by), place.cast))
 
 
-def _hint(rest: Sequence[str], place: Place) -> Request:
+def _hint(rest: Sequence[str], place: Whereabouts) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
     if not rest:
@@ -325,14 +327,14 @@ def _hint(rest: Sequence[str], place: Place) -> Request:
     return Ask(place.update.version, bot.agent, bot.by)
 
 
-def _lend(rest: Sequence[str], place: Place) -> Request:
+def _lend(rest: Sequence[str], place: Whereabouts) -> Request:
     if not rest:
         return Lend()
     bot = _known_bot(rest[0].lower(), place)
     return Lend(bot.agent, bot.by)
 
 
-def _take(rest: Sequence[str], place: Place) -> Request:
+def _take(rest: Sequence[str], place: Whereabouts) -> Request:
     """The seat is typed as people count: from 1."""
     if place.seated is None:
         raise Mistake(say("mistake-no-match"))
@@ -342,7 +344,7 @@ def _take(rest: Sequence[str], place: Place) -> Request:
     return TakeOver(int(rest[0]) - 1)
 
 
-_ALL: tuple[Command[Place, Request], ...] = (
+_ALL: tuple[Command[Whereabouts, Request], ...] = (
     Command("bots", "", "command-bots", _shows(Show.BOTS)),
     Command("tables", "usage-tables", "command-tables", _tables),
     Command("ratings", "usage-ratings", "command-ratings", _ratings),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from client.games import words_of
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.speech.language import say
 from client.speech.words import Cast, title_of
 from client.text.tables import time_control
@@ -37,7 +37,7 @@ def only_others_chose(before: Update, update: Update) -> bool:
     return stands and set(update.to_act) < set(before.to_act)
 
 
-def advised(advice: Advice, place: Place) -> str:
+def advised(advice: Advice, place: Whereabouts) -> str:
     """A hint, and what the move does."""
     told = say("text-advice", agent=advice.agent, move=advice.move)
     if place.seated is None or place.update is None:

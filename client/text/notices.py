@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.words import announced, draining, refusal
@@ -16,7 +16,7 @@ from shared.messages import Account, Advice, Announced, Draining, Leaderboard, M
 Notice = Refused | Seeking | Advice | Leaderboard | MoveCode | Account | Announced | Draining
 
 
-def told(message: Notice, place: Place) -> tuple[Kind, Sequence[str]]:
+def told(message: Notice, place: Whereabouts) -> tuple[Kind, Sequence[str]]:
     """The lines of a message, and of what kind they are."""
     match message:
         case Refused():

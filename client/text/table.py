@@ -13,7 +13,7 @@ from client.games.rulebook import in_lines
 from client.link.session import Line
 from client.link.story import Story
 from client.link.teacher import table_for
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.rules.offers import label
 from client.speech import ratings
@@ -71,7 +71,7 @@ class TextTable:
         awaited: frozenset[str] = frozenset(),
         another: Callable[[str], Line] | None = None,
     ) -> None:
-        self.place = Place()
+        self.place = Whereabouts()
         self._story = Story()
         self._send = send
         self._show = show
@@ -91,7 +91,7 @@ class TextTable:
         """What was asked about the lobby, the bots or a search for tables: no news of it comes to a table by itself."""
         self._wish: Seek | Watch | None = None
         """What to ask for again after a lost connection: the server forgets it."""
-        self._missed: Place | None = None
+        self._missed: Whereabouts | None = None
         """The match that was over when the connection came back."""
 
     # What a script that types has to wait for.

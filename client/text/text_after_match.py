@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from client.games import words_of
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.matches import continue_match, duplicate, records
 from client.matches.playback import Eyes, Playback
 from client.matches.promises import Promises
@@ -61,7 +61,7 @@ class AfterMatch:
         except Unread as error:
             raise Mistake(str(error)) from None
 
-    def go_on(self, wish: GoOn, place: Place) -> Open:
+    def go_on(self, wish: GoOn, place: Whereabouts) -> Open:
         """The table that goes on from a move: as `goon 12 fis`, or `goon 12 fis 2` to sit at the second seat.
 
         Raises:

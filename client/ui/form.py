@@ -9,17 +9,17 @@ import pygame
 from client.ui.key_repeat import again
 from client.ui.paint import Paint
 from client.ui.screen import Action, Next
-from client.ui.value_widget import Dial
+from client.ui.value_widget import ValueWidget
 from client.ui.widgets import Button, Field, Look, Widget
 
-Live = Button | Field | Dial
+Live = Button | Field | ValueWidget
 """The widgets that can have the focus."""
 
 
 class Form:
     """Routes events to widgets. The focus is kept by key, so it survives that the widgets are made anew.
 
-    Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at; a dial
+    Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at; a value widget
     (client.ui.value_widget) sees each key first. A field that gets the focus so is ready to be typed over; a click
     more, or the arrows, and it is not. With `rests`, the focus may be on nothing: then the keys are left to the page.
     """
@@ -69,7 +69,9 @@ class Form:
         return None
 
     def _live(self) -> list[Live]:
-        return [widget for widget in self.widgets if isinstance(widget, Button | Field | Dial) and widget.enabled]
+        return [
+            widget for widget in self.widgets if isinstance(widget, Button | Field | ValueWidget) and widget.enabled
+        ]
 
     def _keys(self) -> list[str]:
         return [widget.key for widget in self._live()]
@@ -89,17 +91,17 @@ class Form:
         again, self._clicked, self.focus = key == self._clicked, key, key
         widget = self._focused()
         self._select(again and isinstance(widget, Field))
-        if isinstance(widget, Dial):
+        if isinstance(widget, ValueWidget):
             return widget.on_click(place)
         return widget.act if isinstance(widget, Button) else _nothing
 
     def _on_drag(self, event: pygame.event.Event) -> Action | None:
         widget = self._focused()
-        return widget.on_drag(event.pos) if isinstance(widget, Dial) else None
+        return widget.on_drag(event.pos) if isinstance(widget, ValueWidget) else None
 
     def _on_text(self, text: str) -> Action | None:
         widget = self._focused()
-        if isinstance(widget, Dial):
+        if isinstance(widget, ValueWidget):
             return widget.on_text(text)
         if not isinstance(widget, Field):
             return None
@@ -108,7 +110,7 @@ class Form:
 
     def _on_key(self, event: pygame.event.Event) -> Action | None:
         widget = self._focused()
-        if isinstance(widget, Dial):
+        if isinstance(widget, ValueWidget):
             action = widget.on_key(event)
             if action is not None:
                 return action
@@ -127,9 +129,9 @@ class Form:
             case pygame.K_SPACE, Field():
                 # It comes as a text too, and is not for the page as well, where it plays what is chosen.
                 return _nothing
-            case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | Dial()):
+            case ((pygame.K_UP | pygame.K_DOWN), Button() | Field() | ValueWidget()):
                 return self._move(-1 if event.key == pygame.K_UP else 1)
-            case ((pygame.K_LEFT | pygame.K_RIGHT), Button() | Dial()):
+            case ((pygame.K_LEFT | pygame.K_RIGHT), Button() | ValueWidget()):
                 return self._move(-1 if event.key == pygame.K_LEFT else 1)
         return None
 
@@ -144,7 +146,7 @@ class Form:
     def _select(self, again: bool) -> None:
         """Mark what stands in the field that has got the focus, or `again` no more; not in a text of many lines."""
         widget = self._focused()
-        entry = widget.entry if isinstance(widget, Field | Dial) else None
+        entry = widget.entry if isinstance(widget, Field | ValueWidget) else None
         if entry is not None and not entry.lines:
             entry.select()
             if again:

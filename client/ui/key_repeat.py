@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 
-class Held:
+class KeyRepeat:
     """Which keys are down, so that a key that comes again can be told from one that is pressed."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ Set = Callable[[int], Next]
 """What to do with a number that was chosen, or with a step: -1 or 1."""
 
 
-class Dial(abc.ABC):
+class ValueWidget(abc.ABC):
     """A widget of a form. An action that it returns is done at once; None: the event was not for it."""
 
     key: str

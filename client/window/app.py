@@ -12,7 +12,7 @@ import pygame
 
 from client.player.settings import Settings
 from client.speech.language import bundle, spoken
-from client.ui.key_repeat import Held
+from client.ui.key_repeat import KeyRepeat
 from client.ui.paint import Paint
 from client.ui.screen import Next, Pop, Push, Quit, Replace, Screen
 from client.ui.signs import sign
@@ -81,7 +81,7 @@ class App:
         self.stack: list[Screen] = []
         self._clock = clock
         self._ticks = pygame.time.Clock()
-        self._held = Held()
+        self._held = KeyRepeat()
         self.apply(Push(first))
 
     def run(self) -> None:

@@ -71,9 +71,9 @@ class Room:
         self._line = FakeLine(welcome(), Seated("t1", "m1", Rules(name), chairs(*names), COMMITMENT, 0))
         self._version = 0
         self._tell(())
-        visit = fakes.visit(self._line)
-        visit.poll()
-        self.screen = TableScreen(visit)
+        session = fakes.session(self._line)
+        session.poll()
+        self.screen = TableScreen(session)
 
     def _tell(self, events: Sequence[Event]) -> None:
         game = self.game

@@ -38,7 +38,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import ReelBoard
+from client.table.event_queue import QueuedBoard
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, Ruler
 from client.ui.widgets import Button, Look, Style
@@ -54,7 +54,7 @@ IDLE = Choice()
 """Nothing is offered: while the way to the newest position is still shown."""
 
 
-class ClueBoard(ReelBoard[Picture]):
+class ClueBoard(QueuedBoard[Picture]):
     """A match of Clue, told picture by picture."""
 
     game = "clue"

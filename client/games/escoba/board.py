@@ -25,7 +25,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import ReelBoard
+from client.table.event_queue import QueuedBoard
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint
 from shared.game import Seat, Seen
@@ -34,7 +34,7 @@ from shared.games.escoba_cards import TEXTS
 from shared.messages import Update
 
 
-class EscobaBoard(ReelBoard[Picture]):
+class EscobaBoard(QueuedBoard[Picture]):
     """A match of La Escoba, shown event by event."""
 
     game = "escoba"

@@ -30,7 +30,7 @@ from client.player.settings import Settings
 from client.speech.language import spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import ReelBoard
+from client.table.event_queue import QueuedBoard
 from client.ui.motion import Pose, Stage, covered
 from client.ui.paint import Paint
 from client.ui.theme import GAP
@@ -42,7 +42,7 @@ MARGIN = 16
 """What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
-class NanoGwentBoard(ReelBoard[Picture]):
+class NanoGwentBoard(QueuedBoard[Picture]):
     """A match of Nano Gwent, shown event by event."""
 
     game = "nano-gwent"

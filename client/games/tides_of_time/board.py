@@ -44,7 +44,7 @@ from client.player.settings import Settings
 from client.speech.language import spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import ReelBoard
+from client.table.event_queue import QueuedBoard
 from client.ui.layout import cut_left
 from client.ui.motion import Pose, Stage, covered
 from client.ui.paint import Paint
@@ -59,7 +59,7 @@ MARGIN = 16
 """What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
-class TidesOfTimeBoard(ReelBoard[Picture]):
+class TidesOfTimeBoard(QueuedBoard[Picture]):
     """A match of Tides of Time, shown event by event."""
 
     game = "tides-of-time"

@@ -27,7 +27,7 @@ from client.player.settings import Settings
 from client.speech.language import say, spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import ReelBoard
+from client.table.event_queue import QueuedBoard
 from client.ui.paint import Paint
 from client.ui.theme import GAP
 from shared.game import Seat
@@ -38,7 +38,7 @@ QUICK = 2.0
 """Seconds in which a player chooses who wants tricks to be shown no longer than it takes to see them."""
 
 
-class TopTrumpsBoard(ReelBoard[Picture]):
+class TopTrumpsBoard(QueuedBoard[Picture]):
     """A match of Top Trumps, shown trick by trick."""
 
     game = "top-trumps"

@@ -21,7 +21,7 @@ from client.ui.widgets import Look
 from shared.messages import Update
 
 
-class Keepsake:
+class PositionPicture:
     """A widget that stays; `rect` is where it is now. Each picture is drawn once."""
 
     def __init__(self, board: Board) -> None:
@@ -56,7 +56,7 @@ def _frame(ruler: Ruler) -> Rect:
     return split(ruler)[0].inflate(2 * ruler.px(GAP), 2 * ruler.px(GAP))
 
 
-def keepsake(game: str, end: Sequence[Update], cast: Cast) -> Keepsake | None:
+def position_picture(game: str, end: Sequence[Update], cast: Cast) -> PositionPicture | None:
     """The picture of how a match ended, whose last positions these are; None where no board of its own can draw it."""
     board = face_of(game).board(Settings())
     board.aside = lambda: ""
@@ -66,4 +66,4 @@ def keepsake(game: str, end: Sequence[Update], cast: Cast) -> Keepsake | None:
         board.recall()
     except NONSENSE:
         return None
-    return None if isinstance(board, PlainBoard) else Keepsake(board)
+    return None if isinstance(board, PlainBoard) else PositionPicture(board)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.matches import records
 from client.matches.proof import Proof, Verdict
 from client.matches.records import Damaged, Kept, Unread
@@ -64,8 +64,8 @@ class Row(Button):
 class RecordsScreen(OnlinePage):
     """The newest first. A file can be dropped on the window, too."""
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Form("import"))
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, Form("import"))
         self._items: list[Item] = []
         self._game: str | None = None
         self._chosen: Path | None = None
@@ -86,10 +86,10 @@ class RecordsScreen(OnlinePage):
         self._read()
 
     def _read(self) -> None:
-        self._items = records.listed(self.visit.folder) if self.visit.folder is not None else []
+        self._items = records.listed(self.session.folder) if self.session.folder is not None else []
 
     def follow(self) -> Next:
-        return Pop() if self.visit.place.called else None
+        return Pop() if self.session.place.called else None
 
     def update(self, now: float) -> Next:
         self.stale |= self._verdict != self._drawn
@@ -152,12 +152,12 @@ class RecordsScreen(OnlinePage):
 
     def _open(self) -> Next:
         record = self._loaded()
-        return replay(self.visit, record) if record is not None else None
+        return replay(self.session, record) if record is not None else None
 
     def _verify(self) -> Next:
         record = self._loaded()
         if record is not None:
-            self._proof, self._said = Proof(record, self.visit.promises.of(record)), ""
+            self._proof, self._said = Proof(record, self.session.promises.of(record)), ""
         return None
 
     def _save(self) -> Next:
@@ -192,13 +192,13 @@ class RecordsScreen(OnlinePage):
 
     def _import(self, path: str | None = None) -> Next:
         try:
-            record = records.take_in(self.visit.folder, self._path.text if path is None else path)
+            record = records.take_in(self.session.folder, self._path.text if path is None else path)
         except Unread as error:
             self._said, self._proof = str(error), None
             return None
         self._path.clear()
         self._read()
-        return replay(self.visit, record)
+        return replay(self.session, record)
 
     def on_event(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.DROPFILE:
@@ -245,7 +245,7 @@ class RecordsScreen(OnlinePage):
         gap = ruler.px(GAP)
         inside = area.inflate(-gap * 4, -gap * 4)
         if not self._items:
-            text = say("records-none" if self.visit.folder is not None else "records-no-folder")
+            text = say("records-none" if self.session.folder is not None else "records-no-folder")
             return [Panel(area), *_nothing(ruler, inside, text)]
         games: list[str | None] = [None, *self._games]
         tabs: list[Widget] = []

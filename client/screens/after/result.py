@@ -8,12 +8,12 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.matches import duplicate, records
 from client.matches.duplicate import Comparison
 from client.matches.proof import Proof, Verdict, proof_lines
 from client.screens.after.compared import compared
-from client.screens.after.position_picture import keepsake
+from client.screens.after.position_picture import position_picture
 from client.screens.after.rerated import rerated, room_for
 from client.screens.after.standings import FEW, PART_HEIGHT, Part, standings
 from client.screens.online import OnlinePage
@@ -49,17 +49,17 @@ PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 class Result(OnlinePage):
     """Kept as it was when the match ended, whatever happens at the table since."""
 
-    def __init__(self, visit: Visit, scorecard: Scorecard) -> None:
-        super().__init__(visit, Form("rematch"))
-        place = visit.place
+    def __init__(self, session: Session, scorecard: Scorecard) -> None:
+        super().__init__(session, Form("rematch"))
+        place = session.place
         assert place.seated is not None, "a result is of a match"
-        assert visit.outcome is not None, "a result is of a match that has ended"
-        self._outcome: Outcome = visit.outcome
+        assert session.outcome is not None, "a result is of a match that has ended"
+        self._outcome: Outcome = session.outcome
         self._match, self._game, self._cast = place.seated.match, place.seated.rules.game, place.cast
         self._rated = place.seated.rules.rated
         self._parts = _parts(scorecard, self._outcome.scores)
-        self._keepsake = keepsake(self._game, visit.history[-2:], self._cast)
-        self._credited = _credited(self._cast, visit.history[-1])
+        self._end_picture = position_picture(self._game, session.history[-2:], self._cast)
+        self._credited = _credited(self._cast, session.history[-1])
         self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None
         self._proof: Proof | None = None
@@ -81,14 +81,14 @@ class Result(OnlinePage):
     @property
     def _ended(self) -> Ended | None:
         """What the server said of the end of this match, as soon as that is here."""
-        ended = self.visit.ended
+        ended = self.session.ended
         return ended if ended is not None and ended.record.match == self._match else None
 
     def _compare(self) -> None:
         """Look among what was kept for the match with the same cards."""
-        if self._record is None or self.visit.folder is None:
+        if self._record is None or self.session.folder is None:
             return
-        first = duplicate.partner(self._record, records.kept(self.visit.folder))
+        first = duplicate.partner(self._record, records.kept(self.session.folder))
         if first is not None:
             self._comparison, self._comparing = duplicate.compare(first, self._record), True
 
@@ -120,23 +120,23 @@ class Result(OnlinePage):
         return self._proof.verdict if self._proof is not None else None
 
     def follow(self) -> Next:
-        return Pop() if self.visit.place.called else None
+        return Pop() if self.session.place.called else None
 
     def _rematch(self, deal: Deal) -> Action:
         def act() -> Next:
             if self._asked != deal:
                 self._asked = deal
-                self.visit.line.send(Rematch(deal))
+                self.session.line.send(Rematch(deal))
             return None
 
         return act
 
     def _replay(self) -> Next:
-        return replay(self.visit, self._record) if self._record is not None else None
+        return replay(self.session, self._record) if self._record is not None else None
 
     def _verify(self) -> Next:
         if self._record is not None:
-            self._proof, self._said = Proof(self._record, self.visit.promises.of(self._record)), ""
+            self._proof, self._said = Proof(self._record, self.session.promises.of(self._record)), ""
         return None
 
     def _save(self) -> Next:
@@ -149,7 +149,7 @@ class Result(OnlinePage):
         return None
 
     def _leave(self) -> Next:
-        self.visit.leave()
+        self.session.leave()
         return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
@@ -203,10 +203,10 @@ class Result(OnlinePage):
 
     def _position(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """How the board stood at the end, where there is room for it."""
-        if self._keepsake is None or area.height < ruler.px(LEAST_PICTURE):
+        if self._end_picture is None or area.height < ruler.px(LEAST_PICTURE):
             return []
-        self._keepsake.fit(ruler, area)
-        return [self._keepsake]
+        self._end_picture.fit(ruler, area)
+        return [self._end_picture]
 
     def _table(self, ruler: Ruler, area: Rect) -> list[Widget]:
         if self._comparison is not None and self._comparing:
@@ -231,7 +231,7 @@ class Result(OnlinePage):
     def _foot(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The proof once it was asked for, else where the record is."""
         if self._proof is None:
-            return [Label(area, self._said or self.visit.kept, SMALL, QUIET, "centre", wrap=True, shorten=True)]
+            return [Label(area, self._said or self.session.kept, SMALL, QUIET, "centre", wrap=True, shorten=True)]
         if self._verdict is None:
             return [Label(area, say("result-proving"), SMALL, QUIET, "centre", wrap=True)]
         return proof_widgets(ruler, area, self._verdict)
@@ -252,7 +252,7 @@ class Result(OnlinePage):
 
     def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
         """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
-        known, at = self._record is not None, self.visit.place.table
+        known, at = self._record is not None, self.session.place.table
         # Who has only sat in on the seat of a bot has no chair here.
         chair = self._cast.me is not None and (at is None or at.seat is not None)
         seated = at is not None
@@ -275,7 +275,7 @@ class Result(OnlinePage):
 
     def _wishes(self) -> str:
         """Who wants to play again, and with which cards."""
-        at = self.visit.place.table
+        at = self.session.place.table
         if at is None:
             return ""
         if any(chair.name is None and not chair.bot for chair in at.chairs):
@@ -296,7 +296,7 @@ class Result(OnlinePage):
         return [say(key, who=listed(others), count=len(others)), *mine] if others else mine
 
     def _name(self, seat: int) -> str:
-        at = self.visit.place.table
+        at = self.session.place.table
         return (at.chairs[seat].name if at is not None and seat < len(at.chairs) else None) or say("somebody")
 
 

@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect
 
 from client.games import face_of
-from client.link.session import Visit
+from client.link.session import Session
 from client.link.teacher import Teacher
 from client.screens.lesson.rulebook import RulebookScreen
-from client.screens.lesson.teacher_face import TAIL, Bubble, Mood, Owl, Progress
+from client.screens.lesson.teacher_face import TAIL, Bubble, Mood, Progress, TeacherFace
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import title_of
@@ -52,14 +52,14 @@ USUAL = 5
 class LessonScreen(OnlinePage):
     """The match of a lesson. Only the move that is asked for is played; another is answered with a word."""
 
-    def __init__(self, visit: Visit, lesson: Lesson, teacher: Teacher) -> None:
-        super().__init__(visit, Form(rests=True))
-        assert visit.place.seated is not None, "a lesson begins when everybody sits"
-        self._match = visit.place.seated.match
+    def __init__(self, session: Session, lesson: Lesson, teacher: Teacher) -> None:
+        super().__init__(session, Form(rests=True))
+        assert session.place.seated is not None, "a lesson begins when everybody sits"
+        self._match = session.place.seated.match
         self._lesson = lesson
         self._teacher = teacher
         self._course = Course(lesson)
-        self._board = face_of(lesson.game).board(visit.settings)
+        self._board = face_of(lesson.game).board(session.settings)
         self._board.aside = self._aside
         self._another_way = False
         """The last move that was chosen was not the one that is asked for."""
@@ -83,8 +83,8 @@ class LessonScreen(OnlinePage):
             self._advise()
 
     def _show(self) -> None:
-        if self.visit.place.update is not None:
-            self._board.show(self.visit.place.update, self.visit.place.cast)
+        if self.session.place.update is not None:
+            self._board.show(self.session.place.update, self.session.place.cast)
 
     def _aside(self) -> str | None:
         """When the lesson is over, nobody is waited for any more."""
@@ -92,7 +92,7 @@ class LessonScreen(OnlinePage):
 
     def _follow(self) -> None:
         """Go on in the script as far as the match is: what is said of a move waits until it has been seen."""
-        update, step = self.visit.place.update, self._course.step
+        update, step = self.session.place.update, self._course.step
         if update is None or self._board.moving:
             return
         self._course.follow(update.version)
@@ -113,7 +113,7 @@ class LessonScreen(OnlinePage):
         self._teacher.update(self._course.made, self._course.step)
         self.stale |= self._board.stale
         self._board.stale = False
-        seated = self.visit.place.seated
+        seated = self.session.place.seated
         if going is None and (seated is None or seated.match != self._match):
             return Pop()
         return going
@@ -125,7 +125,7 @@ class LessonScreen(OnlinePage):
     @property
     def _settling(self) -> bool:
         """A move is on its way, or is not seen to its end."""
-        update = self.visit.place.update
+        update = self.session.place.update
         return update is None or update.version == self._sent or update.version > self._course.made
 
     # What the learner does.
@@ -141,7 +141,7 @@ class LessonScreen(OnlinePage):
         return None
 
     def _play(self, move: str) -> None:
-        update, step = self.visit.place.update, self._course.step
+        update, step = self.session.place.update, self._course.step
         if update is None or self._settling:
             self._board.undo()
             return
@@ -149,7 +149,7 @@ class LessonScreen(OnlinePage):
         if self._another_way:
             self._board.undo()
             return
-        self.visit.line.send(Play(update.version, move))
+        self.session.line.send(Play(update.version, move))
         self._sent = update.version
         self._board.suggest(None)
         self._board.wait(move)
@@ -175,7 +175,7 @@ class LessonScreen(OnlinePage):
         return None
 
     def _leave(self) -> Next:
-        self.visit.leave()
+        self.session.leave()
         return Pop()
 
     # How it looks.
@@ -192,7 +192,7 @@ class LessonScreen(OnlinePage):
         rules, area = cut_bottom(area, height, gap)
         owl, title = cut_left(head, ruler.px(HEAD), gap)
         return [
-            Owl(owl, self._mood()),
+            TeacherFace(owl, self._mood()),
             *self._title(ruler, title),
             *self._speech(ruler, area, owl.centerx),
             Button("rules", rules, say("lesson-rules"), self._rules),

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.games import LESSONS
 from client.games.cards_row import Figure
-from client.link.session import Visit
+from client.link.session import Session
 from client.link.teacher import Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.rulebook import RulebookScreen
@@ -31,31 +31,31 @@ FIGURE = 230
 class LessonsScreen(OnlinePage):
     """A line for each game that has a lesson and that the server knows."""
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Form())
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, Form())
         self._wanted: Lesson | None = None
         self._teacher: Teacher | None = None
         first = next(iter(self._lessons), None)
-        if first is not None and visit.another is not None:
+        if first is not None and session.another is not None:
             self.form.focus = f"learn {first.game}"
 
     @property
     def _lessons(self) -> Sequence[Lesson]:
-        welcome = self.visit.place.welcome
+        welcome = self.session.place.welcome
         known = welcome.games if welcome is not None else ()
         return [lesson for lesson in LESSONS.values() if lesson.game in known]
 
     def follow(self) -> Next:
-        place = self.visit.place
+        place = self.session.place
         if self._wanted is None:
             return None
         if self._teacher is None and place.table is not None and place.table.code is not None:
-            assert self.visit.another is not None, "a lesson is chosen only if the teacher can come"
-            self._teacher = Teacher(self._wanted, place.table.code, self.visit.another)
+            assert self.session.another is not None, "a lesson is chosen only if the teacher can come"
+            self._teacher = Teacher(self._wanted, place.table.code, self.session.another)
         if self._teacher is not None:
             self._teacher.update(0, None)
             if place.seated is not None and place.update is not None:
-                screen = LessonScreen(self.visit, self._wanted, self._teacher)
+                screen = LessonScreen(self.session, self._wanted, self._teacher)
                 # It is the lesson's now: to close this screen must not send the teacher home.
                 self._teacher = self._wanted = None
                 return Replace(screen)
@@ -69,7 +69,7 @@ class LessonsScreen(OnlinePage):
         def act() -> Next:
             if self._wanted is None:
                 self._wanted = lesson
-                self.visit.line.send(table_for(lesson))
+                self.session.line.send(table_for(lesson))
             return None
 
         return act
@@ -79,7 +79,7 @@ class LessonsScreen(OnlinePage):
 
     def _back(self) -> Next:
         if self._wanted is not None:
-            self.visit.leave()
+            self.session.leave()
         return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
@@ -106,7 +106,7 @@ class LessonsScreen(OnlinePage):
         return widgets
 
     def _hint(self) -> str:
-        if self.visit.another is None:
+        if self.session.another is None:
             return say("lessons-nowhere")
         return say("lessons-waiting" if self._wanted is not None else "lessons-hint")
 
@@ -117,7 +117,7 @@ class LessonsScreen(OnlinePage):
         learn, rules = cut_left(buttons, ruler.px(130), gap)
         figure, words = cut_left(words, ruler.px(FIGURE), 3 * gap)
         name, about = cut_top(centred(words, words.width, ruler.px(52)), ruler.px(28))
-        enabled = self._wanted is None and self.visit.another is not None
+        enabled = self._wanted is None and self.session.another is not None
         return [
             Figure(centred(figure, figure.width, ruler.px(60)), lesson.game),
             Label(name, title_of(lesson.game), HEADING),

@@ -116,7 +116,7 @@ def _layers(mood: Mood) -> list[tuple[Shape, Colour]]:
 
 
 @dataclass(frozen=True)
-class Owl:
+class TeacherFace:
     """The teacher, as large as fits into `rect`."""
 
     rect: Rect

@@ -12,7 +12,7 @@ from client.games.emblems import Emblem
 from client.link.addresses import with_scheme, without_scheme
 from client.link.local_server import Home, House
 from client.link.nearby import Found, Neighbours, Nobody
-from client.link.session import Connect, Notice, Visit
+from client.link.session import Connect, Notice, Session
 from client.matches import records
 from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
@@ -75,7 +75,7 @@ class ConnectScreen(Page):
         shown = server if server != memory.local_url else None
         self._server = Entry(shown or next(iter(memory.servers), ""))
         self._going_to = ""
-        self._visit: Visit | None = None
+        self._session: Session | None = None
         self._came_from = "here"
         """What had the focus when it was gone in."""
         self._problem = memory.notice or ""
@@ -91,12 +91,12 @@ class ConnectScreen(Page):
 
     def enter(self) -> None:
         super().enter()
-        if self._memory.name not in (None, self._name.text.strip()) and self._visit is None:
+        if self._memory.name not in (None, self._name.text.strip()) and self._session is None:
             # Back from the settings: it is another one.
             self._name = Entry(self._memory.name or "", NAME_LIMIT)
-        if self._visit is not None:
+        if self._session is not None:
             # Back from the lobby: the connection has ended, by the player or by itself.
-            self._problem = self._visit.line.problem or ""
+            self._problem = self._session.line.problem or ""
             self._hang_up()
 
     def close(self) -> None:
@@ -114,25 +114,25 @@ class ConnectScreen(Page):
             self._found, self.stale = found, True
         if self._home_wanted:
             self._look_at_home()
-        if self._visit is None:
+        if self._session is None:
             return None
-        self.stale |= bool(self._visit.poll())
-        return self._follow(self._visit)
+        self.stale |= bool(self._session.poll())
+        return self._follow(self._session)
 
-    def _follow(self, visit: Visit) -> Next:
-        if visit.place.welcome is not None:
+    def _follow(self, session: Session) -> Next:
+        if session.place.welcome is not None:
             code = self._code.text.strip().upper()
-            if code and not visit.place.welcome.at_table:
-                visit.line.send(Join(code=code))
+            if code and not session.place.welcome.at_table:
+                session.line.send(Join(code=code))
                 self._code.clear()
-            return Push(Lobby(visit))
-        if visit.line.problem is not None and visit.line.problem != self._problem:
-            self._problem, self.stale = visit.line.problem, True
-        if visit.refused is not None and refusal(visit.refused) != self._problem:
-            self._problem, self.stale = refusal(visit.refused), True
-        if visit.line.state == "closed":
+            return Push(Lobby(session))
+        if session.line.problem is not None and session.line.problem != self._problem:
+            self._problem, self.stale = session.line.problem, True
+        if session.refused is not None and refusal(session.refused) != self._problem:
+            self._problem, self.stale = refusal(session.refused), True
+        if session.line.state == "closed":
             self._hang_up()
-            if visit.refused is not None and visit.refused.why == "room-closed":
+            if session.refused is not None and session.refused.why == "room-closed":
                 self.form.focus = "key"
         return None
 
@@ -205,19 +205,19 @@ class ConnectScreen(Page):
             self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
             self._key.clear()
             if told.name != name:
-                visit.notice = Notice(say("connection-shown-as", name=told.name))
+                session.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(at.url) and not self._warned:
                 self._warned = True
-                visit.notice = Notice(say("connection-exposed", server=printable(without_scheme(at.url))))
+                session.notice = Notice(say("connection-exposed", server=printable(without_scheme(at.url))))
             if self._memory.unkept is not None:
-                visit.notice = Notice(self._memory.unkept)
+                session.notice = Notice(self._memory.unkept)
 
         self._going_to = url
         self._wait()
-        visit = Visit(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
-        visit.at_home = url == self._memory.local_url
-        visit.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
-        self._visit = visit
+        session = Session(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        session.at_home = url == self._memory.local_url
+        session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
+        self._session = session
         return None
 
     def _keep(self, record: Record) -> str:
@@ -236,9 +236,9 @@ class ConnectScreen(Page):
         if self._busy:
             self.form.focus = self._came_from
         self._home_wanted = False
-        if self._visit is not None:
-            self._visit.line.close()
-            self._visit = None
+        if self._session is not None:
+            self._session.line.close()
+            self._session = None
         self.stale = True
         return None
 
@@ -260,7 +260,7 @@ class ConnectScreen(Page):
 
     def _open_records(self) -> Next:
         self._hold_name()
-        return Push(RecordsScreen(Visit.offline(self._memory.settings, self._memory.folder)))
+        return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
         before = self._name.text
@@ -279,7 +279,7 @@ class ConnectScreen(Page):
 
     @property
     def _busy(self) -> bool:
-        return self._visit is not None or self._home_wanted
+        return self._session is not None or self._home_wanted
 
     # How it looks.
 
@@ -391,6 +391,6 @@ class ConnectScreen(Page):
             return sentence(printable(self._problem)), WARNING
         if self._home_wanted:
             return say("connect-starting"), TEXT
-        if self._visit is not None:
+        if self._session is not None:
             return say("connect-connecting", server=without_scheme(self._going_to)), TEXT
         return "", QUIET

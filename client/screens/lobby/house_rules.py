@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.games.cards_row import Figure
-from client.link.session import Visit
+from client.link.session import Session
 from client.rules.house_rules import ANYBODY, ME, Order, kept
 from client.rules.offers import chair, offered, told
 from client.rules.options import Option, empty_of, help_of, label_of, label_of_value
@@ -55,8 +55,8 @@ class HouseRules(OnlinePage):
 
     banner_fills = True
 
-    def __init__(self, visit: Visit, order: Order) -> None:
-        super().__init__(visit, Form("open"))
+    def __init__(self, session: Session, order: Order) -> None:
+        super().__init__(session, Form("open"))
         self._order = order
         self._options = Listing[_Row]("options", LINE)
         self._chairs = Listing[range]("chairs")
@@ -71,7 +71,7 @@ class HouseRules(OnlinePage):
                 self.form.go_to(f"option {name}")
 
     def follow(self) -> Next:
-        place = self.visit.place
+        place = self.session.place
         # The table is open: the lobby knows the way to it.
         return Pop() if place.table is not None or place.seated is not None else None
 
@@ -96,9 +96,9 @@ class HouseRules(OnlinePage):
             self.form.go_to(wrong if wrong in self._order.seconds else f"option {wrong}")
             return None
         message = self._sent = self._order.message()
-        self.visit.settings.tables[self._order.game] = kept(message)
-        self.visit.keeper.save()
-        self.visit.line.send(message)
+        self.session.settings.tables[self._order.game] = kept(message)
+        self.session.keeper.save()
+        self.session.line.send(message)
         return None
 
     def _reset(self) -> Next:
@@ -126,7 +126,7 @@ class HouseRules(OnlinePage):
     def _ask_for_chair(self, seat: int) -> Next:
         """A list of who could sit there: the reader, anybody, or a bot."""
         now = self._order.chairs[seat]
-        bots = {chair(bot): told(bot) for bot in offered(self.visit.place.lobby, self._order.game)}
+        bots = {chair(bot): told(bot) for bot in offered(self.session.place.lobby, self._order.game)}
         holders = [ME, ANYBODY, *bots]
         choices = [
             sheet.Choice(

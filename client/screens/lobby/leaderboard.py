@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
-from client.link.session import Visit
+from client.link.session import Session
 from client.screens.after.standings import OWN
 from client.screens.lobby.interval import Grid, Interval, Scale, head
 from client.screens.lobby.tabs import TABS, game_tabs
@@ -49,8 +49,8 @@ class LeaderboardScreen(OnlinePage):
 
     banner_fills = True
 
-    def __init__(self, visit: Visit, game: str) -> None:
-        super().__init__(visit, Form(f"game {game}"))
+    def __init__(self, session: Session, game: str) -> None:
+        super().__init__(session, Form(f"game {game}"))
         self._game = game
         self._boards: dict[str, Leaderboard] = {}
         self._paging = Listing[tuple[int, Ranked]]("ranks", ROW)
@@ -59,7 +59,7 @@ class LeaderboardScreen(OnlinePage):
 
     @property
     def _games(self) -> tuple[str, ...]:
-        welcome = self.visit.place.welcome
+        welcome = self.session.place.welcome
         return welcome.games if welcome is not None else (self._game,)
 
     def enter(self) -> None:
@@ -67,7 +67,7 @@ class LeaderboardScreen(OnlinePage):
         self._ask()
 
     def _ask(self) -> None:
-        self.visit.line.send(Rank(self._game))
+        self.session.line.send(Rank(self._game))
 
     def hear(self, message: ServerMessage) -> None:
         match message:
@@ -85,7 +85,7 @@ class LeaderboardScreen(OnlinePage):
         return super().update(now)
 
     def follow(self) -> Next:
-        return Pop() if self.visit.place.called else None
+        return Pop() if self.session.place.called else None
 
     def _pick(self, game: str) -> Action:
         def act() -> Next:

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from client.link.session import Notice, Visit
+from client.link.session import Notice, Session
 from client.link.teacher import LABEL
 from client.rules.default_rules import offered as offered_rules
 from client.rules.default_rules import paired, seats_at, usual
@@ -62,19 +62,19 @@ class Lobby(OnlinePage):
 
     banner_fills = True
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Form("anyone"))
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, Form("anyone"))
         self._game = next(iter(self._games), "")
         self._wanted_seats: int | None = None
         self._code = Entry(limit=CODE_LIMIT)
         self._bots = Listing[Bot]("bots", TALL)
-        self._tables = OpenTables(visit)
+        self._tables = OpenTables(session)
         self._first_bot: Bot | None = None
         """The first of two bots that are to be watched."""
 
     @property
     def _games(self) -> tuple[str, ...]:
-        welcome = self.visit.place.welcome
+        welcome = self.session.place.welcome
         return welcome.games if welcome is not None else ()
 
     def hear(self, message: ServerMessage) -> None:
@@ -85,54 +85,54 @@ class Lobby(OnlinePage):
         if isinstance(message, Table | Seated):
             # It has done what it was typed for; and what was refused before that is past.
             self._code.clear()
-            self.visit.notice = None
+            self.session.notice = None
 
     def follow(self) -> Next:
-        place = self.visit.place
+        place = self.session.place
         self._tables.update(self._game, self.now)
         if place.seated is not None and place.update is not None:
-            return self._break_lesson_off() if place.seated.label == LABEL else Push(TableScreen(self.visit))
+            return self._break_lesson_off() if place.seated.label == LABEL else Push(TableScreen(self.session))
         if place.table is not None and place.seated is None:
-            return Push(Waiting(self.visit))
+            return Push(Waiting(self.session))
         return None
 
     def _break_lesson_off(self) -> Next:
         """Leave a lesson that one comes back to with a new window: its teacher went with the old one."""
-        self.visit.leave()
-        self.visit.notice = Notice(say("lessons-broken-off"))
+        self.session.leave()
+        self.session.notice = Notice(say("lessons-broken-off"))
         return None
 
     # What the buttons do.
 
     def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: Bot | None = None) -> Action:
         def act() -> Next:
-            rules = offered_rules(self._game, rated=self.visit.settings.rated)
+            rules = offered_rules(self._game, rated=self.session.settings.rated)
             if bot is None:
-                self.visit.seek(Seek(paired(rules, opponent, self.visit.place), opponent, seats=self._seats))
+                self.session.seek(Seek(paired(rules, opponent, self.session.place), opponent, seats=self._seats))
             else:
-                self.visit.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
+                self.session.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
             return None
 
         return act
 
     def _order(self) -> Order:
         """The house rules of last time, at a table of the size that is chosen now."""
-        order = Order(self._game, self.visit.settings.tables.get(self._game))
+        order = Order(self._game, self.session.settings.tables.get(self._game))
         if self._wanted_seats is not None:
             order.set_seats(self._wanted_seats)
         return order
 
     def _choose_rules(self) -> Next:
-        return Push(HouseRules(self.visit, self._order()))
+        return Push(HouseRules(self.session, self._order()))
 
     def _open_private(self) -> Next:
         order = self._order()
         order.private = True
-        if self.visit.settings.rated and not order.rated:
+        if self.session.settings.rated and not order.rated:
             order.set_rated(True)
         if order.problems():
-            return Push(HouseRules(self.visit, order))
-        self.visit.line.send(order.message())
+            return Push(HouseRules(self.session, order))
+        self.session.line.send(order.message())
         return None
 
     @property
@@ -153,7 +153,7 @@ class Lobby(OnlinePage):
                 return None
             seats = self._seats or self._seat_counts[0]
             pair = (chair(self._first_bot), chair(bot))
-            self.visit.line.send(
+            self.session.line.send(
                 Open(
                     Rules(self._game, usual(self._game), takeover=True),
                     tuple(pair[n % 2] for n in range(seats)),
@@ -170,13 +170,13 @@ class Lobby(OnlinePage):
             if len(code) < 4:
                 self.form.focus = "code"
                 return None
-            self.visit.line.send(kind(code=code))
+            self.session.line.send(kind(code=code))
             return None
 
         return act
 
     def _stop_seeking(self) -> Next:
-        self.visit.leave()
+        self.session.leave()
         return None
 
     def _pick(self, game: str) -> Action:
@@ -191,12 +191,12 @@ class Lobby(OnlinePage):
         return None
 
     def _flip_rated(self) -> Next:
-        self.visit.settings.rated ^= True
-        self.visit.keeper.save()
+        self.session.settings.rated ^= True
+        self.session.keeper.save()
         return None
 
     def _open_settings(self) -> Next:
-        return Push(SettingsScreen(self.visit.keeper, visit=self.visit))
+        return Push(SettingsScreen(self.session.keeper, session=self.session))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -206,7 +206,7 @@ class Lobby(OnlinePage):
             if self._tables.searching:
                 self._tables.clear()
                 return None
-            return self._stop_seeking() if self.visit.place.seeking is not None else Pop()
+            return self._stop_seeking() if self.session.place.seeking is not None else Pop()
         for listing in (self._bots, self._tables):
             listing.on_event(event)
         return None
@@ -242,7 +242,7 @@ class Lobby(OnlinePage):
         return 258 if len(self._seat_counts) > 1 else 222
 
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap, welcome, lobby = ruler.px(GAP), self.visit.place.welcome, self.visit.place.lobby
+        gap, welcome, lobby = ruler.px(GAP), self.session.place.welcome, self.session.place.lobby
         mark, rest = cut_left(area, ruler.px(30), gap)
         title, rest = cut_left(rest, ruler.width("Fairdeal", HEADING) + gap, gap * 2)
         ways = self._ways_out()
@@ -263,16 +263,16 @@ class Lobby(OnlinePage):
     def _ways_out(self) -> list[tuple[str, Action]]:
         """The buttons of the header, from the left: what the catalogue calls each, and what it does."""
         return [
-            ("learn", lambda: Push(LessonsScreen(self.visit))),
-            ("ranks", lambda: Push(LeaderboardScreen(self.visit, self._game))),
-            ("records", lambda: Push(RecordsScreen(self.visit))),
+            ("learn", lambda: Push(LessonsScreen(self.session))),
+            ("ranks", lambda: Push(LeaderboardScreen(self.session, self._game))),
+            ("records", lambda: Push(RecordsScreen(self.session))),
             ("settings", self._open_settings),
             ("leave", Pop),
         ]
 
     def _play_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = panel(ruler, area)
-        gap, tall, seeking = ruler.px(GAP), ruler.px(36), self.visit.place.seeking
+        gap, tall, seeking = ruler.px(GAP), ruler.px(36), self.session.place.seeking
         game = self._game if seeking is None else seeking.rules.game
         title = Label(head, say("lobby-play", game=title_of(game)), HEADING, shorten=True)
         if seeking is not None:
@@ -296,7 +296,7 @@ class Lobby(OnlinePage):
             Button("anyone", first, say("lobby-anyone"), self._seek("anyone"), "main"),
             Button("human", person, say("lobby-human"), self._seek("human"), sign="person"),
             Button("bot", bot, say("lobby-bot"), self._seek("bot"), sign="bot"),
-            Toggle("rated", rated, say("lobby-rated"), self.visit.settings.rated, self._flip_rated),
+            Toggle("rated", rated, say("lobby-rated"), self.session.settings.rated, self._flip_rated),
             Label(about, say("lobby-rated-about"), SMALL, QUIET, wrap=True),
         ]
 
@@ -338,9 +338,9 @@ class Lobby(OnlinePage):
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         head, inside = panel(ruler, area)
-        bots = offered(self.visit.place.lobby, self._game)
+        bots = offered(self.session.place.lobby, self._game)
         if not bots:
-            coming = self.visit.at_home and not self._known_bots()
+            coming = self.session.at_home and not self._known_bots()
             said = say("lobby-bots-coming") if coming else say("lobby-no-bots")
             empty = Label(inside, said, BODY, QUIET, wrap=True)
             return [Panel(area), Label(head, say("lobby-bots"), HEADING), empty]
@@ -355,7 +355,7 @@ class Lobby(OnlinePage):
         ]
 
     def _known_bots(self) -> tuple[Bot, ...]:
-        return self.visit.place.lobby.bots if self.visit.place.lobby is not None else ()
+        return self.session.place.lobby.bots if self.session.place.lobby is not None else ()
 
     def _bot_line(self, ruler: Ruler, line: Rect, bot: Bot) -> list[Widget]:
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)

@@ -7,7 +7,7 @@ import functools
 import pygame
 from pygame import Rect
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.rules.house_rules import BOT, absence
 from client.speech.language import say
 from client.speech.words import title_of
@@ -34,8 +34,8 @@ PAUSE = 0.3
 class OpenTables:
     """The panel with the tables of one game."""
 
-    def __init__(self, visit: Visit) -> None:
-        self._visit = visit
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._find = Entry(limit=SEARCH_LIMIT)
         self._typed = ""
         self._typed_at = 0.0
@@ -57,8 +57,8 @@ class OpenTables:
         if self._text != self._typed:
             self._typed, self._typed_at = self._text, now
         wanted = Browse(None if self._text else self._narrowed(game), self._text, self._free)
-        if wanted != self._visit.search and (not wanted.text or now - self._typed_at >= PAUSE):
-            self._visit.browse(wanted)
+        if wanted != self._session.search and (not wanted.text or now - self._typed_at >= PAUSE):
+            self._session.browse(wanted)
 
     @property
     def _text(self) -> str:
@@ -66,9 +66,9 @@ class OpenTables:
 
     def _narrowed(self, game: str) -> str | None:
         """The game, if a list of all games may lack tables of it because it is full."""
-        lobby = self._visit.place.lobby
+        lobby = self._session.place.lobby
         full = lobby is not None and len(lobby.tables) >= MOST_TABLES
-        return game if full or self._visit.search.game is not None else None
+        return game if full or self._session.search.game is not None else None
 
     def _search_now(self) -> Next:
         self._typed, self._typed_at = self._text, -PAUSE
@@ -88,8 +88,8 @@ class OpenTables:
         title = say("lobby-tables")
         words, field = cut_left(head, ruler.width(title, HEADING), ruler.px(2 * GAP))
         free, inside = cut_top(inside, ruler.px(SWITCH), ruler.px(GAP))
-        lobby = self._visit.place.lobby
-        games = GAMES if self._visit.search.text else (game,)
+        lobby = self._session.place.lobby
+        games = GAMES if self._session.search.text else (game,)
         tables = [table for table in lobby.tables if table.game in games] if lobby is not None else []
         none = say("lobby-none-found" if self.searching or self._free else "lobby-no-tables")
         empty = [Label(inside, none, BODY, QUIET, wrap=True)]
@@ -126,7 +126,7 @@ class OpenTables:
 
     def _ask(self, message: ClientMessage) -> Action:
         def act() -> Next:
-            self._visit.line.send(message)
+            self._session.line.send(message)
             return None
 
         return act

@@ -14,7 +14,7 @@ from client.ui.layout import columns, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
-from client.ui.value_widget import Dial
+from client.ui.value_widget import ValueWidget
 from client.ui.values.choice import Choice
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
@@ -83,15 +83,15 @@ class RoomRules:
         lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
         spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
 
-        def away(place: Rect) -> Dial:
+        def away(place: Rect) -> ValueWidget:
             chosen, free = ABSENT.index(order.absent), not order.rated
             return Choice("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
 
-        def looking_on(place: Rect) -> Dial:
+        def looking_on(place: Rect) -> ValueWidget:
             chosen = lookers.index(order.spectators)
             return Choice("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
 
-        rows: tuple[tuple[str, Callable[[Rect], Dial]], ...] = (
+        rows: tuple[tuple[str, Callable[[Rect], ValueWidget]], ...] = (
             ("grace", lambda place: self._seconds("grace", place)),
             ("absent", away),
             ("spectators", looking_on),

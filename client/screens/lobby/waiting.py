@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
-from client.link.session import Visit
+from client.link.session import Session
 from client.rules.house_rules import BOT, ME, told
 from client.rules.offers import chair as chair_of
 from client.rules.offers import meant, offered
@@ -34,13 +34,13 @@ CHAIR = 28
 class Waiting(OnlinePage):
     """The match begins by itself when every chair is taken. The chairs of a table stay as it was opened with."""
 
-    def __init__(self, visit: Visit) -> None:
-        table = visit.place.table
+    def __init__(self, session: Session) -> None:
+        table = session.place.table
         # Without a code on nothing: Enter, pressed once too often, leads nowhere.
-        super().__init__(visit, Form("copy" if table is not None and table.code is not None else None, rests=True))
+        super().__init__(session, Form("copy" if table is not None and table.code is not None else None, rests=True))
 
     def follow(self) -> Next:
-        place = self.visit.place
+        place = self.session.place
         # The lobby knows the way to the match that begins.
         return Pop() if place.table is None or place.seated is not None else None
 
@@ -48,19 +48,19 @@ class Waiting(OnlinePage):
         return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _leave(self) -> Next:
-        self.visit.leave()
+        self.session.leave()
         return Pop()
 
     def _sit(self) -> Next:
         """Take a chair of the table that is looked on at."""
-        table = self.visit.place.table
+        table = self.session.place.table
         if table is not None:
-            self.visit.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
+            self.session.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
         return None
 
     def _ask_to_fill(self) -> Next:
         """Those who look on are not moved along: whoever leaves them behind is to know it."""
-        table = self.visit.place.table
+        table = self.session.place.table
         if table is None or not table.spectators:
             return self._fill()
         choices = [
@@ -73,9 +73,9 @@ class Waiting(OnlinePage):
 
     def _fill(self) -> Next:
         """Open the same table again, with bots: nothing else changes who a chair is for."""
-        table = self.visit.place.table
+        table = self.session.place.table
         if table is not None:
-            self.visit.line.send(Open(table.rules, self._with_bots(table), table.code is not None))
+            self.session.line.send(Open(table.rules, self._with_bots(table), table.code is not None))
         return None
 
     def _with_bots(self, table: Table) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Waiting(OnlinePage):
         )
 
     def _agents(self, table: Table) -> list[Bot]:
-        return sorted(offered(self.visit.place.lobby, table.rules.game), key=lambda bot: -bot.free)
+        return sorted(offered(self.session.place.lobby, table.rules.game), key=lambda bot: -bot.free)
 
     def _may_fill(self, table: Table) -> bool:
         """Whether a chair is free, a bot is there, and nobody else who sits would be left behind."""
@@ -98,7 +98,7 @@ class Waiting(OnlinePage):
         return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
-        table, gap = self.visit.place.table, ruler.px(GAP)
+        table, gap = self.session.place.table, ruler.px(GAP)
         if table is None:
             return []
         wide, rules = ruler.px(WIDE), _house(table.rules)
@@ -131,7 +131,7 @@ class Waiting(OnlinePage):
                     "copy",
                     centred(button, ruler.px(220), button.height),
                     say("lobby-wait-copy"),
-                    copying(self.visit, table.code),
+                    copying(self.session, table.code),
                 ),
             ]
         widgets += self._chairs(ruler, inside, table)

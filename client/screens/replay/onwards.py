@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.matches import continue_match
 from client.screens.replay.projector import Projector
 from client.speech.language import say
@@ -34,19 +34,19 @@ class Wish(NamedTuple):
 class Onwards:
     """What is wished for, and the table that is asked for then; `close` puts the panel away."""
 
-    def __init__(self, visit: Visit, projector: Projector, close: Action) -> None:
-        self._visit = visit
+    def __init__(self, session: Session, projector: Projector, close: Action) -> None:
+        self._session = session
         self._projector = projector
         self._close = close
         self._wish: Wish | None = None
 
     @property
     def _agents(self) -> Sequence[str]:
-        return continue_match.opponents(self._visit.place.lobby, self._projector.playback.record.game)
+        return continue_match.opponents(self._session.place.lobby, self._projector.playback.record.game)
 
     def _obstacle(self) -> str | None:
         """Why it is not possible to go on from here; None: it is."""
-        if not self._visit.online:
+        if not self._session.online:
             return say("replay-go-on-offline")
         return continue_match.obstacle(self._projector.playback, self._projector.number, self._agents)
 
@@ -63,11 +63,11 @@ class Onwards:
 
     def _begin(self) -> None:
         if self._wish is not None and self._obstacle() is None:
-            show, last = self._projector, self._visit.place.seated
+            show, last = self._projector, self._session.place.seated
             request = continue_match.table(show.playback, show.number, *self._wish, last)
             # Up from the table of the match that is over, if that is where this began.
-            self._visit.leave()
-            self._visit.line.send(request)
+            self._session.leave()
+            self._session.line.send(request)
 
     def build(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, height, small = ruler.px(GAP), ruler.px(HEIGHT), ruler.line_height(SMALL)

@@ -8,7 +8,7 @@ from typing import Literal
 from client.games import words_of
 from client.matches.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
-from client.screens.board_host import Mounted
+from client.screens.board_host import BoardHost
 from client.speech.language import say
 from client.table.board import Board
 from shared.record import Record
@@ -38,10 +38,10 @@ class Projector:
         self._settings = settings
         self._pace = Settings()
         self.keep_pace()
-        self.mounted = self._mount()
+        self.board_host = self._mount()
 
-    def _mount(self) -> Mounted:
-        return Mounted(self.playback.record.game, self._pace, aids=True, aside=lambda: "")
+    def _mount(self) -> BoardHost:
+        return BoardHost(self.playback.record.game, self._pace, aids=True, aside=lambda: "")
 
     # Where in the match.
 
@@ -74,14 +74,14 @@ class Projector:
         if not moved:
             # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
             self._pace.motion = "off"
-            self.mounted = self._mount()
+            self.board_host = self._mount()
         update = self.playback.update(self.number, self.eyes)
-        self.mounted.show(update, self.playback.cast(self.eyes))
+        self.board_host.show(update, self.playback.cast(self.eyes))
         self.keep_pace()
 
     @property
     def board(self) -> Board:
-        return self.mounted.board
+        return self.board_host.board
 
     # Whose eyes.
 
@@ -117,7 +117,7 @@ class Projector:
         self.keep_pace()
 
     def pass_time(self, now: float) -> None:
-        self.mounted.pass_time(now)
+        self.board_host.pass_time(now)
         if self.playing and not self.board.moving and now >= self._next_at:
             self._next_at = now + LOOK / self.speed
             self.go(self.number + 1)

@@ -67,7 +67,7 @@ def worded(terms: Sequence[tuple[str, float]], tell: Callable[[str], str]) -> li
     return [(name, next(numbers[measure])) for name, measure in told]
 
 
-def motives(
+def reasons_panel(
     ruler: Ruler,
     area: Rect,
     heading: str,

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.games import face_of
-from client.link.session import Notice, Visit
+from client.link.session import Notice, Session
 from client.matches import records
 from client.matches.playback import Eyes
 from client.matches.records import Unread
@@ -20,7 +20,7 @@ from client.screens.replay import transport
 from client.screens.replay.movelog import MoveLog, needed
 from client.screens.replay.onwards import Onwards
 from client.screens.replay.projector import Projector
-from client.screens.replay.reasons_panel import motives
+from client.screens.replay.reasons_panel import reasons_panel
 from client.screens.replay.steering import Steering
 from client.speech.language import say
 from client.speech.words import digits, title_of
@@ -40,12 +40,12 @@ from shared.words import printable
 Side = Literal["moves", "grid", "go on"]
 
 
-def replay(visit: Visit, record: Record) -> Next:
+def replay(session: Session, record: Record) -> Next:
     """Open a replay; a record that cannot even be dealt is refused with a notice."""
     try:
-        return Push(ReplayScreen(visit, record))
+        return Push(ReplayScreen(session, record))
     except Unread as error:
-        visit.notice = Notice(str(error))
+        session.notice = Notice(str(error))
         return None
 
 
@@ -56,14 +56,14 @@ class ReplayScreen(OnlinePage):
         Unread: the record cannot even be dealt.
     """
 
-    def __init__(self, visit: Visit, record: Record, number: int = 0) -> None:
-        super().__init__(visit, Form(rests=True))
+    def __init__(self, session: Session, record: Record, number: int = 0) -> None:
+        super().__init__(session, Form(rests=True))
         self._record = record
-        self._projector = Projector(record, visit.settings, _first_eyes(visit, record))
+        self._projector = Projector(record, session.settings, _first_eyes(session, record))
         self._steering = Steering(self._projector, self._toggle)
-        self._onwards = Onwards(visit, self._projector, self._ask_go_on)
+        self._onwards = Onwards(session, self._projector, self._ask_go_on)
         self._has_reasons = any(moved.reason is not None for moved in record.moves)
-        self._speaker = Speaker(visit.settings)
+        self._speaker = Speaker(session.settings)
         self._side: Side = "moves"
         self._log = MoveLog()
         self._deducer = face_of(record.game).deduced()
@@ -95,7 +95,7 @@ class ReplayScreen(OnlinePage):
         return self._projector.board.moving
 
     def follow(self) -> Next:
-        return Pop() if self.visit.place.called else None
+        return Pop() if self.session.place.called else None
 
     # What can be done besides steering.
 
@@ -103,13 +103,13 @@ class ReplayScreen(OnlinePage):
         self._projector.toggle(self.now)
 
     def _save(self) -> None:
-        self.visit.notice = Notice(records.saved(self._record))
+        self.session.notice = Notice(records.saved(self._record))
 
     def _open_file(self, path: str) -> Next:
         try:
-            return Replace(ReplayScreen(self.visit, records.take_in(self.visit.folder, path)))
+            return Replace(ReplayScreen(self.session, records.take_in(self.session.folder, path)))
         except Unread as error:
-            self.visit.notice = Notice(str(error))
+            self.session.notice = Notice(str(error))
             return None
 
     def _turn_to(self, side: Side) -> None:
@@ -154,7 +154,7 @@ class ReplayScreen(OnlinePage):
 
     def _to_board(self, event: pygame.event.Event) -> None:
         """Let a board that has more than one side to it be turned, or tell of what is pointed at; it has no moves."""
-        self._projector.mounted.on_event(event)
+        self._projector.board_host.on_event(event)
 
     def _escape(self) -> Next:
         if self._side == "moves":
@@ -266,11 +266,11 @@ class ReplayScreen(OnlinePage):
     def _reasons(self, ruler: Ruler, area: Rect) -> list[Widget]:
         number = self._projector.number
         if not number:
-            return motives(ruler, area, say("replay-deal"), None, "", say("replay-reasons-here"))
+            return reasons_panel(ruler, area, say("replay-deal"), None, "", say("replay-reasons-here"))
         moved = self._record.moves[number - 1]
         who = printable(moved.by) if moved.by is not None else self._projector.playback.names[moved.seat]
         heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
-        return motives(
+        return reasons_panel(
             ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self._projector.board.named
         )
 
@@ -289,16 +289,16 @@ class ReplayScreen(OnlinePage):
         board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
-        self._projector.mounted.draw(paint, board)
+        self._projector.board_host.draw(paint, board)
         return part
 
     def draw_more(self, paint: Paint) -> None:
         board, _ = split(paint)
-        self._projector.mounted.draw(paint, board)
+        self._projector.board_host.draw(paint, board)
 
 
-def _first_eyes(visit: Visit, record: Record) -> Eyes:
+def _first_eyes(session: Session, record: Record) -> Eyes:
     """At first a player sees the match as they have played it."""
-    place = visit.place
+    place = session.place
     mine = place.seated is not None and place.seated.match == record.match
     return Eyes(place.seat if mine else None)

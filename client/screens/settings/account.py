@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.speech.language import say
 from client.speech.words import refusal
 from client.ui.form import Form
@@ -24,11 +24,11 @@ CODE_LIMIT = 8
 
 
 class AccountScreen(Page):
-    """Over the settings of a visit; it makes way when a match begins or the line ends."""
+    """Over the settings of a session; it makes way when a match begins or the line ends."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(Form("back"))
-        self._visit = visit
+        self._session = session
         self._code = Entry(limit=CODE_LIMIT)
         self._given: MoveCode | None = None
         """The code with which this account moves."""
@@ -37,7 +37,7 @@ class AccountScreen(Page):
         self._problem = ""
 
     def update(self, now: float) -> Next:
-        for message in self._visit.poll():
+        for message in self._session.poll():
             self.stale = True
             match message:
                 case MoveCode():
@@ -48,8 +48,8 @@ class AccountScreen(Page):
                     # As this player, or as the one who has moved here.
                     self._given, self._problem = None, ""
                     self._code.clear()
-        place = self._visit.place
-        away = self._visit.line.state == "closed" or place.seated is not None or place.table is not None
+        place = self._session.place
+        away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
@@ -76,7 +76,7 @@ class AccountScreen(Page):
 
     def _send(self, message: MoveAccount | TakeAccount | DeleteAccount) -> Next:
         self._problem = ""
-        self._visit.line.send(message)
+        self._session.line.send(message)
         return None
 
     # How it looks.
@@ -88,7 +88,7 @@ class AccountScreen(Page):
         back, title = cut_right(head, ruler.px(120), gap)
         body, foot = cut_top(body, ruler.px(HEIGHT - 96), gap)
         move, take, delete = columns(body, 3, gap * 2)
-        welcome = self._visit.place.welcome
+        welcome = self._session.place.welcome
         return [
             Label(title, say("account-title", name=welcome.name if welcome is not None else ""), TITLE, shorten=True),
             Button("back", back.inflate(0, -ruler.px(12)), say("settings-back"), Pop),

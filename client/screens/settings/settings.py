@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from client.link.addresses import check_name
-from client.link.session import Visit
+from client.link.session import Session
 from client.player.settings import Keeper, Pace, PaletteName
 from client.screens.settings.account import AccountScreen
 from client.screens.settings.keys import KeysScreen
@@ -34,13 +34,13 @@ WIDTH = 760
 class SettingsScreen(Page):
     """Over any screen, which looks as it is set as soon as this one is left. With a name only between visits.
 
-    With a `visit`, it makes way when a match begins; so over the lobby, and not over a table, which goes on below it.
+    With a `session`, it makes way when a match begins; so over the lobby, and not over a table, which goes on below it.
     """
 
-    def __init__(self, keeper: Keeper, *, naming: bool = False, visit: Visit | None = None) -> None:
+    def __init__(self, keeper: Keeper, *, naming: bool = False, session: Session | None = None) -> None:
         super().__init__(Form("palette " + keeper.settings.colours))
         self._keeper = keeper
-        self._visit = visit
+        self._session = session
         self._name = Entry(keeper.name or "", NAME_LIMIT) if naming else None
 
     # What the player does.
@@ -49,11 +49,11 @@ class SettingsScreen(Page):
         self._rename()
 
     def update(self, now: float) -> Next:
-        if self._visit is None:
+        if self._session is None:
             return None
-        self._visit.poll()
-        place = self._visit.place
-        away = self._visit.line.state == "closed" or place.seated is not None or place.table is not None
+        self._session.poll()
+        place = self._session.place
+        away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
@@ -104,7 +104,7 @@ class SettingsScreen(Page):
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         gap = ruler.px(GAP)
-        tall = 436 + (76 if self._name is not None else 0) + (54 if self._visit is not None else 0)
+        tall = 436 + (76 if self._name is not None else 0) + (54 if self._session is not None else 0)
         box = centred(ruler.area, ruler.px(WIDTH), ruler.px(tall))
         head, body = cut_top(box, ruler.px(48), gap)
         back, title = cut_right(head, ruler.px(120), gap)
@@ -161,13 +161,13 @@ class SettingsScreen(Page):
                 ),
             )
         )
-        visit = self._visit
-        if visit is not None:
+        session = self._session
+        if session is not None:
             rows.append(
                 (
                     say("settings-account"),
                     lambda place: Button(
-                        "account", place, say("settings-account-open"), lambda: Push(AccountScreen(visit))
+                        "account", place, say("settings-account-open"), lambda: Push(AccountScreen(session))
                     ),
                 )
             )

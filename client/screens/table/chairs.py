@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.link.session import SPECTATORS, Visit
+from client.link.session import SPECTATORS, Session
 from client.rules.offers import HOUSE, label, offered, told
 from client.screens.players import Player, players, sits_in
 from client.screens.table.sidebar import commitment
@@ -16,10 +16,10 @@ from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, Tak
 
 
 class Chairs:
-    """As they stand in the match at which a visit is."""
+    """As they stand in the match of a session."""
 
-    def __init__(self, visit: Visit, seated: Seated) -> None:
-        self._visit, self._seated = visit, seated
+    def __init__(self, session: Session, seated: Seated) -> None:
+        self._session, self._seated = session, seated
         self.players: list[Player] = []
         self._given_up = False
 
@@ -29,18 +29,18 @@ class Chairs:
 
     @property
     def seat(self) -> Seat | None:
-        return self._visit.place.seat
+        return self._session.place.seat
 
     @property
     def lent(self) -> str | None:
         """The agent that plays the player's seat."""
-        update = self._visit.place.update
+        update = self._session.place.update
         return sits_in(update, self.seat) if update is not None and not self.guest else None
 
     @property
     def may_take_back(self) -> bool:
         """The seat is lent, and not given up for good."""
-        return self.lent is not None and not self._given_up and self._visit.outcome is None
+        return self.lent is not None and not self._given_up and self._session.outcome is None
 
     @property
     def guest(self) -> bool:
@@ -55,7 +55,7 @@ class Chairs:
 
     def played_by(self, key: str) -> str | None:
         """Who plays for the player, and the `key` that ends it; None: they play themselves, or the match is over."""
-        if self.lent is None or self._visit.outcome is not None:
+        if self.lent is None or self._session.outcome is not None:
             return None
         if not self.may_take_back:
             return say("table-plays-on", agent=self.lent)
@@ -64,16 +64,16 @@ class Chairs:
     def at_stake(self, away: float) -> str:
         """What becomes of the player's seat, whose line is lost since `away` seconds; empty if nothing does."""
         left = round(self._rules.grace - away)
-        if self.seat is None or self._visit.outcome is not None or left <= 0:
+        if self.seat is None or self._session.outcome is not None or left <= 0:
             return ""
         return say(f"table-stake-{'bot' if self.guest else self._rules.absent}", seconds=left)
 
     def look(self, elapsed: float) -> bool:
         """See who is there, `elapsed` seconds after the last update; False if all is as it was."""
-        place, before = self._visit.place, self.players
+        place, before = self._session.place, self.players
         self.players = []
         if place.seated is not None and place.update is not None:
-            chairs, muted = place.seated.chairs, self._visit.muted
+            chairs, muted = place.seated.chairs, self._session.muted
             self.players = players(place.update, chairs, self._rules, place.cast, elapsed, muted)
         return self.players != before
 
@@ -90,7 +90,7 @@ class Chairs:
 
     def _asking(self, message: ClientMessage) -> Action:
         def act() -> Next:
-            self._visit.line.send(message)
+            self._session.line.send(message)
             return None
 
         return act
@@ -100,7 +100,7 @@ class Chairs:
 
     def resign(self) -> Next:
         self._given_up = True
-        self._visit.line.send(Resign())
+        self._session.line.send(Resign())
         return None
 
     @property
@@ -180,7 +180,7 @@ class Chairs:
 
     @property
     def _bots(self) -> list[Bot]:
-        return offered(self._visit.place.lobby, self._rules.game)
+        return offered(self._session.place.lobby, self._rules.game)
 
     @property
     def only_strangers(self) -> bool:
@@ -207,8 +207,8 @@ class Chairs:
 
     def _mute_choice(self, name: str, called: str) -> Choice:
         def act() -> Next:
-            self._visit.mute(name)
+            self._session.mute(name)
             return None
 
-        key = "table-unmute" if name in self._visit.muted else "table-mute"
+        key = "table-unmute" if name in self._session.muted else "table-mute"
         return Choice(f"mute {name}", say(key, who=called), act, sign="talk")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from client.games import words_of
-from client.link.session import Visit
+from client.link.session import Session
 from client.screens.table.chairs import Chairs
 from client.screens.table.sidebar import advice_panel
 from client.ui.layout import cut_bottom
@@ -19,11 +19,11 @@ from client.ui.widgets import Widget
 from shared.messages import Advice, Ask, Bot, Refused, Update
 
 
-class Counsel:
+class HintPanel:
     """What was asked for, and what came; `mark` shows a move as advised (None: no more)."""
 
-    def __init__(self, visit: Visit, mark: Callable[[str | None], None]) -> None:
-        self._visit, self._mark = visit, mark
+    def __init__(self, session: Session, mark: Callable[[str | None], None]) -> None:
+        self._session, self._mark = session, mark
         self.asked: int | None = None
         """The version for which a bot was asked what to play."""
         self.assisted = False
@@ -32,7 +32,7 @@ class Counsel:
     @property
     def advice(self) -> Advice | None:
         """The hint that was asked for, once it is there."""
-        advice = self._visit.advice
+        advice = self._session.advice
         return advice if advice is not None and advice.version == self.asked else None
 
     def ask(self, update: Update, bot: Bot | None = None) -> None:
@@ -41,7 +41,7 @@ class Counsel:
             self.drop()
             return
         named = (None, None) if bot is None else (bot.agent, bot.by)
-        self._visit.line.send(Ask(update.version, *named))
+        self._session.line.send(Ask(update.version, *named))
         self.asked, self.assisted = update.version, True
 
     def ask_through(self, chairs: Chairs, update: Update) -> Sheet | None:
@@ -59,7 +59,7 @@ class Counsel:
         return panel, cut_bottom(area, panel[0].rect.height, ruler.px(GAP))[1]
 
     def _effect(self, move: str) -> str:
-        place = self._visit.place
+        place = self._session.place
         if place.seated is None or place.update is None:
             return ""
         return words_of(place.seated.rules.game).effect(place.update.view, move, place.cast)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from client.link.session import Notice, Visit
+from client.link.session import Notice, Session
 from client.speech.language import say
 from client.ui.clipboard import copy
 from client.ui.screen import Action, Next
 from client.ui.sheet import Choice
 
 
-def copying(visit: Visit, code: str) -> Action:
+def copying(session: Session, code: str) -> Action:
     """Puts it into the clipboard, and says whether that was possible."""
 
     def act() -> Next:
-        visit.notice = Notice(say("lobby-wait-copied" if copy(code) else "lobby-wait-uncopied"))
+        session.notice = Notice(say("lobby-wait-copied" if copy(code) else "lobby-wait-uncopied"))
         return None
 
     return act
 
 
-def invitation(visit: Visit, code: str | None) -> list[Choice]:
+def invitation(session: Session, code: str | None) -> list[Choice]:
     """What to choose in a menu to copy it; nothing, where there is none."""
-    return [] if code is None else [Choice("code", say("table-code", code=code), copying(visit, code))]
+    return [] if code is None else [Choice("code", say("table-code", code=code), copying(session, code))]

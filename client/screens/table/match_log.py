@@ -58,7 +58,7 @@ class Thumb:
         paint.fill(self.rect, FAINT)
 
 
-class Chronicle:
+class MatchLog:
     """Keeps the lines of a log and how far up they were scrolled: 0 is the foot, where the newest come."""
 
     def __init__(self) -> None:

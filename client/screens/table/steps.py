@@ -12,7 +12,7 @@ from shared.messages import Update
 class Steps:
     """Which of the positions that came is looked at: the newest, or an earlier one.
 
-    `history` is that of the visit, which grows; `reach` says how long the log was with each of its positions.
+    `history` is that of the session, which grows; `reach` says how long the log was with each of its positions.
     """
 
     def __init__(self, history: Sequence[Update], reach: Sequence[int]) -> None:

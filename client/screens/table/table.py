@@ -9,10 +9,10 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.link.session import SPECTATORS, Notice, Visit
+from client.link.session import SPECTATORS, Notice, Session
 from client.player.keys import Deed, deed_of
 from client.screens.after.result import Result
-from client.screens.board_host import Mounted, split
+from client.screens.board_host import BoardHost, split
 from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage
 from client.screens.players import time_left
@@ -20,9 +20,9 @@ from client.screens.settings.settings import SettingsScreen
 from client.screens.table.chairs import Chairs
 from client.screens.table.foot import Foot
 from client.screens.table.hearing import Hearing
-from client.screens.table.hint_panel import Counsel
+from client.screens.table.hint_panel import HintPanel
 from client.screens.table.invitation import invitation
-from client.screens.table.match_log import Chronicle
+from client.screens.table.match_log import MatchLog
 from client.screens.table.plates import Plates
 from client.screens.table.sidebar import STEPS, step_strip, tag_line
 from client.screens.table.steps import Steps
@@ -49,20 +49,20 @@ class TableScreen(OnlinePage):
     lasting = True
     # Whoever reads the rules still hears that it is their turn, and sees the end.
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, Form(rests=True))
-        seated = visit.place.seated
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, Form(rests=True))
+        seated = session.place.seated
         assert seated is not None, "a table screen is for a match that has begun"
         self._seated, self._match, self._rules = seated, seated.match, seated.rules
-        self._mounted = Mounted(seated.rules.game, visit.settings, aids=seated.rules.aids, aside=self._aside)
-        self._chairs = Chairs(visit, seated)
+        self._board_host = BoardHost(seated.rules.game, session.settings, aids=seated.rules.aids, aside=self._aside)
+        self._chairs = Chairs(session, seated)
         self._plates = Plates(self._chairs)
-        self._foot = Foot(self._chairs, visit.settings, self._doing, self._leave)
-        self._hearing = Hearing(visit.settings)
-        self._counsel = Counsel(visit, lambda move: self._board.suggest(move))
+        self._foot = Foot(self._chairs, session.settings, self._doing, self._leave)
+        self._hearing = Hearing(session.settings)
+        self._hints = HintPanel(session, lambda move: self._board.suggest(move))
         self._chat = Entry()
-        self._chronicle = Chronicle()
-        self._steps = Steps(visit.history, visit.reach)
+        self._match_log = MatchLog()
+        self._steps = Steps(session.history, session.reach)
         self._sent: int | None = None
         """The version that the move on its way answers."""
         self._came: float | None = None
@@ -71,23 +71,23 @@ class TableScreen(OnlinePage):
 
     @property
     def _board(self) -> Board:
-        return self._mounted.board
+        return self._board_host.board
 
     @property
     def _seat(self) -> Seat | None:
-        return self.visit.place.seat
+        return self.session.place.seat
 
     # The position on the board.
 
     def _show(self) -> None:
         """Put the newest position on the board, or leave the earlier one that is looked at."""
-        if self.visit.place.update is not None and not self._steps.back:
-            self._present(self.visit.place.update)
+        if self.session.place.update is not None and not self._steps.back:
+            self._present(self.session.place.update)
 
     def _present(self, update: Update) -> None:
         if self._chairs.lent is not None:
             update = replace(update, moves=())
-        self._mounted.show(update, self.visit.place.cast)
+        self._board_host.show(update, self.session.place.cast)
 
     def _aside(self) -> str | None:
         """What the board says while it does not wait for the player: where they are, or who plays for them."""
@@ -101,12 +101,12 @@ class TableScreen(OnlinePage):
                 self._take_in(message)
             case Refused():
                 self._sent = None
-                self._counsel.refuse(message)
+                self._hints.refuse(message)
                 # The moves that were taken off the table when one was sent are back.
                 self._show()
             case Advice():
-                self._counsel.show()
-            case Said() if self.visit.hears(message) and message.seat != self._seat:
+                self._hints.show()
+            case Said() if self.session.hears(message) and message.seat != self._seat:
                 self._hearing.speaker.play("chat")
 
     def _take_in(self, update: Update) -> None:
@@ -115,38 +115,38 @@ class TableScreen(OnlinePage):
         if update.version != self._sent and not self._steps.back:
             self._sent = None
             self._present(update)
-        if update.version != self._counsel.asked:
-            self._counsel.drop()
+        if update.version != self._hints.asked:
+            self._hints.drop()
         self._hearing.take_in(update, self._seat, lent=self._chairs.lent is not None)
 
     def update(self, now: float) -> Next:
         going = super().update(now)
-        self._mounted.pass_time(now)
+        self._board_host.pass_time(now)
         self._came = now if self._came is None else self._came
         elapsed = now - self._came
         self.stale |= self._chairs.look(elapsed) | self._tell_on() | self._board.stale
         self._board.stale = False
-        update, seat = self.visit.place.update, self._seat
+        update, seat = self.session.place.update, self._seat
         left = time_left(update, seat, elapsed) if update is not None and seat is not None else None
         self._hearing.listen(self._board.sounds, left)
         return going or self._after()
 
     def _tell_on(self) -> bool:
         """Let the log tell what the board shows by now; who looks back sees neither come."""
-        return self._chronicle.keep_back(self.visit.log, 0 if self._steps.back else self._board.untold)
+        return self._match_log.keep_back(self.session.log, 0 if self._steps.back else self._board.untold)
 
     def _after(self) -> Next:
         """Where to go when the match is over and its end has been seen, or when the seat is lost."""
-        seated = self.visit.place.seated
+        seated = self.session.place.seated
         if seated is None or seated.match != self._match:
             return Pop()
-        outcome = self.visit.outcome
+        outcome = self.session.outcome
         if outcome is None or self._board.moving or self._steps.back:
             return None
         if len(outcome.scores) != len(seated.chairs):
-            self.visit.notice = Notice(say("table-nonsense"))
+            self.session.notice = Notice(say("table-nonsense"))
             return self._leave()
-        return Replace(Result(self.visit, self._board.scorecard()))
+        return Replace(Result(self.session, self._board.scorecard()))
 
     @property
     def moving(self) -> bool:
@@ -172,11 +172,11 @@ class TableScreen(OnlinePage):
             self._mouse = event.pos
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._escape()
-        deed = deed_of(event, self.visit.settings)
+        deed = deed_of(event, self.session.settings)
         if deed is not None and self._can(deed):
             return None if again(event) and deed not in STEADY else self._do(deed)
-        if event.type == pygame.MOUSEWHEEL and self._chronicle.area.collidepoint(self._mouse):
-            self._chronicle.scroll(event.y)
+        if event.type == pygame.MOUSEWHEEL and self._match_log.area.collidepoint(self._mouse):
+            self._match_log.scroll(event.y)
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and (seat := self._plates.at(event.pos)) is not None:
             return self._open_seat(seat)
@@ -185,8 +185,8 @@ class TableScreen(OnlinePage):
         return self._ask_board(event)
 
     def _ask_board(self, event: pygame.event.Event) -> Next:
-        move, warning = self._mounted.on_event(event)
-        update = self.visit.place.update
+        move, warning = self._board_host.on_event(event)
+        update = self.session.place.update
         if move is None or update is None or self._seat is None or self._sent == update.version:
             return None
         if warning is None:
@@ -196,10 +196,10 @@ class TableScreen(OnlinePage):
 
     def _play(self, version: int, move: str) -> Action:
         def act() -> Next:
-            self.visit.line.send(Play(version, move))
+            self.session.line.send(Play(version, move))
             self._sent = version
-            self._counsel.drop()
-            self._mounted.wait(move)
+            self._hints.drop()
+            self._board_host.wait(move)
             return None
 
         return act
@@ -212,7 +212,7 @@ class TableScreen(OnlinePage):
         elif not self._board.undo():
             if self._seat is None:
                 return self._leave()
-            self._counsel.drop()
+            self._hints.drop()
         return None
 
     def _can(self, deed: Deed) -> bool:
@@ -221,7 +221,7 @@ class TableScreen(OnlinePage):
             case "hint":
                 return self._may_ask or (self._rules.rated and self._seat is not None)
             case "resign":
-                return self._seat is not None and not self._chairs.guest and self.visit.outcome is None
+                return self._seat is not None and not self._chairs.guest and self.session.outcome is None
             case "take-back":
                 return self._chairs.may_take_back
         return True
@@ -243,7 +243,7 @@ class TableScreen(OnlinePage):
             case "menu":
                 return self._open_menu()
             case "mute":
-                self.visit.mute(SPECTATORS)
+                self.session.mute(SPECTATORS)
             case "back" | "forward":
                 if self._steps.back and self._board.moving:
                     # Who steps on that fast has seen enough of the last move.
@@ -254,18 +254,18 @@ class TableScreen(OnlinePage):
             case "now":
                 return self._step(self._steps.now(), leap=True)
             case "older" | "newer":
-                self._chronicle.page(1 if deed == "older" else -1)
+                self._match_log.page(1 if deed == "older" else -1)
         return None
 
     def _say(self) -> Next:
         if text := self._chat.text.strip():
-            self.visit.line.send(Say(text))
+            self.session.line.send(Say(text))
         self._chat.clear()
         self.form.focus = None
         return None
 
     def _leave(self) -> Next:
-        self.visit.leave()
+        self.session.leave()
         return Pop()
 
     # Stepping back.
@@ -273,7 +273,7 @@ class TableScreen(OnlinePage):
     def _step(self, stepped: bool, leap: bool = False) -> Next:
         """Show the position if there is one; after a leap no single move led there."""
         if stepped:
-            self._counsel.drop()
+            self._hints.drop()
             if leap:
                 self._board.leap()
             self._present(self._steps.position)
@@ -295,13 +295,13 @@ class TableScreen(OnlinePage):
 
     @property
     def _may_ask(self) -> bool:
-        return self._rules.aids and self.visit.place.my_turn and self._chairs.lent is None and not self._steps.back
+        return self._rules.aids and self.session.place.my_turn and self._chairs.lent is None and not self._steps.back
 
     def _ask(self) -> Next:
         if self._rules.rated:
-            self.visit.notice = Notice(self._chairs.without)
-        elif (update := self.visit.place.update) is not None:
-            self.sheet = self._counsel.ask_through(self._chairs, update)
+            self.session.notice = Notice(self._chairs.without)
+        elif (update := self.session.place.update) is not None:
+            self.sheet = self._hints.ask_through(self._chairs, update)
         return None
 
     # Sheets.
@@ -314,14 +314,14 @@ class TableScreen(OnlinePage):
         return Push(RulebookScreen(self._rules.game))
 
     def _open_keys(self) -> Next:
-        self.sheet = KeySheet(self.visit.settings)
+        self.sheet = KeySheet(self.session.settings)
         return None
 
     def _open_menu(self) -> Next:
         around = [
-            *invitation(self.visit, self._seated.code),
+            *invitation(self.session, self._seated.code),
             Choice("rules", say("table-rules"), self._open_rules),
-            Choice("settings", say("table-settings"), lambda: Push(SettingsScreen(self.visit.keeper))),
+            Choice("settings", say("table-settings"), lambda: Push(SettingsScreen(self.session.keeper))),
             Choice("keys", say("table-keys"), self._open_keys),
         ]
         self.sheet = self._chairs.menu(self._open_lend, around)
@@ -345,21 +345,21 @@ class TableScreen(OnlinePage):
         chat, area = cut_bottom(area, height, gap)
         lower, area = self._plates.below(ruler, area)
         stepped, area = self._step_strip(ruler, area)
-        tagged, area = tag_line(ruler, area, self._seated, self._counsel.assisted)
+        tagged, area = tag_line(ruler, area, self._seated, self._hints.assisted)
         return [
             *upper,
             *lower,
             *tagged,
             *self._log(ruler, area),
             Field("chat", chat, self._chat, self._say, say("table-chat", key=self._foot.cap("chat"))),
-            *self._foot.build(ruler, actions, self.visit.outcome is None, self._may_ask),
+            *self._foot.build(ruler, actions, self.session.outcome is None, self._may_ask),
             *stepped,
         ]
 
     def _step_strip(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
         """The buttons to step back and on; when there is something to come back for, a button that says so."""
         widgets, area = step_strip(ruler, area, self._steps, self._doing)
-        over = self.visit.outcome is not None
+        over = self.session.outcome is not None
         if self._steps.back and (self._hearing.my_turn or over):
             text = say("table-step-over" if over else "table-step-turn", key=self._foot.cap("now"))
             sign, area = cut_top(area, ruler.px(STEPS), ruler.px(GAP))
@@ -371,12 +371,12 @@ class TableScreen(OnlinePage):
 
     def _log(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The log, and below it what a bot advises."""
-        visit, board = self.visit, self._board
-        hint, area = self._counsel.build(ruler, area, board.named)
-        made_of = (spoken(), frozenset(visit.muted), self._match, self._seat)
+        session, board = self.session, self._board
+        hint, area = self._hints.build(ruler, area, board.named)
+        made_of = (spoken(), frozenset(session.muted), self._match, self._seat)
         self._tell_on()
-        told, tell = self._steps.told, partial(board.tell, cast=visit.place.cast)
-        log = self._chronicle.build(ruler, area, visit.log, visit.hears, tell, told, made_of, self._colour_of)
+        told, tell = self._steps.told, partial(board.tell, cast=session.place.cast)
+        log = self._match_log.build(ruler, area, session.log, session.hears, tell, told, made_of, self._colour_of)
         return [*log, *hint]
 
     def _colour_of(self, seat: Seat) -> int:
@@ -392,8 +392,8 @@ class TableScreen(OnlinePage):
         board, side = split(paint)
         part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
         paint.fill(part, TABLE)
-        self._mounted.draw(paint, board)
+        self._board_host.draw(paint, board)
         return part if self._board.changed is None else self._board.changed
 
     def draw_more(self, paint: Paint) -> None:
-        self._mounted.draw(paint, split(paint)[0])
+        self._board_host.draw(paint, split(paint)[0])

@@ -12,12 +12,12 @@ from client.ui.layout import columns
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action
 from client.ui.theme import BODY, BRASS, FAINT, LINE, ON_BRASS, RAISED, SHADE, SMALL, STRONG, TEXT, Type, mix
-from client.ui.value_widget import Dial, Set, pressed, sideways
+from client.ui.value_widget import Set, ValueWidget, pressed, sideways
 from client.ui.widgets import Look, focus_frame
 
 
 @dataclass(frozen=True)
-class Choice(Dial):
+class Choice(ValueWidget):
     """Does `pick` with the number of the one that is picked; `chosen` is the one that is so now, None: none."""
 
     key: str

@@ -11,12 +11,12 @@ from pygame import Rect
 from client.ui.paint import Paint
 from client.ui.screen import Action
 from client.ui.theme import BRASS, FAINT, LINE, SHADE, STRONG, TEXT, mix
-from client.ui.value_widget import Dial, Set, sideways
+from client.ui.value_widget import Set, ValueWidget, sideways
 from client.ui.widgets import Look, focus_frame
 
 
 @dataclass(frozen=True)
-class Slider(Dial):
+class Slider(ValueWidget):
     """Does `put` with a whole number from 0 to `most`."""
 
     key: str

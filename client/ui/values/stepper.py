@@ -13,7 +13,7 @@ from client.ui.layout import centred, cut_left, cut_right
 from client.ui.paint import Paint
 from client.ui.screen import Action, Next
 from client.ui.theme import BRASS, FAINT, LINE, RAISED, SHADE, STRONG, TEXT, mix
-from client.ui.value_widget import Dial, Set, sideways
+from client.ui.value_widget import Set, ValueWidget, sideways
 from client.ui.widgets import Entry, Look, focus_frame
 
 DIGITS = "0123456789"
@@ -24,7 +24,7 @@ EDITING_HELD = (pygame.K_a, pygame.K_c, pygame.K_x)
 
 
 @dataclass(frozen=True)
-class Stepper(Dial):
+class Stepper(ValueWidget):
     """Does `step` with -1 or 1. With an `entry`, that holds the number, and takes what is typed; else `text` shows.
 
     `fewer` and `more` say whether there is a step that way.

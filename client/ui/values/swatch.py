@@ -13,12 +13,12 @@ from client.ui.layout import cut_bottom, cut_left, cut_top
 from client.ui.paint import Paint, plate
 from client.ui.screen import Action
 from client.ui.theme import BRASS, LINE, PALETTES, PAPER, RAISED, STRONG, TEXT
-from client.ui.value_widget import Dial, pressed
+from client.ui.value_widget import ValueWidget, pressed
 from client.ui.widgets import Look, focus_frame
 
 
 @dataclass(frozen=True)
-class Swatch(Dial):
+class Swatch(ValueWidget):
     """Does `act` when it is clicked or pressed; `chosen` is the palette that is on."""
 
     key: str

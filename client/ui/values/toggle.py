@@ -11,7 +11,7 @@ from client.ui.layout import cut_right
 from client.ui.paint import Paint
 from client.ui.screen import Action
 from client.ui.theme import BODY, BRASS, FAINT, LINE, ON_BRASS, QUIET, RAISED, SHADE, TEXT, mix
-from client.ui.value_widget import Dial, pressed, sideways
+from client.ui.value_widget import ValueWidget, pressed, sideways
 from client.ui.widgets import Look, focus_frame
 
 WIDTH, HEIGHT = 46, 24
@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 46, 24
 
 
 @dataclass(frozen=True)
-class Toggle(Dial):
+class Toggle(ValueWidget):
     """Does `flip` when it is clicked anywhere, or pressed."""
 
     key: str

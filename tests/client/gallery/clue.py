@@ -50,7 +50,7 @@ def table(
     names = NAMES[:seats]
     me = game.waits_for if seat == -1 else seat
     views = tuple(msgspec.to_builtins(game.view(one)) for one in range(seats))
-    visit = fakes.visit(
+    session = fakes.session(
         FakeLine(
             welcome(),
             Seated("t1", "m1", Rules("clue", aids=aids), chairs(*names), "0" * 64, me),
@@ -66,8 +66,8 @@ def table(
         ),
         motion=False,
     )
-    visit.poll()
-    screen = TableScreen(visit)
+    session.poll()
+    screen = TableScreen(session)
     board = screen._board
     assert isinstance(board, ClueBoard)
     board.aids = aids

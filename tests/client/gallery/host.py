@@ -1,4 +1,4 @@
-"""What the host tells everybody, over screens of a visit: an announcement, and when the server stops."""
+"""What the host tells everybody, over screens of a session: an announcement, and when the server stops."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ LONG = (
 
 def _told(screen: Screen, *messages: ServerMessage, later: float = 0.0) -> Screen:
     assert isinstance(screen, OnlinePage)
-    assert isinstance(screen.visit.line, FakeLine)
-    screen.visit.line.say(*messages)
+    assert isinstance(screen.session.line, FakeLine)
+    screen.session.line.say(*messages)
     for now in (screen.now, screen.now + later):
         screen.update(now)
     first_look(screen)

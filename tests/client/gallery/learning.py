@@ -30,9 +30,9 @@ def lesson_at(lesson: Lesson, steps: int, *, motion: bool = False) -> LessonScre
         Seated("t1", "m1", table_for(lesson).rules, chairs("Ana", *TEACHERS[: lesson.seats - 1]), COMMITMENT, 0),
     )
     line.say(_update(game, 0))
-    visit = fakes.visit(line, motion=motion)
-    visit.poll()
-    screen = LessonScreen(visit, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
+    session = fakes.session(line, motion=motion)
+    session.poll()
+    screen = LessonScreen(session, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
     made = 0
     for step in lesson.script[:steps]:
         if isinstance(step, Tell):
@@ -59,10 +59,10 @@ def _update(game, version: int, events=()) -> Update:
 
 
 def _lessons(offline: bool = False) -> Screen:
-    visit = fakes.visit(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
-    visit.poll()
-    visit.another = None if offline else lambda name: FakeLine()
-    return LessonsScreen(visit)
+    session = fakes.session(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
+    session.poll()
+    session.another = None if offline else lambda name: FakeLine()
+    return LessonsScreen(session)
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {

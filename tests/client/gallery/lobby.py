@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from client.link.nearby import Found
-from client.link.session import Notice, Visit
+from client.link.session import Notice, Session
 from client.player.settings import Passing, Settings
 from client.rules.house_rules import OWN, Order
 from client.screens.lobby.connect import ConnectScreen
@@ -90,15 +90,15 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     return screen
 
 
-def visiting(*messages) -> Visit:
-    """A visit to a server that has said so much."""
-    visit = fakes.visit(FakeLine(*messages))
-    visit.poll()
-    return visit
+def visiting(*messages) -> Session:
+    """A session to a server that has said so much."""
+    session = fakes.session(FakeLine(*messages))
+    session.poll()
+    return session
 
 
-def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Visit:
-    """A visit to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
+def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Session:
+    """A session to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
     rules = {game: Rules(game) for game in games}
     game = games[0]
     open_hands = Rules(game, spectators="all")
@@ -129,8 +129,8 @@ def _lobby(game: str = "", **kinds) -> LobbyScreen:
 
 def _seeking() -> Screen:
     screen = _lobby()
-    assert isinstance(screen.visit.line, FakeLine)
-    screen.visit.line.say(Seeking(Rules("nano-gwent")))
+    assert isinstance(screen.session.line, FakeLine)
+    screen.session.line.say(Seeking(Rules("nano-gwent")))
     screen.update(0.0)
     return screen
 
@@ -144,7 +144,7 @@ def _watching_two() -> Screen:
 def _refused() -> Screen:
     """A code that no room has."""
     screen = LobbyScreen(in_lobby())
-    screen.visit.notice = Notice(refusal(Refused("unknown-table", "no room has that code")))
+    screen.session.notice = Notice(refusal(Refused("unknown-table", "no room has that code")))
     screen.update(0.0)
     return screen
 
@@ -180,14 +180,14 @@ def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen
 def _settings(*, naming: bool) -> Screen:
     keeper = Passing(Settings())
     keeper.name = LONG
-    return SettingsScreen(keeper, naming=naming, visit=None if naming else in_lobby())
+    return SettingsScreen(keeper, naming=naming, session=None if naming else in_lobby())
 
 
 def _account(*pressed: str, says: MoveCode | Refused | None = None) -> Screen:
     line = FakeLine(welcome(LONG))
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = AccountScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = AccountScreen(session)
     look(screen)
     for name in pressed:
         use(screen, name)

@@ -37,7 +37,7 @@ from shared.record import Record
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update
 from tests.client.fingers import pass_time, press
 from tests.client.gallery.after import CLUE, GWENT, HANDS, ROUNDS, after, shown
-from tests.client.gallery.after import visit as visit_after
+from tests.client.gallery.after import session as visit_after
 from tests.client.gallery.lobby import AGENTS, LONG, in_lobby, visiting
 from tests.client.gallery.table import settle
 from tests.client.told import match, relinked
@@ -76,23 +76,23 @@ OWN_LINE = Ranked("Ana", Rating(-36.0, 480.0), 3, you=True)
 
 
 def board(lines: Sequence[Ranked] | None, game: str = GAME, games: tuple[str, ...] = tuple(GAMES)) -> Screen:
-    visit = visiting(Welcome("p1", "Ana", games), Lobby())
-    screen = LeaderboardScreen(visit, game)
+    session = visiting(Welcome("p1", "Ana", games), Lobby())
+    screen = LeaderboardScreen(session, game)
     screen.enter()
     if lines is not None:
-        assert isinstance(visit.line, FakeLine)
-        visit.line.say(Leaderboard(game, tuple(lines)))
+        assert isinstance(session.line, FakeLine)
+        session.line.say(Leaderboard(game, tuple(lines)))
     screen.update(0.0)
     return screen
 
 
 def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
     """A lobby in which rated matches are looked for, and most bots have ratings."""
-    visit = in_lobby()
-    visit.settings.rated = True
-    before = visit.place.lobby
+    session = in_lobby()
+    session.settings.rated = True
+    before = session.place.lobby
     assert before is not None
-    assert isinstance(visit.line, FakeLine)
+    assert isinstance(session.line, FakeLine)
     known = ranked(FEW)
     bots = [
         Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {}, by="house")
@@ -105,10 +105,10 @@ def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
         Listed("r3", game, (Chair("Ben"), Chair("bot:minimax", bot=True, here=False)), False, rules),
         Listed("r4", game, (Chair(), Chair(), Chair()), False, rules),
     ]
-    visit.line.say(Lobby((*tables, *before.tables), tuple(bots), 3, 27))
+    session.line.say(Lobby((*tables, *before.tables), tuple(bots), 3, 27))
     if seeking:
-        visit.line.say(Seeking(rules))
-    screen = LobbyScreen(visit)
+        session.line.say(Seeking(rules))
+    screen = LobbyScreen(session)
     screen.update(0.0)
     if game != GAME:
         screen._pick(game)()

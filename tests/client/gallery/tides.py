@@ -86,9 +86,9 @@ def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), sec
     sitting = Sitting(names=names).choices(count if seconds is None else count - 1)
     line = FakeLine(welcome(), Seated("t1", "m1", Rules("tides-of-time"), chairs(*names), "0" * 64, 0))
     line.say(sitting.update())
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = TableScreen(session)
     screen.enter()
     first_look(screen)
     if seconds is not None:

@@ -101,7 +101,7 @@ LATE = {
 
 def test_the_window_tells_once_that_a_deal_is_not_to_be_trusted(language: Language) -> None:
     line = FakeLine(fakes.welcome())
-    visit = fakes.visit(line)
+    visit = fakes.session(line)
     visit.poll()
     line.unfair = "m1"
     visit.poll()
@@ -128,7 +128,7 @@ def undealt(*, you: bool) -> Undealt:
 
 def test_both_tell_who_has_not_revealed_and_are_at_the_table_that_waits_on(language: Language, tmp_path: Path) -> None:
     waits = Table("t1", RULES, fakes.chairs("Ana"), 0)
-    visit = fakes.visit(FakeLine(fakes.welcome(), waits, undealt(you=False), waits))
+    visit = fakes.session(FakeLine(fakes.welcome(), waits, undealt(you=False), waits))
     visit.poll()
     told: list[str] = []
     text = TextTable(lambda message: None, lambda kind, line: told.append(line), tmp_path)
@@ -144,7 +144,7 @@ def test_who_has_failed_is_told_so_and_is_in_the_lobby_and_does_not_seek_again(t
     told: list[str] = []
     text = TextTable(sent.append, lambda kind, line: told.append(line), tmp_path)
     line = FakeLine(fakes.welcome())
-    visit = fakes.visit(line)
+    visit = fakes.session(line)
     visit.poll()
     visit.seek(Seek(RULES))
     text.ask(Seek(RULES))
@@ -158,7 +158,7 @@ def test_who_has_failed_is_told_so_and_is_in_the_lobby_and_does_not_seek_again(t
 
 def test_in_a_quick_pair_the_player_goes_on_seeking(tmp_path: Path) -> None:
     line = FakeLine(fakes.welcome())
-    visit = fakes.visit(line)
+    visit = fakes.session(line)
     visit.poll()
     visit.seek(Seek(RULES))
     line.say(Seeking(RULES), undealt(you=False), Seeking(RULES))

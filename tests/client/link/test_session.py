@@ -2,7 +2,7 @@ import msgspec
 import pytest
 
 from client.games import words_of
-from client.link.session import Visit
+from client.link.session import Session
 from shared.chance import Chance
 from shared.game import Outcome, Seen
 from shared.games.nano_gwent import NanoGwent
@@ -31,9 +31,9 @@ GAME = NanoGwent.deal(2, None, Chance(1))
 RECORD = Recorder(GAME, "m1", {}, ("Ana", "fis"), bytes(32)).close(Outcome((0.0, 1.0), "resignation"))
 
 
-def visit(*messages) -> tuple[Visit, FakeLine]:
+def session(*messages) -> tuple[Session, FakeLine]:
     line = FakeLine(*messages)
-    made = fakes.visit(line)
+    made = fakes.session(line)
     made.poll()
     return made, line
 
@@ -41,18 +41,18 @@ def visit(*messages) -> tuple[Visit, FakeLine]:
 def test_every_welcome_is_remembered_and_asks_for_the_lobby():
     remembered = []
     line = FakeLine(welcome())
-    Visit(line, STILL, remembered.append, kept).poll()
+    Session(line, STILL, remembered.append, kept).poll()
     assert remembered == [welcome()]
     assert line.sent == [Browse()]
 
 
 def test_at_a_table_the_lobby_is_not_asked_for():
-    _, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    _, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     assert line.sent == []
 
 
 def test_a_room_that_goes_on_at_another_server_says_where():
-    made, line = visit(welcome())
+    made, line = session(welcome())
     line.say(welcome())
     made.poll()
     assert made.notice is None
@@ -63,7 +63,7 @@ def test_a_room_that_goes_on_at_another_server_says_where():
 
 
 def test_seeking_goes_on_after_a_lost_connection():
-    made, line = visit(welcome())
+    made, line = session(welcome())
     made.seek(Seek(RULES))
     line.say(welcome())
     made.poll()
@@ -71,14 +71,14 @@ def test_seeking_goes_on_after_a_lost_connection():
 
 
 def test_looking_on_goes_on_after_a_lost_connection():
-    made, line = visit(welcome(), seated(None), update(GAME, None))
+    made, line = session(welcome(), seated(None), update(GAME, None))
     line.say(welcome())
     made.poll()
     assert line.sent[-2:] == [Watch("t1", known=0), Browse()]
 
 
 def test_a_seek_that_led_to_a_match_is_not_sent_again():
-    made, line = visit(welcome())
+    made, line = session(welcome())
     made.seek(Seek(RULES))
     line.say(seated(), update(GAME, 0), welcome())
     made.poll()
@@ -88,7 +88,7 @@ def test_a_seek_that_led_to_a_match_is_not_sent_again():
 def test_the_log_has_what_happened_and_was_said_once_and_in_order():
     after, events = GAME.play(0, GAME.legal_moves(0)[0])
     move, hello = update(after, 0, 1, events=events), Said("Ana", "hello", 0)
-    made, line = visit(welcome(), seated(), update(GAME, 0), hello, move)
+    made, line = session(welcome(), seated(), update(GAME, 0), hello, move)
     line.say(move)
     made.poll()
     dealt = Seen("opening", None, {"begins": [0]})
@@ -111,14 +111,14 @@ def moved(*, known: int = 0) -> Update:
 
 
 def test_a_program_that_is_started_again_tells_the_deal_the_moves_and_the_chat():
-    made, _ = visit(welcome(at_table=True), LOST, moved())
+    made, _ = session(welcome(at_table=True), LOST, moved())
     assert made.log == [DEALT, *moved().events, LOST.said[0]]
     assert made.reach == [4]
 
 
 def test_who_comes_back_in_the_same_program_finds_the_log_as_it_was():
     hello, missed = LOST.said[0], Said("fis", "are you there?", 1, "b")
-    made, line = visit(welcome(), seated(), update(GAME, 0), hello)
+    made, line = session(welcome(), seated(), update(GAME, 0), hello)
     line.say(welcome(at_table=True), msgspec.structs.replace(LOST, said=(hello, missed)), moved(), moved(known=2))
     made.poll()
     assert made.log == [DEALT, hello, *moved().events, missed]
@@ -127,7 +127,7 @@ def test_who_comes_back_in_the_same_program_finds_the_log_as_it_was():
 @pytest.mark.parametrize("at_once", [True, False])
 def test_who_looks_on_again_finds_the_log_as_it_was(at_once):
     hello = LOST.said[0]
-    made, line = visit(welcome(), seated(None), update(GAME, None), hello)
+    made, line = session(welcome(), seated(None), update(GAME, None), hello)
     back = msgspec.structs.replace(LOST, seat=None), moved()
     for messages in ((welcome(), *back),) if at_once else ((welcome(),), back):
         line.say(*messages)
@@ -137,7 +137,7 @@ def test_who_looks_on_again_finds_the_log_as_it_was(at_once):
 
 
 def test_who_has_got_up_and_looks_on_again_begins_a_log():
-    made, line = visit(welcome(), seated(None), update(GAME, None), LOST.said[0])
+    made, line = session(welcome(), seated(None), update(GAME, None), LOST.said[0])
     made.leave()
     line.say(Lobby(), msgspec.structs.replace(LOST, seat=None), moved(known=2))
     made.poll()
@@ -151,7 +151,7 @@ def test_the_log_has_that_the_player_chose_again():
     for version, move in enumerate(moves[:2], 1):
         game, events = game.play(0, move)
         line.say(update(game, 0, version, events=events))
-    made = fakes.visit(line)
+    made = fakes.session(line)
     made.poll()
     assert made.log[1:] == [
         Seen("chosen", 0, {"choice": str(moves[0])}),
@@ -163,7 +163,7 @@ def test_the_log_has_that_the_player_chose_again():
 def test_the_log_ends_with_who_has_won_once():
     outcome = Outcome((0.0, 1.0), "resignation")
     end = msgspec.structs.replace(update(GAME, 0, 1), moves=(), outcome=outcome)
-    made, _ = visit(welcome(), seated(), update(GAME, 0), end, end)
+    made, _ = session(welcome(), seated(), update(GAME, 0), end, end)
     assert [words_of("nano-gwent").event(seen, made.place.cast) for seen in made.log[1:]] == [
         "You resign. fis wins the match."
     ]
@@ -171,7 +171,7 @@ def test_the_log_ends_with_who_has_won_once():
 
 
 def test_a_seek_that_was_refused_is_not_sent_again():
-    made, line = visit(welcome())
+    made, line = session(welcome())
     made.seek(Seek(RULES))
     line.say(Refused("unknown-bot", "no such bot is here"), welcome())
     made.poll()
@@ -179,7 +179,7 @@ def test_a_seek_that_was_refused_is_not_sent_again():
 
 
 def test_what_arrives_of_a_table_that_was_left_is_past():
-    made, line = visit(welcome(), seated(), update(GAME, 0))
+    made, line = session(welcome(), seated(), update(GAME, 0))
     made.leave()
     line.say(update(GAME, 0, 1), Table("t1", RULES, chairs("Ana", "fis"), 0))
     made.poll()
@@ -191,7 +191,7 @@ def test_what_arrives_of_a_table_that_was_left_is_past():
 
 
 def test_a_record_is_kept_and_where_is_said():
-    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    made, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     line.say(Ended(RECORD))
     made.poll()
     assert made.kept == "Its record is records/nano-gwent-m1.json"
@@ -199,7 +199,7 @@ def test_a_record_is_kept_and_where_is_said():
 
 
 def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
-    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    made, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     line.say(welcome(), Ended(RECORD))
     made.poll()
     assert made.notice is not None
@@ -220,7 +220,7 @@ def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
     ],
 )
 def test_that_notice_tells_of_the_own_rating(more, told):
-    made, line = visit(welcome(at_table=True), seated(), update(GAME, 0))
+    made, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     line.say(welcome(), Ended(RECORD, **more))
     made.poll()
     assert made.notice is not None

@@ -25,7 +25,7 @@ BACK = msgspec.structs.replace(fakes.seated(), went_back_to=3)
 def test_the_window_tells_that_a_match_went_back(language: Language) -> None:
     speak(language)
     line = FakeLine(fakes.welcome())
-    visit = fakes.visit(line)
+    visit = fakes.session(line)
     visit.poll()
     assert visit.notice is None
     line.say(BACK)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import msgspec
 
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.speech.words import Cast
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Chair, Ended, Lobby, Seeking, ServerMessage, Table
@@ -12,8 +12,8 @@ from tests.client.scripted import record
 GAME = NanoGwent.deal(options={"deck": (2, 8, 15)})
 
 
-def place(*messages: ServerMessage) -> Place:
-    place = Place()
+def place(*messages: ServerMessage) -> Whereabouts:
+    place = Whereabouts()
     for message in (welcome(), Lobby(), *messages):
         place.follow(message)
     return place

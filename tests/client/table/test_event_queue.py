@@ -7,7 +7,7 @@ import pytest
 
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.table.event_queue import GLIMPSE, ReelBoard
+from client.table.event_queue import GLIMPSE, QueuedBoard
 from client.ui.sound import BoardSound
 from shared.messages import Update
 from tests.client.fakes import STILL
@@ -21,7 +21,7 @@ class Picture(NamedTuple):
     sound: BoardSound | None = None
 
 
-class Board(ReelBoard[Picture]):
+class Board(QueuedBoard[Picture]):
     """Shows names, and plays whatever is typed; what begins with a capital concerns the player."""
 
     game = "names"

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.speech import language
 from client.terminal.command import Mistake, manual
 from client.text.commands import COMMANDS, Show, read
@@ -42,8 +42,8 @@ RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
 TO_TAKE_OVER = msgspec.structs.replace(RULES, takeover=True)
 
 
-def place(*messages: ServerMessage) -> Place:
-    place = Place()
+def place(*messages: ServerMessage) -> Whereabouts:
+    place = Whereabouts()
     for message in (welcome(), LOBBY, *messages):
         place.follow(message)
     return place
@@ -200,14 +200,14 @@ def test_the_manual_fits_into_80_columns(spoken: language.Language) -> None:
     ],
 )
 def test_an_account_moves_and_is_deleted_by_whoever_says_its_name(line: str, request_: ClientMessage) -> None:
-    place = Place()
+    place = Whereabouts()
     place.follow(welcome("Ann  Lee"))
     assert read(line, place) == request_
 
 
 @pytest.mark.parametrize("line", ["account", "account fly", "account take abc", "account delete", "account delete ann"])
 def test_nobody_deletes_an_account_by_mistake(line: str) -> None:
-    place = Place()
+    place = Whereabouts()
     place.follow(welcome("Ann"))
     with pytest.raises(Mistake, match="account delete Ann" if "delete" in line else r"account .*move"):
         read(line, place)

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from client.link.whereabouts import Place
+from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.terminal.command import Mistake
 from client.text.commands import GoOn, Look, read
@@ -70,12 +70,12 @@ def sheet(tmp_path):
     ],
 )
 def test_what_is_typed(line, request_):
-    assert read(line, Place()) == request_
+    assert read(line, Whereabouts()) == request_
 
 
 def test_going_on_wants_a_move_and_a_bot():
     with pytest.raises(Mistake, match="wants more: goon MOVE BOT"):
-        read("goon 12", Place())
+        read("goon 12", Whereabouts())
 
 
 def test_the_records_are_listed_with_numbers(sheet, tmp_path):

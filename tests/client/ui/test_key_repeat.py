@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from client.ui.form import Form
-from client.ui.key_repeat import Held, again
+from client.ui.key_repeat import KeyRepeat, again
 from client.ui.screen import Pop
 from client.ui.widgets import Button
 
@@ -20,7 +20,7 @@ def typed(text: str) -> pygame.event.Event:
 
 
 def marks(*events: pygame.event.Event) -> list[bool]:
-    held = Held()
+    held = KeyRepeat()
     for event in events:
         held.mark(event)
     return [again(event) for event in events]

@@ -190,7 +190,7 @@ def test_a_match_goes_on_under_the_rules_and_the_settings(tmp_path, monkeypatch,
     server.say(Said("fis", "Are you there?", 1))
     window.frame()
     assert heard == ["chat"]
-    assert table.visit.log[-1].text == "Are you there?"
+    assert table.session.log[-1].text == "Are you there?"
     window.press("esc")
     assert window.top is table
 

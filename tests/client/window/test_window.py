@@ -38,18 +38,21 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
             return app.stack[-1]
 
         def my_turn() -> bool:
-            return isinstance(top(), Result) or (not top().moving and bool(top().visit.place.update.moves))
+            return isinstance(top(), Result) or (not top().moving and bool(top().session.place.update.moves))
 
         def play(*names: str) -> None:
             # Nothing is played into a position that has been seen for less than a glimpse.
             seen = time.monotonic() + GLIMPSE
             wait(app, lambda: time.monotonic() > seen)
-            before = top().visit.place.update.version
+            before = top().session.place.update.version
             app.frame([key(name) for name in names])
-            wait(app, lambda: isinstance(top(), Result) or top().visit.place.update.version > before)
+            wait(app, lambda: isinstance(top(), Result) or top().session.place.update.version > before)
 
         wait(app, lambda: isinstance(top(), Lobby))
-        wait(app, lambda: top().visit.place.lobby is not None and any(bot.free for bot in top().visit.place.lobby.bots))
+        wait(
+            app,
+            lambda: top().session.place.lobby is not None and any(bot.free for bot in top().session.place.lobby.bots),
+        )
         top().form.focus = "bot random"
         app.frame([key("enter")])
         wait(app, lambda: isinstance(top(), TableScreen))

@@ -217,7 +217,7 @@ def _star(canvas: Surface, chance: Random, centre: Spot, unit: float, skin: RGB,
 FORMS: dict[str, Callable[[Surface, Random, Spot, float, RGB, RGB], None]] = {
     **dict.fromkeys(("Eel", "Needlefish", "Leviathan", "Torpedo", "Dragon"), _eel),
     **dict.fromkeys(("Medusa", "Squid", "Kraken", "Octopus", "Nautilus", "Organist"), _medusa),
-    **dict.fromkeys(("Ray", "Skate", "Sole", "Owl"), _ray),
+    **dict.fromkeys(("Ray", "Skate", "Sole", "TeacherFace"), _ray),
     **dict.fromkeys(("Clam", "Oyster", "Limpet"), _shell),
     **dict.fromkeys(("Starfish", "Urchin", "Hedgehog"), _star),
 }

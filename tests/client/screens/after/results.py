@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.screens.after.result import UNSEEN, Result
 from shared.chance import Chance
 from shared.game import Outcome
@@ -25,10 +25,10 @@ def result(seat: int | None = 0, scores=(1.0, 0.0), reason="rounds won", card=CA
         update(GAME, seat, 9, outcome=Outcome(scores, reason), moves=(), to_act=()),
         Table("t1", RULES, chairs("Ana", "fis"), seat),
     )
-    visit = fakes.visit(line)
-    visit.poll()
+    session = fakes.session(line)
+    session.poll()
     line.sent.clear()
-    screen = Result(visit, scorecard=card)
+    screen = Result(session, scorecard=card)
     look(screen)
     pass_time(screen, UNSEEN + 0.1)
     return screen, line
@@ -44,9 +44,9 @@ def ended(record=RECORD, promised=None, folder=None, *, rated=False, **more: Any
         Table("t1", rules, faces, 0),
         Ended(record, **more),
     )
-    visit = Visit(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
-    visit.poll()
-    screen = Result(visit, ())
+    session = Session(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
+    session.poll()
+    screen = Result(session, ())
     look(screen)
     pass_time(screen, UNSEEN + 0.1)
     return screen, line

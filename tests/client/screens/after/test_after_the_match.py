@@ -40,12 +40,12 @@ class Window:
         return self.app.stack[-1]
 
     @property
-    def visit(self):
-        return self.top.visit
+    def session(self):
+        return self.top.session
 
     @property
     def place(self):
-        return self.visit.place
+        return self.session.place
 
     def shows(self, kind: type) -> bool:
         return isinstance(self.top, kind)
@@ -60,7 +60,7 @@ class Window:
         """The first legal move, if there is one."""
         if self.shows(TableScreen) and self.place.moves:
             before = self.place.update.version
-            self.visit.line.send(Play(before, self.place.moves[0]))
+            self.session.line.send(Play(before, self.place.moves[0]))
             wait(lambda: not self.shows(TableScreen) or self.place.update.version > before, self)
 
 
@@ -87,7 +87,7 @@ def to_the_end(*windows: Window) -> None:
     def over() -> bool:
         for window in windows:
             window.plays_on()
-        return all(window.shows(Result) and window.visit.record is not None for window in windows)
+        return all(window.shows(Result) and window.session.record is not None for window in windows)
 
     wait(over, *windows)
 
@@ -103,7 +103,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         ana.presses("anyone")
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
-        record = ana.visit.record
+        record = ana.session.record
         ana.presses("verify")
         ana.top._proof.wait()
         assert "The commitment is the one you were given before the deal." in texts(ana.top)
@@ -121,10 +121,10 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
 def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
     with Hosted(tmp_path / "server", "--bots", "fis:2") as server:
         ana = in_lobby(server, tmp_path / "ana", "Ana", "fis")
-        ana.visit.line.send(Open(Rules("nano-gwent"), ("me", "bot:fis")))
+        ana.session.line.send(Open(Rules("nano-gwent"), ("me", "bot:fis")))
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
-        first = ana.visit.record
+        first = ana.session.record
         ana.presses("replay")
         ana.app.frame([key("right")] * 6)
         ana.app.frame([key("g")])
@@ -133,7 +133,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         assert ana.place.seated.known
         assert ana.place.seated.match != first.match
         to_the_end(ana)
-        second = ana.visit.record
+        second = ana.session.record
         verify(second)
         told = [(moved.seat, moved.move) for moved in second.moves[:6]]
         assert told == [(moved.seat, moved.move) for moved in first.moves[:6]]
@@ -146,12 +146,12 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
     with Hosted(tmp_path / "server") as server:
         ana = in_lobby(server, tmp_path / "ana", "Ana")
         ben = in_lobby(server, tmp_path / "ben", "Ben")
-        ana.visit.line.send(Open(Rules("escoba", {"target": 1}), ("me", "open"), private=True))
+        ana.session.line.send(Open(Rules("escoba", {"target": 1}), ("me", "open"), private=True))
         wait(lambda: ana.place.table is not None and ana.place.table.code, ana, ben)
-        ben.visit.line.send(Join(code=ana.place.table.code))
+        ben.session.line.send(Join(code=ana.place.table.code))
         wait(lambda: ana.shows(TableScreen) and ben.shows(TableScreen), ana, ben)
         to_the_end(ana, ben)
-        first = ana.visit.record
+        first = ana.session.record
         ana.presses("same")
         wait(lambda: ben.place.table.same == (0,), ana, ben)
         assert any("asks for the same deal" in text for text in texts(ben.top))
@@ -160,7 +160,7 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
         assert ana.place.seated.known
         assert ana.place.seat == 1
         to_the_end(ana, ben)
-        second = ana.visit.record
+        second = ana.session.record
         assert (second.seed, second.seats) == (first.mixed.hex(), ("Ben", "Ana"))
         assert second.commitment != first.commitment
         assert any(text.startswith("With the same cards") for text in texts(ana.top))
@@ -171,10 +171,10 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
 def test_a_match_that_was_resigned_is_kept_with_its_reason(tmp_path: Path) -> None:
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
         ana = in_lobby(server, tmp_path / "ana", "Ana", "random")
-        ana.visit.line.send(Open(Rules("tides-of-time"), ("me", "bot:random")))
+        ana.session.line.send(Open(Rules("tides-of-time"), ("me", "bot:random")))
         wait(lambda: ana.shows(TableScreen), ana)
-        ana.visit.line.send(Resign())
-        wait(lambda: ana.shows(Result) and ana.visit.record is not None, ana)
+        ana.session.line.send(Resign())
+        wait(lambda: ana.shows(Result) and ana.session.record is not None, ana)
         assert {"random wins", "You resigned."} <= set(texts(ana.top))
         (kept,) = records.kept(tmp_path / "ana")
         assert kept.outcome.reason == "resignation"

@@ -5,7 +5,7 @@ import os
 import pygame
 import pytest
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.matches import records
 from client.matches.promises import Promises
 from client.matches.records import Unread
@@ -35,9 +35,9 @@ def home(tmp_path):
 
 def opened(folder):
     line = FakeLine(welcome())
-    visit = Visit(line, STILL, lambda welcome: None, kept, folder=folder)
-    visit.poll()
-    screen = RecordsScreen(visit)
+    session = Session(line, STILL, lambda welcome: None, kept, folder=folder)
+    session.poll()
+    screen = RecordsScreen(session)
     look(screen)
     return screen, line
 
@@ -172,7 +172,7 @@ def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):
 
 
 def test_it_needs_no_server(home):
-    screen = RecordsScreen(Visit.offline(STILL, home))
+    screen = RecordsScreen(Session.offline(STILL, home))
     assert len(rows(screen)) == 3
     assert screen.update(0.1) is None
 

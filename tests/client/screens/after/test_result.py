@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from client.screens.after.position_picture import keepsake
+from client.screens.after.position_picture import position_picture
 from client.screens.after.result import UNSEEN, Result
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
@@ -95,9 +95,9 @@ def clue(seat: int, scores: tuple[float, ...], reason: str, **last: Any) -> Resu
         Update("m1", 9, view, outcome=Outcome(scores, reason), **last),
         Table("t1", rules, chairs(*SIX), seat),
     )
-    visit = fakes.visit(line)
-    visit.poll()
-    return Result(visit, ())
+    session = fakes.session(line)
+    session.poll()
+    return Result(session, ())
 
 
 def test_winners_that_are_too_many_for_a_line_are_counted():
@@ -130,10 +130,10 @@ def test_a_long_name_is_rather_smaller_than_cut():
         Seated("t1", "m1", RULES, chairs("Ana", "Wilhelmina of Westfalica"), "c" * 64, 1),
         update(GAME, 1, 9, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=()),
     )
-    visit = fakes.visit(line)
-    visit.poll()
+    session = fakes.session(line)
+    session.poll()
     ruler = Ruler((1024, 640))
-    labels = [w for w in Result(visit, CARD).build(ruler) if isinstance(w, Label)]
+    labels = [w for w in Result(session, CARD).build(ruler) if isinstance(w, Label)]
     short, long = (next(w for w in labels if w.text == text) for text in ("Ana", "Wilhelmina of Westfalica (you)"))
     assert (short.kind, long.kind) == (HEADING, SMALL)
     assert ruler.width(long.text, long.kind) <= long.rect.width
@@ -166,7 +166,7 @@ def test_the_picture_is_of_the_last_position_that_was_on_the_table():
     shown = {}
     for game in GAMES:
         screen = gallery.result(match(game))
-        board = screen._keepsake._board
+        board = screen._end_picture._board
         assert not board.moving
         shown[game] = board._shown
         words = pictured(board)
@@ -183,7 +183,7 @@ def test_the_picture_is_of_the_last_position_that_was_on_the_table():
 
 def test_the_picture_of_la_escoba_has_the_points_that_the_result_has():
     screen = gallery.result(match("escoba"))
-    shown, last = screen._keepsake._board._shown.view, screen.visit.history[-2:]
+    shown, last = screen._end_picture._board._shown.view, screen.session.history[-2:]
     assert shown.table
     assert last[0].view["points"] != last[1].view["points"]
     assert list(shown.points) == list(last[1].view["points"])
@@ -191,7 +191,7 @@ def test_the_picture_of_la_escoba_has_the_points_that_the_result_has():
 
 @pytest.mark.parametrize("game", ["escoba", "top-trumps"])
 def test_in_the_picture_of_a_match_that_was_given_up_nobody_is_to_choose(game):
-    board = gallery.result(match(game, moves=5, outcome=Outcome((0.0, 1.0), "resignation")))._keepsake._board
+    board = gallery.result(match(game, moves=5, outcome=Outcome((0.0, 1.0), "resignation")))._end_picture._board
     words = pictured(board)
     assert "The end" in words
     assert not [said for said in ("is to play", "chooses", "Your turn") if said in words]
@@ -241,7 +241,7 @@ def test_scores_that_only_say_who_won_are_no_sum():
 
 def just_shown() -> tuple[Result, FakeLine]:
     screen, line = result()
-    fresh = Result(screen.visit, scorecard=CARD)
+    fresh = Result(screen.session, scorecard=CARD)
     look(fresh)
     return fresh, line
 
@@ -275,7 +275,7 @@ def test_a_key_that_is_held_does_nothing_until_it_is_let_go():
 
 def test_in_the_picture_of_the_end_nobody_is_to_move():
     cast = Cast(("Ana", "fis"), 0)
-    asked, over = (keepsake("nano-gwent", [update(GAME, 0, 9, to_act=seats)], cast) for seats in ((0,), ()))
+    asked, over = (position_picture("nano-gwent", [update(GAME, 0, 9, to_act=seats)], cast) for seats in ((0,), ()))
     canvas = Paint(pygame.Surface((1024, 640)))
     pictures = []
     for picture in (asked, over):

@@ -71,7 +71,7 @@ def test_a_new_match_leads_on():
 
 def test_a_table_that_waits_for_others_leads_on_as_well():
     screen, line = ended()
-    screen.visit.leave()
+    screen.session.leave()
     line.say(welcome(), Table("t2", RULES, (Chair("Ana"), Chair()), 0))
     assert screen.update(0.1) == Pop()
 

@@ -10,7 +10,7 @@ import pytest
 from client.games import LESSONS
 from client.link import connection
 from client.link.local_server import CHECKOUT
-from client.link.session import Visit
+from client.link.session import Session
 from client.player.settings import Settings
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.lessons import LessonsScreen
@@ -27,7 +27,7 @@ def wait(screen: LessonsScreen | LessonScreen, until: Callable[[], object]) -> o
     """Let a screen live until something is so; what it was."""
     end = time.monotonic() + PATIENCE
     while not (found := until()):
-        assert time.monotonic() < end, f"what should have happened has not: {screen.visit.line.problem}"
+        assert time.monotonic() < end, f"what should have happened has not: {screen.session.line.problem}"
         screen.update(time.monotonic())
         time.sleep(0.005)
     return found
@@ -51,10 +51,10 @@ def server(tmp_path_factory):
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_in_the_window(server, game):
-    visit = Visit(connection.connect(server.url, "Ana", None), Settings(motion="off"), lambda welcome: None, kept)
-    visit.another = lambda name: connection.connect(server.url, name, None)
-    choice = LessonsScreen(visit)
-    wait(choice, lambda: visit.place.welcome)
+    session = Session(connection.connect(server.url, "Ana", None), Settings(motion="off"), lambda welcome: None, kept)
+    session.another = lambda name: connection.connect(server.url, name, None)
+    choice = LessonsScreen(session)
+    wait(choice, lambda: session.place.welcome)
     widget(choice, f"learn {game}").act()
     going = None
     while not isinstance(going, Replace):
@@ -62,7 +62,7 @@ def test_a_lesson_in_the_window(server, game):
         time.sleep(0.005)
     lesson = going.screen
     # Who of two teachers is at the door first sits down first.
-    assert {*visit.place.cast.names} == {"Ana", *("Minerva", "Archimedes")[: LESSONS[game].seats - 1]}
+    assert {*session.place.cast.names} == {"Ana", *("Minerva", "Archimedes")[: LESSONS[game].seats - 1]}
     course, told = lesson._course, []
     while course.step is not None:
         wait(lesson, lambda: course.step is None or isinstance(course.step, Tell | Do))
@@ -74,7 +74,7 @@ def test_a_lesson_in_the_window(server, game):
     assert len(told) == sum(isinstance(step, Tell | Do) for step in LESSONS[game].script)
     assert isinstance(press(lesson, "enter"), Pop)
     lesson.close()
-    visit.line.close()
+    session.line.close()
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -8,7 +8,7 @@ from client.games import LESSONS
 from client.link.teacher import LABEL, Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.lessons import LessonsScreen
-from client.screens.lesson.teacher_face import Owl, Progress
+from client.screens.lesson.teacher_face import Progress, TeacherFace
 from client.screens.lobby.lobby import Lobby
 from client.table.course import Course
 from client.table.lesson import Do, Lesson, Reply, Tell
@@ -54,7 +54,7 @@ def test_the_teacher_sits_down_and_moves_when_it_is_due():
 
 def test_only_the_move_that_is_asked_for_is_played():
     screen = lesson_at(GWENT, 1)
-    line = screen.visit.line
+    line = screen.session.line
     look(screen)
     press(screen, "1", "enter")
     assert line.sent == [Browse()]
@@ -66,10 +66,10 @@ def test_only_the_move_that_is_asked_for_is_played():
 def test_the_teacher_notices_a_move_that_comes_too_early():
     screen = lesson_at(GWENT, 0)
     look(screen)
-    before = list(screen.visit.line.sent)
+    before = list(screen.session.line.sent)
     press(screen, "6", "6")
     assert "One moment: read on first (Enter)." in texts(screen)
-    assert screen.visit.line.sent == before
+    assert screen.session.line.sent == before
     press(screen, "enter")
     assert NOW_YOU in texts(screen)
 
@@ -106,7 +106,7 @@ def test_what_is_said_of_a_move_waits_until_it_has_been_seen():
     assert NOW_YOU in texts(screen)
     screen._play(step.move)
     assert NOW_YOU not in texts(screen)
-    screen.visit.line.say(lesson_at(ESCOBA, 2).visit.place.update)
+    screen.session.line.say(lesson_at(ESCOBA, 2).session.place.update)
     screen.update(0.1)
     assert screen.moving
     assert screen._course.step == step
@@ -121,9 +121,9 @@ def test_escape_asks_before_it_leaves_a_lesson():
     look(screen)
     assert press(screen, "esc") is None
     assert press(screen, "enter") is None
-    assert (screen.sheet, Leave() in screen.visit.line.sent) == (None, False)
+    assert (screen.sheet, Leave() in screen.session.line.sent) == (None, False)
     assert isinstance(press(screen, "esc", "right", "enter"), Pop)
-    assert Leave() in screen.visit.line.sent
+    assert Leave() in screen.session.line.sent
 
 
 def test_escape_takes_a_choice_back_first():
@@ -137,22 +137,22 @@ def test_escape_takes_a_choice_back_first():
 
 def owl(screen):
     look(screen)
-    return next(widget for widget in screen.form.widgets if isinstance(widget, Owl))
+    return next(widget for widget in screen.form.widgets if isinstance(widget, TeacherFace))
 
 
 def test_the_end_leads_back_to_the_lobby():
     screen = lesson_at(GWENT, len(GWENT.script))
     assert any("Well done" in text for text in texts(screen))
     assert isinstance(press(screen, "enter"), Pop)
-    assert Leave() in screen.visit.line.sent
+    assert Leave() in screen.session.line.sent
 
 
 def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     line, other = FakeLine(Welcome("p1", "Ana", ("nano-gwent", "hearts"))), FakeLine()
-    visit = fakes.visit(line)
-    visit.another = lambda name: other
-    visit.poll()
-    screen = LessonsScreen(visit)
+    session = fakes.session(line)
+    session.another = lambda name: other
+    session.poll()
+    screen = LessonsScreen(session)
     screen.update(0.0)
     look(screen)
     # The first lesson is one Enter away.
@@ -162,7 +162,7 @@ def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
     line.say(Table("t1", rules, (Chair("Ana"), Chair()), 0, "KWQXRZ"))
     assert screen.update(0.1) is None
     line.say(Seated("t1", "m1", rules, chairs("Ana", "Minerva"), COMMITMENT, 0))
-    line.say(lesson_at(GWENT, 0).visit.place.update)
+    line.say(lesson_at(GWENT, 0).session.place.update)
     going = screen.update(0.2)
     assert isinstance(going, Replace)
     assert isinstance(going.screen, LessonScreen)
@@ -173,11 +173,11 @@ def test_a_lesson_is_chosen_and_begins_when_the_teacher_sits():
 def test_a_lesson_is_left_that_a_new_window_comes_back_to():
     seated = Seated("t1", "m1", table_for(GWENT).rules, chairs("Ana", "Teacher"), COMMITMENT, 0, LABEL)
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",), at_table=True), seated)
-    line.say(lesson_at(GWENT, 0).visit.place.update)
-    screen = Lobby(fakes.visit(line))
+    line.say(lesson_at(GWENT, 0).session.place.update)
+    screen = Lobby(fakes.session(line))
     assert screen.update(0.0) is None
     assert Leave() in line.sent
-    assert "broken off" in screen.visit.notice.text
+    assert "broken off" in screen.session.notice.text
 
 
 @pytest.mark.parametrize("size", SIZES)

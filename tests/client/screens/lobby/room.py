@@ -26,8 +26,8 @@ BOTS = (
 
 def lobby(*messages) -> tuple[LobbyScreen, FakeLine]:
     line = FakeLine(welcome(), Lobby(TABLES, BOTS, 1, 4), *messages)
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = LobbyScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = LobbyScreen(session)
     look(screen)
     return screen, line

@@ -167,7 +167,7 @@ def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
     assert desk.opened == [(URL, "Ana", None)]
     assert widget(screen, "cancel").enabled
     assert screen._server.text == ""
-    assert screen._visit.at_home
+    assert screen._session.at_home
 
 
 def test_what_is_missing_is_asked_for(tmp_path):
@@ -310,7 +310,7 @@ def test_where_others_can_read_along_the_lobby_says_so_once_a_start(tmp_path):
     for url in ("ws://10.0.0.9:7800", "ws://example.org", "ws://example.org"):
         desk.line = FakeLine(welcome())
         desk.screen._go(url)
-        notice = desk.screen.update(0.0).screen.visit.notice
+        notice = desk.screen.update(0.0).screen.session.notice
         told.append(notice and notice.text.partition(",")[0])
         desk.screen.enter()
     assert told == [None, "Others can read what you send to example.org", None]

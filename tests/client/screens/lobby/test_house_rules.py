@@ -31,11 +31,11 @@ BOTS = (Bot("sat", ("clue",), 1, by="house"), Bot("mcts", tuple(GAMES), 2, by="h
 
 def house_rules(game: str) -> tuple[HouseRules, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", tuple(GAMES)), Lobby((), BOTS))
-    visit = fakes.visit(line)
-    visit.settings.tables.clear()
-    visit.poll()
+    session = fakes.session(line)
+    session.settings.tables.clear()
+    session.poll()
     line.sent.clear()
-    screen = HouseRules(visit, Order(game))
+    screen = HouseRules(session, Order(game))
     look(screen)
     return screen, line
 
@@ -86,7 +86,7 @@ def test_as_it_is_it_opens_a_table_with_the_usual_rules_and_remembers_it(game: s
     assert press(screen, "enter") is None
     others = 3 if game == "clue" else 1
     assert line.sent == [Open(Rules(game, usual(game)), ("me", *["open"] * others))]
-    assert Order(game, screen.visit.settings.tables[game]).message() == line.sent[0]
+    assert Order(game, screen.session.settings.tables[game]).message() == line.sent[0]
 
 
 def test_nothing_is_sent_before_it_is_valid() -> None:
@@ -234,7 +234,7 @@ def test_a_deck_with_a_name_has_its_own_cards_and_fields() -> None:
     use(screen, "open")
     assert line.sent == [Open(Rules("top-trumps", {"cards": 52}), ("me", "open"))]
     # What was chosen last time is not undone by what is offered the first time.
-    assert Order("top-trumps", screen.visit.settings.tables["top-trumps"]).message() == line.sent[0]
+    assert Order("top-trumps", screen.session.settings.tables["top-trumps"]).message() == line.sent[0]
 
 
 def test_a_refusal_leaves_the_form_as_it_is() -> None:

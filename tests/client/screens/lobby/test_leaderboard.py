@@ -31,10 +31,10 @@ def english_again() -> Iterator[None]:
 
 def opened(game: str = "nano-gwent") -> tuple[LeaderboardScreen, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", tuple(GAMES)))
-    visit = fakes.visit(line)
-    visit.poll()
+    session = fakes.session(line)
+    session.poll()
     line.sent.clear()
-    screen = LeaderboardScreen(visit, game)
+    screen = LeaderboardScreen(session, game)
     screen.enter()
     look(screen)
     return screen, line

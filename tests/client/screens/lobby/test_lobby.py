@@ -89,7 +89,7 @@ def test_who_is_learning_finds_everybody_where_no_bot_is_free():
 
 def test_a_rated_match_has_a_clock_for_who_is_learning_too():
     screen, line = lobby(LEARNER)
-    screen.visit.settings.rated = True
+    screen.session.settings.rated = True
     for name, message in (("anyone", Seek(RATED)), ("bot", Seek(RATED, "bot"))):
         use(screen, name)
         assert line.sent[-1] == message
@@ -98,12 +98,12 @@ def test_a_rated_match_has_a_clock_for_who_is_learning_too():
 def test_rated_is_off_at_first_and_remembered():
     screen, line = lobby()
     use(screen, "rated")
-    assert screen.visit.settings.rated
+    assert screen.session.settings.rated
     use(screen, "human")
     assert line.sent[-1] == Seek(RATED, "human")
     use(screen, "bot fis")
     assert line.sent[-1] == Seek(RATED, "bot", "fis", by="house")
-    again = LobbyScreen(screen.visit)
+    again = LobbyScreen(screen.session)
     use(again, "rated")
     use(again, "anyone")
     assert line.sent[-1] == Seek(RULES)
@@ -152,7 +152,7 @@ def test_who_comes_back_finds_nothing_lit_that_the_mouse_has_left_since():
 def test_at_home_the_bots_are_only_late():
     screen, line = lobby(Lobby(TABLES, ()))
     assert "No bot is on offer here yet." in texts(screen)
-    screen.visit.at_home = True
+    screen.session.at_home = True
     assert "The bots are coming: they will be here in a few seconds." in texts(screen)
     line.say(Lobby(TABLES, BOTS))
     screen.update(0.0)
@@ -184,7 +184,7 @@ def test_clue_begins_with_four_seats(name, message):
 def test_who_played_clue_at_a_table_of_another_size_opens_such_a_one_again():
     screen, line = lobby(Welcome("p1", "Ana", ("clue",)))
     last = Open(CLUE, ("me", "open", "bot:other"), True)
-    screen.visit.settings.tables["clue"] = kept(last)
+    screen.session.settings.tables["clue"] = kept(last)
     use(screen, "private")
     assert line.sent[-1] == last
 
@@ -234,10 +234,10 @@ def test_a_private_room_is_rated_if_the_switch_says_so():
 def test_the_rules_of_last_time_hold_for_the_next_private_room():
     screen, line = lobby()
     last = Open(Rules("nano-gwent", {"units": 5}, None), ("me", "bot:fis"))
-    screen.visit.settings.tables["nano-gwent"] = kept(last)
+    screen.session.settings.tables["nano-gwent"] = kept(last)
     use(screen, "private")
     assert line.sent[-1] == Open(last.rules, last.chairs, True)
-    del screen.visit.settings.tables["nano-gwent"]
+    del screen.session.settings.tables["nano-gwent"]
 
 
 def test_house_rules_and_settings_are_one_press_away():

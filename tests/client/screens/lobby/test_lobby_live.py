@@ -98,13 +98,13 @@ def test_a_friend_comes_into_a_private_room_by_its_code_in_two_clicks(server, wi
     ana.at(Lobby)
     ana.click("private")
     ana.at(Waiting)
-    code = ana.top.visit.place.table.code
+    code = ana.top.session.place.table.code
     ben.click("code")
     ben.type(*code.lower())
     ben.click(f"nearby {server.url}")
     ben.at(TableScreen)
     ana.at(TableScreen)
-    assert {chair.name for chair in ana.top.visit.place.seated.chairs} == {"Ana", "Ben"}
+    assert {chair.name for chair in ana.top.session.place.seated.chairs} == {"Ana", "Ben"}
 
 
 def test_house_rules_reach_the_table_and_are_remembered(server, windows, tmp_path):
@@ -118,12 +118,12 @@ def test_house_rules_reach_the_table_and_are_remembered(server, windows, tmp_pat
     ana.click("clock")
     ana.top.form.focus = "option target"
     ana.type("backspace", "backspace", "9")
-    ana.until(lambda: ana.top.visit.place.lobby is not None and ana.top.visit.place.lobby.bots)
+    ana.until(lambda: ana.top.session.place.lobby is not None and ana.top.session.place.lobby.bots)
     ana.click("chair 1")
     ana.type("down", "enter")
     ana.click("open")
     ana.at(TableScreen)
-    seated = ana.top.visit.place.seated
+    seated = ana.top.session.place.seated
     assert seated.rules.options == {"hand_escoba": True, "target": 9}
     assert seated.chairs[0].name == "Ana"
     assert seated.chairs[1].bot
@@ -138,7 +138,7 @@ def test_two_bots_are_watched_in_two_clicks(server, windows):
     ana.click("see random")
     ana.click("see random")
     ana.at(TableScreen)
-    seated = ana.top.visit.place.seated
+    seated = ana.top.session.place.seated
     assert (seated.seat, seated.rules.takeover) == (None, True)
     assert all(chair.bot for chair in seated.chairs)
 
@@ -147,9 +147,9 @@ def test_free_chairs_are_given_to_bots(server, windows):
     ana = windows("Ana")
     ana.click(f"nearby {server.url}")
     ana.at(Lobby)
-    ana.until(lambda: ana.top.visit.place.lobby is not None and ana.top.visit.place.lobby.bots)
+    ana.until(lambda: ana.top.session.place.lobby is not None and ana.top.session.place.lobby.bots)
     ana.click("private")
     ana.at(Waiting)
     ana.click("fill")
     ana.at(TableScreen)
-    assert ana.top.visit.place.seat == 0
+    assert ana.top.session.place.seat == 0

@@ -9,7 +9,7 @@ import pytest
 
 from client.player.settings import PaletteName
 from client.speech.language import LANGUAGES, Language, speak
-from client.ui.value_widget import Dial
+from client.ui.value_widget import ValueWidget
 from client.ui.widgets import Button, Field
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.fingers import look
@@ -62,7 +62,7 @@ def test_everything_that_is_clicked_is_large_enough_and_apart(name: str, languag
     speak(language)
     page = SCREENS[name]()
     surface = look(page)
-    live = [widget for widget in page.form.widgets if isinstance(widget, Button | Field | Dial)]
+    live = [widget for widget in page.form.widgets if isinstance(widget, Button | Field | ValueWidget)]
     assert live
     for widget in live:
         assert widget.rect.height >= LEAST_TARGET, widget

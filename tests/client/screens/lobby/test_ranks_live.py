@@ -34,10 +34,10 @@ def play_to_the_end(*players: Window) -> None:
     def over() -> bool:
         for number, window in enumerate(players):
             window.app.frame(())
-            place = window.top.visit.place
+            place = window.top.session.place
             if place.my_turn and place.update.moves and played.get(number) != place.update.version:
                 played[number] = place.update.version
-                window.top.visit.line.send(Play(place.update.version, place.update.moves[0]))
+                window.top.session.line.send(Play(place.update.version, place.update.moves[0]))
         return all(isinstance(window.top, Result) for window in players)
 
     players[0].until(over)
@@ -51,13 +51,13 @@ def test_two_play_a_rated_match_and_both_are_on_the_leaderboard(
     seek_each_other(server, ana, ben)
     for window in (ana, ben):
         window.at(TableScreen)
-        assert window.top.visit.place.seated.rules.rated
+        assert window.top.session.place.seated.rules.rated
         assert "Rated: without help" in texts(window.top)
         assert "hint" not in [getattr(each, "key", "") for each in window.top.form.widgets]
     play_to_the_end(ana, ben)
     for window in (ana, ben):
-        window.until(lambda window=window: window.top.visit.ended is not None)
-        ended = window.top.visit.ended
+        window.until(lambda window=window: window.top.session.ended is not None)
+        ended = window.top.session.ended
         words = texts(window.top)
         assert "same" not in [getattr(each, "key", "") for each in window.top.form.widgets]
         for before, after in ended.ratings:
@@ -84,11 +84,11 @@ def test_who_leaves_a_rated_match_at_once_has_lost_it(
     seek_each_other(server, ana, ben)
     ana.at(TableScreen)
     ben.at(TableScreen)
-    ana.top.visit.leave()
+    ana.top.session.leave()
     ana.at(Lobby)
     ben.at(Result)
-    ben.until(lambda: ben.top.visit.ended)
-    ended = ben.top.visit.ended
+    ben.until(lambda: ben.top.session.ended)
+    ended = ben.top.session.ended
     after = dict(zip(ended.record.seats, (pair[1] for pair in ended.ratings), strict=True))
     assert after["Ben"].elo > 0 > after["Ana"].elo
     ben.until(lambda: told(after["Ben"]) in texts(ben.top))

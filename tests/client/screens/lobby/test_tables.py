@@ -126,7 +126,7 @@ def test_a_search_goes_on_after_a_table_and_after_a_lost_connection():
     screen, line = lobby()
     use(screen, "find", *"eve", "enter")
     screen.update(0.0)
-    screen.visit.leave()
+    screen.session.leave()
     line.say(welcome())
     screen.update(0.0)
     assert line.sent[2:] == [Leave(), Browse(text="eve"), Browse(text="eve")]
@@ -170,7 +170,7 @@ def test_the_wheel_moves_the_list_under_the_mouse():
 
 def test_the_seats_can_be_clicked():
     screen, line = lobby(Welcome("p1", "Ana", ("clue",)), Lobby((), BOTS))
-    screen = LobbyScreen(screen.visit)
+    screen = LobbyScreen(screen.session)
     seats = widget(screen, "seats").rect
     click(screen, (seats.right - 5, seats.centery))
     use(screen, "anyone")

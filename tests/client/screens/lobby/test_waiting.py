@@ -11,10 +11,10 @@ from tests.client.fingers import look, press, texts, use
 
 def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
     line = FakeLine(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
-    visit = fakes.visit(line)
-    visit.poll()
+    session = fakes.session(line)
+    session.poll()
     line.sent.clear()
-    screen = Waiting(visit)
+    screen = Waiting(session)
     look(screen)
     return screen, line
 

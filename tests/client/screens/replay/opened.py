@@ -3,7 +3,7 @@
 import msgspec
 import pygame
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.player.settings import Settings
 from client.screens.replay.replay import ReplayScreen
 from shared.games import GAMES
@@ -29,9 +29,9 @@ BOTS = Lobby(
 
 def opened(record: Record = GWENT, number: int = 0, *messages, paces: Settings = STILL, folder=None):
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    visit = Visit(line, paces, lambda welcome: None, lambda record: "", folder=folder)
-    visit.poll()
-    screen = ReplayScreen(visit, record, number)
+    session = Session(line, paces, lambda welcome: None, lambda record: "", folder=folder)
+    session.poll()
+    screen = ReplayScreen(session, record, number)
     look(screen)
     return screen, line
 

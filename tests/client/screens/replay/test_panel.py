@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from client.games.clue.deduced import Key
-from client.link.session import Visit
+from client.link.session import Session
 from client.screens.replay.movelog import _around
-from client.screens.replay.reasons_panel import Term, motives, worded
+from client.screens.replay.reasons_panel import Term, reasons_panel, worded
 from client.screens.replay.replay import ReplayScreen
 from client.screens.replay.transport import Scrubber, bars
 from client.ui.paint import Paint, Ruler
@@ -51,7 +51,7 @@ def test_the_reason_of_the_move_is_beside_it():
 
 def test_of_moves_that_a_reason_compares_the_best_comes_first():
     worth = {"1": -5.4, "7": 1.6, "2": -0.5}
-    bars = motives(Ruler((1024, 640)), pygame.Rect(0, 0, 250, 300), "Why", Reason("Best.", worth), "7", "")
+    bars = reasons_panel(Ruler((1024, 640)), pygame.Rect(0, 0, 250, 300), "Why", Reason("Best.", worth), "7", "")
     assert [bar.name for bar in bars if isinstance(bar, Term)] == ["7", "2", "1"]
 
 
@@ -131,7 +131,7 @@ def test_going_on_sends_the_deal_the_moves_so_far_and_the_chairs():
 def test_the_match_at_the_table_goes_on_with_its_clock():
     screen, line = opened(GWENT, 5)
     rules = Rules("nano-gwent", clock=None)
-    screen.visit.place.seated = Seated("t1", GWENT.match, rules, chairs(*GWENT.seats), GWENT.commitment, 0)
+    screen.session.place.seated = Seated("t1", GWENT.match, rules, chairs(*GWENT.seats), GWENT.commitment, 0)
     press(screen, "g")
     click(screen, widget(screen, "begin").rect.center)
     assert line.sent[-1].rules.clock is None
@@ -197,7 +197,7 @@ def test_where_it_is_not_possible_it_says_why(record, number, lobby, why):
 
 
 def test_offline_everything_works_but_going_on():
-    screen = ReplayScreen(Visit.offline(STILL, None), GWENT)
+    screen = ReplayScreen(Session.offline(STILL, None), GWENT)
     look(screen)
     press(screen, "end", "left", "a", "g")
     assert screen.update(0.1) is None
@@ -213,5 +213,5 @@ def test_a_match_that_begins_closes_the_replay():
 def test_at_the_table_of_the_match_that_is_over_it_stays_open():
     screen, line = opened(GWENT, 0, seated(0, match=GWENT.match))
     line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(1,)))
-    screen.visit.place.over = True
+    screen.session.place.over = True
     assert screen.update(0.1) is None

@@ -235,10 +235,10 @@ def test_garbage_that_is_dropped_is_refused_with_a_sentence(tmp_path, data):
 
 def test_a_record_that_cannot_be_dealt_is_refused_with_a_notice():
     screen, _ = opened()
-    visit = screen.visit
-    assert replay(visit, msgspec.structs.replace(GWENT, game="hearts")) is None
-    assert visit.notice.text.startswith("This record cannot be shown: the game hearts is not known here")
-    assert isinstance(replay(visit, GWENT), Push)
+    session = screen.session
+    assert replay(session, msgspec.structs.replace(GWENT, game="hearts")) is None
+    assert session.notice.text.startswith("This record cannot be shown: the game hearts is not known here")
+    assert isinstance(replay(session, GWENT), Push)
 
 
 def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():

@@ -17,7 +17,7 @@ from tests.client.fingers import look, press, texts, use, widget
 
 def opened() -> tuple[AccountScreen, FakeLine]:
     line = FakeLine(welcome("Ana"), Lobby())
-    screen = AccountScreen(fakes.visit(line))
+    screen = AccountScreen(fakes.session(line))
     screen.update(0.0)
     line.sent.clear()
     look(screen)
@@ -25,9 +25,9 @@ def opened() -> tuple[AccountScreen, FakeLine]:
 
 
 def test_it_opens_from_the_settings_of_a_visit_alone() -> None:
-    keeper, visit = Passing(Settings()), fakes.visit(FakeLine(welcome()))
+    keeper, session = Passing(Settings()), fakes.session(FakeLine(welcome()))
     assert "Your account" not in texts(SettingsScreen(keeper, naming=True))
-    settings = SettingsScreen(keeper, visit=visit)
+    settings = SettingsScreen(keeper, session=session)
     going = use(settings, "account")
     assert isinstance(getattr(going, "screen", None), AccountScreen)
 

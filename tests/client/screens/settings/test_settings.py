@@ -93,8 +93,8 @@ def test_at_a_server_nobody_changes_their_name(tmp_path):
 
 def test_over_the_lobby_it_makes_way_when_a_match_begins(tmp_path):
     line = FakeLine(welcome(), Lobby())
-    visit = fakes.visit(line)
-    screen = SettingsScreen(visit.keeper, visit=visit)
+    session = fakes.session(line)
+    screen = SettingsScreen(session.keeper, session=session)
     assert screen.update(0.0) is None
     line.say(seated())
     assert screen.update(0.1) == Pop()
@@ -102,6 +102,6 @@ def test_over_the_lobby_it_makes_way_when_a_match_begins(tmp_path):
 
 def test_it_ends_with_the_connection(tmp_path):
     line = FakeLine(welcome())
-    screen = SettingsScreen(Memory(tmp_path), visit=fakes.visit(line))
+    screen = SettingsScreen(Memory(tmp_path), session=fakes.session(line))
     line.state = "closed"
     assert screen.update(0.0) == Pop()

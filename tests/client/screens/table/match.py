@@ -39,10 +39,10 @@ class Match:
         self.game = NanoGwent.deal(2, None, Chance(7))
         seated = Seated("t1", "m1", rules, sitters, COMMITMENT, seat, **more)
         self.line = FakeLine(welcome(), LOBBY, seated, update(self.game, seat, 0))
-        visit = fakes.visit(self.line, motion=motion)
-        visit.poll()
+        session = fakes.session(self.line, motion=motion)
+        session.poll()
         self.version = 0
-        self.screen = TableScreen(visit)
+        self.screen = TableScreen(session)
         self.live()
         for move in MOVES:
             self.play(move)

@@ -29,7 +29,7 @@ def english():
 def complaints(name, size, colours, language):
     speak(language)
     screen = SCREENS[name]()
-    screen.visit.settings = Settings(colours=colours, language=language)
+    screen.session.settings = Settings(colours=colours, language=language)
     return audit(screen, size, colours)
 
 
@@ -53,7 +53,7 @@ def test_everything_can_be_read_everywhere(name, size, colours, language):
 def test_a_full_table_leaves_most_of_the_sidebar_to_the_log():
     screen = table.six()
     first_look(screen)
-    assert screen._chronicle.area.height > 200
+    assert screen._match_log.area.height > 200
     assert all(rect.height >= 28 for _, rect in screen._plates.places)
 
 

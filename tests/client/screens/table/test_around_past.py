@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from client.link.session import SPECTATORS
-from client.screens.table.match_log import Chronicle, Token
+from client.screens.table.match_log import MatchLog, Token
 from client.ui.paint import Paint
 from client.ui.screen import Replace
 from client.ui.widgets import Label, Mark
@@ -100,14 +100,14 @@ def log_of(chronicle, events, tell, lit):
 def test_a_move_that_takes_several_lines_to_tell_is_marked_once():
     events = [Seen("played", 0, {"number": number}) for number in range(2)]
     at_length = "a move that is told at such length that it takes several lines " * 2
-    widgets = log_of(Chronicle(), events, lambda seen: at_length, range(1, 2))
+    widgets = log_of(MatchLog(), events, lambda seen: at_length, range(1, 2))
     assert [shown.sign for shown in widgets if isinstance(shown, Mark)] == ["pointer"]
 
 
 def test_each_entry_of_the_log_has_a_disc_and_its_further_lines_a_thread():
     one, other = (Seen("played", seat, {}) for seat in (0, 1))
     log = [one, one, Said("Ana", "hello", 0), one, other]
-    widgets = log_of(Chronicle(), log, lambda seen: "a move that takes two lines to tell", range(0))
+    widgets = log_of(MatchLog(), log, lambda seen: "a move that takes two lines to tell", range(0))
     assert [(shown.colour, shown.first) for shown in widgets if isinstance(shown, Token)] == [
         *[(0, True), (0, False)] * 3,
         *[(1, True), (1, False)],
@@ -116,7 +116,7 @@ def test_each_entry_of_the_log_has_a_disc_and_its_further_lines_a_thread():
 
 def test_after_looking_back_the_log_is_at_its_foot_again():
     events = [Seen("played", 0, {"number": number}) for number in range(60)]
-    chronicle = Chronicle()
+    chronicle = MatchLog()
 
     def told(lit):
         widgets = log_of(chronicle, events, lambda seen: f"move {seen.what['number']}", lit)
@@ -137,7 +137,7 @@ def test_a_muted_voice_is_not_read_until_it_is_heard_again():
     match.choose("mute fis")
     match.screen._do("mute")
     assert {"fis: I win", "Zoë: No"}.isdisjoint(texts(match.screen))
-    assert match.screen.visit.muted == {"fis", SPECTATORS}
+    assert match.screen.session.muted == {"fis", SPECTATORS}
     match.screen._do("mute")
     assert "Zoë: No" in texts(match.screen)
     assert "Ana: Ha" in texts(match.screen)
@@ -156,7 +156,7 @@ def test_the_log_is_scrolled_by_keys_and_wheel_and_stays_where_it_is_read():
     assert "fis: line 59" not in up
     match.hear(Said("fis", "line 60", 1))
     assert lines(match) == up
-    area = match.screen._chronicle.area
+    area = match.screen._match_log.area
     match.screen.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=area.center, rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(80):
         match.screen.on_event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))

@@ -40,7 +40,7 @@ def test_a_sent_move_is_seen_within_a_frame_however_slow_the_server():
 
 def test_a_plain_board_sends_a_move_once():
     match = Match()
-    match.screen._mounted.board = PlainBoard("nano-gwent", match.screen.visit.settings)
+    match.screen._board_host.board = PlainBoard("nano-gwent", match.screen.session.settings)
     match.screen._show()
     look(match.screen)
     press(match.screen, "right", "enter", "enter", "enter", "enter")
@@ -98,7 +98,7 @@ def test_a_held_key_mutes_once_and_steps_on():
     for code in (pygame.K_F4, pygame.K_F2):
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
         match.screen.on_event(held(event))
-    assert match.screen.visit.muted == set()
+    assert match.screen.session.muted == set()
     assert match.screen.sheet is None
     press(match.screen, ",")
     match.screen.on_event(held(key(",")))
@@ -123,7 +123,7 @@ def test_what_is_heard_of_the_table():
     match.play("14", clocks=(8.0, 300.0))
     match.hear(Said("fis", "hello", 1))
     match.live(2.0)
-    match.screen.visit.mute("fis")
+    match.screen.session.mute("fis")
     match.hear(Said("fis", "again", 1), Said("Ana", "me", 0))
     match.hear(update(match.game, 0, 9, outcome=Outcome((0.0, 1.0), "time"), moves=(), to_act=()))
     assert heard.count("card") == 2
@@ -199,15 +199,15 @@ def test_an_end_that_makes_no_sense_leads_to_the_lobby():
     match = Match()
     assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0,), "what?"), moves=(), to_act=())) == Pop()
     assert match.line.sent == [Leave(), Browse()]
-    assert "makes no sense" in match.screen.visit.notice.text
+    assert "makes no sense" in match.screen.session.notice.text
 
 
 def test_a_seat_that_the_table_does_not_have_does_not_crash_it():
     line = FakeLine(welcome(), Seated("t1", "m1", fakes.RULES, chairs("Ana"), COMMITMENT, 5))
     line.say(update(NanoGwent.deal(2, None, Chance(7)), 0, 0))
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = TableScreen(session)
     look(screen)
     pass_time(screen, 1.0)
     press(screen, "1", "1", "r", "esc")

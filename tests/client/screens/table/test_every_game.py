@@ -37,9 +37,9 @@ class Played:
         seated = Seated("t1", "m1", Rules(name, clock=None), chairs(*NAMES[:seats]), COMMITMENT, 0)
         self.line = FakeLine(welcome(), seated)
         self.line.say(self.update([event for _ in range(missed) for event in self._move()]))
-        visit = fakes.visit(self.line, motion=motion)
-        visit.poll()
-        self.screen = TableScreen(visit)
+        session = fakes.session(self.line, motion=motion)
+        session.poll()
+        self.screen = TableScreen(session)
         look(self.screen)
 
     def update(self, events):
@@ -73,12 +73,12 @@ class Played:
 
     @property
     def happened(self) -> int:
-        return sum(isinstance(entry, Seen) for entry in self.screen.visit.log)
+        return sum(isinstance(entry, Seen) for entry in self.screen.session.log)
 
     def told(self) -> int:
         """How many events the log tells."""
         look(self.screen)
-        return len({line.entry for line in self.screen._chronicle._lines if not line.said})
+        return len({line.entry for line in self.screen._match_log._lines if not line.said})
 
 
 def drawn(screen: Screen) -> list[str]:
@@ -90,9 +90,9 @@ def drawn(screen: Screen) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_log_of_a_match_begins_with_the_deal_and_that_of_one_that_is_under_way_does_not(name):
-    begins = words_of(name).event(Played(name).screen.visit.log[0], Cast(NAMES, 0))
+    begins = words_of(name).event(Played(name).screen.session.log[0], Cast(NAMES, 0))
     assert begins.startswith("Ben deals: " if name == "escoba" else "The cards are dealt. ")
-    assert [entry.kind for entry in Played(name, missed=1).screen.visit.log][:1] not in (["opening"], ["begun"])
+    assert [entry.kind for entry in Played(name, missed=1).screen.session.log][:1] not in (["opening"], ["begun"])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -134,7 +134,7 @@ def test_who_comes_back_reads_at_once_what_happened(name):
 
 def test_who_comes_back_reads_the_last_move_on_the_board():
     match = Played("escoba", missed=9)
-    plays = [entry for entry in match.screen.visit.log if entry.kind in ("played", "captured")]
+    plays = [entry for entry in match.screen.session.log if entry.kind in ("played", "captured")]
     pass_time(match.screen, 1.0)
     assert match.screen._tell(plays[-1]) in drawn(match.screen)
 
@@ -177,7 +177,7 @@ def test_who_has_lent_the_seat_reads_who_plays_it_and_is_never_told_that_it_is_t
 def test_in_a_replay_nobody_is_waited_for(name):
     seats = max(GAMES[name].seat_counts)
     record = recorded(name, NAMES[:seats])
-    screen = ReplayScreen(fakes.visit(FakeLine(welcome()), motion=False), record)
+    screen = ReplayScreen(fakes.session(FakeLine(welcome()), motion=False), record)
     for number in range(6):
         screen._projector.to(number)
         for key in ("0", "1", "2"):
@@ -196,7 +196,7 @@ def test_who_comes_back_to_now_sees_it_at_once_and_reads_what_led_there(name):
     press(match.screen, "end")
     assert not match.screen._board.moving
     returned = drawn(match.screen)
-    there = TableScreen(match.screen.visit)
+    there = TableScreen(match.screen.session)
     look(there)
     pass_time(there, 1.0)
     assert returned == drawn(there)

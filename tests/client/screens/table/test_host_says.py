@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.link.session import Visit
+from client.link.session import Session
 from client.screens.lobby.leaderboard import LeaderboardScreen
 from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.lobby.waiting import Waiting
@@ -22,18 +22,18 @@ GAME = NanoGwent.deal(2, None, Chance(1))
 TEXT = "The tournament begins at eight."
 
 
-def visit(*messages: ServerMessage) -> tuple[Visit, FakeLine]:
+def session(*messages: ServerMessage) -> tuple[Session, FakeLine]:
     line = FakeLine(welcome(), *messages)
-    made = fakes.visit(line, motion=False)
+    made = fakes.session(line, motion=False)
     made.poll()
     return made, line
 
 
 def screens() -> list[OnlinePage]:
-    playing = visit(seated(), update(GAME, 0))[0]
-    waiting = visit(Table("t1", RULES, chairs("Ana", "Ben"), 0))[0]
-    lobby = visit()[0]
-    return [TableScreen(playing), Waiting(waiting), LobbyScreen(lobby), LeaderboardScreen(visit()[0], "nano-gwent")]
+    playing = session(seated(), update(GAME, 0))[0]
+    waiting = session(Table("t1", RULES, chairs("Ana", "Ben"), 0))[0]
+    lobby = session()[0]
+    return [TableScreen(playing), Waiting(waiting), LobbyScreen(lobby), LeaderboardScreen(session()[0], "nano-gwent")]
 
 
 def told(screen: OnlinePage) -> str | None:
@@ -45,7 +45,7 @@ def told(screen: OnlinePage) -> str | None:
 @pytest.mark.parametrize("number", range(4))
 def test_an_announcement_is_on_every_screen_for_a_while(number: int) -> None:
     screen = screens()[number]
-    line = screen.visit.line
+    line = screen.session.line
     assert isinstance(line, FakeLine)
     screen.update(0.0)
     line.say(Announced(TEXT))
@@ -60,7 +60,7 @@ def test_an_announcement_is_on_every_screen_for_a_while(number: int) -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_what_the_server_itself_says_is_no_word_of_the_host(number: int) -> None:
     screen = screens()[number]
-    line = screen.visit.line
+    line = screen.session.line
     assert isinstance(line, FakeLine)
     line.say(Announced("in English", why="disk-low"))
     screen.update(1.0)
@@ -72,7 +72,7 @@ def test_what_the_server_itself_says_is_no_word_of_the_host(number: int) -> None
 @pytest.mark.parametrize("number", range(4))
 def test_the_countdown_is_on_every_screen_to_its_end(number: int) -> None:
     screen = screens()[number]
-    line = screen.visit.line
+    line = screen.session.line
     assert isinstance(line, FakeLine)
     line.say(Draining(600.0))
     screen.update(100.0)
@@ -87,7 +87,7 @@ def test_the_countdown_is_on_every_screen_to_its_end(number: int) -> None:
 
 
 def test_the_next_screen_goes_on_counting() -> None:
-    made, line = visit()
+    made, line = session()
     line.say(Draining(600.0))
     LobbyScreen(made).update(100.0)
     after = LobbyScreen(made)
@@ -96,7 +96,7 @@ def test_the_next_screen_goes_on_counting() -> None:
 
 
 def test_the_countdown_runs_while_an_announcement_is_shown() -> None:
-    made, line = visit()
+    made, line = session()
     screen = LobbyScreen(made)
     line.say(Announced(TEXT), Draining(600.0))
     screen.update(0.0)
@@ -106,7 +106,7 @@ def test_the_countdown_runs_while_an_announcement_is_shown() -> None:
 
 
 def test_a_mark_of_the_countdown_is_told_in_words_again() -> None:
-    made, line = visit()
+    made, line = session()
     screen = LobbyScreen(made)
     line.say(Draining(600.0))
     screen.update(0.0)
@@ -116,7 +116,7 @@ def test_a_mark_of_the_countdown_is_told_in_words_again() -> None:
 
 
 def test_a_countdown_that_is_called_off_is_gone_and_said_to_be() -> None:
-    made, line = visit()
+    made, line = session()
     screen = LobbyScreen(made)
     line.say(Draining(600.0))
     screen.update(0.0)
@@ -126,7 +126,7 @@ def test_a_countdown_that_is_called_off_is_gone_and_said_to_be() -> None:
 
 
 def test_a_server_that_is_back_counts_no_longer() -> None:
-    made, line = visit()
+    made, line = session()
     screen = LobbyScreen(made)
     line.say(Draining(600.0))
     screen.update(0.0)
@@ -138,7 +138,7 @@ def test_a_server_that_is_back_counts_no_longer() -> None:
 def test_it_is_said_in_spanish() -> None:
     speak("es")
     try:
-        made, line = visit()
+        made, line = session()
         screen = LobbyScreen(made)
         line.say(Draining(600.0))
         screen.update(0.0)

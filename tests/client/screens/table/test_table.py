@@ -20,10 +20,10 @@ GAME = NanoGwent.deal(2, None, Chance(7))
 
 def table(seat: int | None = 0, game: NanoGwent = GAME, motion: bool = False, **more) -> tuple[TableScreen, FakeLine]:
     line = FakeLine(welcome(), seated(seat), update(game, seat, 3, **more))
-    visit = fakes.visit(line, motion=motion)
-    visit.poll()
+    session = fakes.session(line, motion=motion)
+    session.poll()
     line.sent.clear()
-    screen = TableScreen(visit)
+    screen = TableScreen(session)
     screen.update(0.0)
     look(screen)
     return screen, line
@@ -220,9 +220,9 @@ def test_a_game_that_the_client_does_not_know_is_played_on_the_plain_board():
         Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
         Update("m1", 3, {"seat": 0, "round": 2}, ("play 2C", "play 3C", "pass"), (0,), (9.0, 9.0)),
     )
-    visit = fakes.visit(line, motion=True)
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line, motion=True)
+    session.poll()
+    screen = TableScreen(session)
     screen.update(0.0)
     look(screen)
     press(screen, "right", "enter")
