@@ -23,7 +23,7 @@ from client.screens.table.hearing import Hearing
 from client.screens.table.hint_panel import HintPanel
 from client.screens.table.invitation import invitation
 from client.screens.table.match_log import MatchLog
-from client.screens.table.plates import Plates
+from client.screens.table.player_plates import PlayerPlates
 from client.screens.table.sidebar import STEPS, step_strip, tag_line
 from client.screens.table.steps import Steps
 from client.speech.language import say, spoken
@@ -56,7 +56,7 @@ class TableScreen(OnlinePage):
         self._seated, self._match, self._rules = seated, seated.match, seated.rules
         self._board_host = BoardHost(seated.rules.game, session.settings, aids=seated.rules.aids, aside=self._aside)
         self._chairs = Chairs(session, seated)
-        self._plates = Plates(self._chairs)
+        self._plates = PlayerPlates(self._chairs)
         self._foot = Foot(self._chairs, session.settings, self._doing, self._leave)
         self._hearing = Hearing(session.settings)
         self._hints = HintPanel(session, lambda move: self._board.suggest(move))

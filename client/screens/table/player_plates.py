@@ -21,7 +21,7 @@ MARK = 16
 """Of the sign before a name."""
 
 
-class Plates:
+class PlayerPlates:
     """A plate for each of the chairs, and where it is."""
 
     def __init__(self, chairs: Chairs) -> None:
@@ -37,7 +37,7 @@ class Plates:
         widgets: list[Widget] = []
         others = self._chairs.in_order()[1]
         for seat in others:
-            # Plates that are only lines stand close together.
+            # PlayerPlates that are only lines stand close together.
             apart = GAP if seat == others[-1] or len(self._chairs.players) < CROWD else GAP // 2
             place, area = cut_top(area, self._height(ruler, seat), ruler.px(apart))
             widgets += self._plate(ruler, place, seat)
