@@ -30,7 +30,7 @@ def _row(game: str, height: int, language: Language) -> Sequence[pygame.Surface]
 
 
 @dataclass(frozen=True)
-class Figure:
+class CardsRow:
     """As many cards of a game as fit into `rect`, from its left; the emblem of a game that has none."""
 
     rect: Rect

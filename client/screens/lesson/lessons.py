@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from client.games import LESSONS
-from client.games.cards_row import Figure
+from client.games.cards_row import CardsRow
 from client.link.session import Session
 from client.link.teacher import Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
@@ -25,7 +25,7 @@ from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
 from client.ui.widgets import Button, Label, Panel, Widget
 
 LINE = 80
-FIGURE = 230
+CARDS_ROW = 230
 
 
 class LessonsScreen(OnlinePage):
@@ -115,11 +115,11 @@ class LessonsScreen(OnlinePage):
         buttons, words = cut_right(area, ruler.px(240), 2 * gap)
         buttons = centred(buttons, buttons.width, ruler.px(ROW_HEIGHT))
         learn, rules = cut_left(buttons, ruler.px(130), gap)
-        figure, words = cut_left(words, ruler.px(FIGURE), 3 * gap)
+        figure, words = cut_left(words, ruler.px(CARDS_ROW), 3 * gap)
         name, about = cut_top(centred(words, words.width, ruler.px(52)), ruler.px(28))
         enabled = self._wanted is None and self.session.another is not None
         return [
-            Figure(centred(figure, figure.width, ruler.px(60)), lesson.game),
+            CardsRow(centred(figure, figure.width, ruler.px(60)), lesson.game),
             Label(name, title_of(lesson.game), HEADING),
             Label(about, say(f"lessons-about-{lesson.game}"), BODY, QUIET),
             Button(

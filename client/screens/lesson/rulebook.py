@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.games.cards_row import Figure
+from client.games.cards_row import CardsRow
 from client.games.rulebook import Paragraph, page
 from client.speech.language import say
 from client.ui.form import Form
@@ -208,7 +208,7 @@ def _shown(ruler: Ruler, lines: Sequence[Line], area: Rect, game: str) -> Iterat
     top = area.top
     for line in lines:
         if line.cards:
-            yield Figure(Rect(area.left, top, area.width, line.height), game)
+            yield CardsRow(Rect(area.left, top, area.width, line.height), game)
         if line.marked:
             size = ruler.px(10)
             yield Mark(Rect(area.left, top + (line.height - size) // 2, size, size), "gem", BRASS)

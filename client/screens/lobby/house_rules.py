@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.games.cards_row import Figure
+from client.games.cards_row import CardsRow
 from client.link.session import Session
 from client.rules.house_rules import ANYBODY, ME, Order, kept
 from client.rules.offers import chair, offered, told
@@ -39,7 +39,7 @@ LINE = 40
 CHAIRS_BESIDE = 2
 USUAL, BACK = 150, 110
 """The widths of the buttons of the header."""
-FIGURE = 116
+CARDS_ROW = 116
 """The height of the cards in what room is left."""
 
 
@@ -231,8 +231,8 @@ class HouseRules(OnlinePage):
         options, rest = self._option_lines(ruler, cut_top(area, area.height - chairs_tall - gap)[0], rows)
         place = Rect(area.x, rest.bottom, area.width, area.bottom - rest.bottom)
         chairs_area, free = cut_top(place, chairs_tall, gap)
-        figure = cut_bottom(free, ruler.px(FIGURE))[0]
-        pictured = [Figure(figure, self._order.game)] if free.height > ruler.px(FIGURE + GAP) else []
+        figure = cut_bottom(free, ruler.px(CARDS_ROW))[0]
+        pictured = [CardsRow(figure, self._order.game)] if free.height > ruler.px(CARDS_ROW + GAP) else []
         return [*heading, *options, *self._chairs_part(ruler, chairs_area), *pictured]
 
     def _game_head(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from client.games import FACES, LESSONS, face_of
-from client.games.cards_row import Figure
+from client.games.cards_row import CardsRow
 from client.games.emblems import draw_emblem
 from client.link.local_server import CHECKOUT
 from client.table.plain import PlainBoard
@@ -38,7 +38,7 @@ def test_a_game_that_the_client_does_not_know_has_the_plain_face():
     assert isinstance(face.board(STILL), PlainBoard)
     assert (face.lesson, face.seats, face.defaults, face.deduced(), face.cards((68, 100))) == (None, None, {}, None, ())
     assert UNKNOWN not in LESSONS
-    row, emblem = Figure(Rect(0, 0, 400, 100), UNKNOWN), Rect(0, 0, 100, 100)
+    row, emblem = CardsRow(Rect(0, 0, 400, 100), UNKNOWN), Rect(0, 0, 100, 100)
     assert drawn(lambda paint: row.draw(paint, Look())) == drawn(lambda p: draw_emblem(p, emblem, UNKNOWN, BRASS))
 
 
