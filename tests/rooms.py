@@ -113,8 +113,8 @@ def main() -> None:
     for package in PACKAGES:
         graph = arrows(package)
         count = sum(map(len, graph.values()))
-        print(f"{package}: {len(graph)} rooms, {count} arrows, {len(circles(graph))} circles")
-    print(f"{sum(len(arrows(package)) for package in PACKAGES)} rooms in all")
+        print(f"{package}: rooms {len(graph)}, arrows {count}, circles {len(circles(graph))}")
+    print(f"all: rooms {sum(len(arrows(package)) for package in PACKAGES)}")
 
 
 if __name__ == "__main__":
