@@ -27,7 +27,7 @@ class _Facts(Visitor):
 
 def facts(pattern: ftl.Pattern) -> frozenset[str]:
     visitor = _Facts()
-    visitor.session(pattern)
+    visitor.visit(pattern)
     return frozenset(visitor.names)
 
 
