@@ -15,7 +15,7 @@ from client.ui.layout import centred, cut_left
 from client.ui.page import HEEDED, Page
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Pop
-from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.sheet import Sheet, SheetChoice, nothing
 from client.ui.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from shared.messages import ServerMessage
 
@@ -100,8 +100,8 @@ class OnlinePage(Page):
 
     def _ask_to_wait(self) -> Sheet:
         choices = [
-            Choice("wait", say("table-lost-wait"), nothing, "main"),
-            Choice("servers", say("table-lost-leave"), self._give_up),
+            SheetChoice("wait", say("table-lost-wait"), nothing, "main"),
+            SheetChoice("servers", say("table-lost-leave"), self._give_up),
         ]
         title, more = say("table-lost"), say("table-lost-more" if self.session.place.playing else "lobby-lost")
         # Of a server that is only silent, the title has said it.

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.ui.layout import columns, rows
 from client.ui.paint import Ruler
-from client.ui.sheet import TALL, Choice, Sheet
+from client.ui.sheet import TALL, Sheet, SheetChoice
 from client.ui.theme import GAP
 from client.ui.widgets import Button, Widget
 
@@ -18,7 +18,7 @@ MOST_ROWS = 11
 class Menu(Sheet):
     """Texts that somebody chose are cut where they are too long; `focus` is what is chosen now."""
 
-    def __init__(self, title: str, choices: Sequence[Choice], focus: str) -> None:
+    def __init__(self, title: str, choices: Sequence[SheetChoice], focus: str) -> None:
         super().__init__(title, choices, focus=focus)
         self.choices = choices
 

@@ -26,7 +26,7 @@ FITS = 11
 
 
 @dataclass(frozen=True)
-class Choice:
+class SheetChoice:
     """What can be answered: a button, and what it does once the sheet is closed."""
 
     key: str
@@ -39,7 +39,7 @@ class Choice:
 class Sheet:
     """A title, words, and what can be answered. Esc, or a click beside it, closes it and does nothing."""
 
-    def __init__(self, title: str, choices: Sequence[Choice], text: str = "", focus: str | None = None) -> None:
+    def __init__(self, title: str, choices: Sequence[SheetChoice], text: str = "", focus: str | None = None) -> None:
         self.title, self.text = title, text
         self.choices = choices[:FITS]
         self.closed = False
@@ -96,7 +96,7 @@ class Sheet:
             for choice, place in zip(self.choices, places, strict=True)
         ]
 
-    def _taking(self, choice: Choice) -> Action:
+    def _taking(self, choice: SheetChoice) -> Action:
         def act() -> Next:
             self.closed = True
             return choice.act()
@@ -112,7 +112,7 @@ def _dismisses(event: pygame.event.Event, box: Rect) -> bool:
 
 def question(text: str, yes: str, act: Action, no: str) -> Sheet:
     """Ask before what cannot be made good; unless it is wanted, nothing happens."""
-    return Sheet(text, [Choice("yes", yes, act, "danger"), Choice("no", no, nothing)], focus="no")
+    return Sheet(text, [SheetChoice("yes", yes, act, "danger"), SheetChoice("no", no, nothing)], focus="no")
 
 
 def nothing() -> Next:
@@ -124,7 +124,9 @@ class KeySheet(Sheet):
     """What every key of the table does."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(say("table-keys"), [Choice("close", say("table-close"), nothing)], say("table-keys-board"))
+        super().__init__(
+            say("table-keys"), [SheetChoice("close", say("table-close"), nothing)], say("table-keys-board")
+        )
         self._settings = settings
 
     def _height(self, ruler: Ruler) -> int:

@@ -21,7 +21,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action, Next, Pop, Push
-from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.sheet import Sheet, SheetChoice, nothing
 from client.ui.theme import (
     BODY,
     BRASS,
@@ -168,8 +168,8 @@ class LessonScreen(OnlinePage):
         if self._course.step is None:
             return self._leave()
         choices = [
-            Choice("stay", say("lesson-stay"), nothing, "main"),
-            Choice("leave", say("lesson-leave"), self._leave),
+            SheetChoice("stay", say("lesson-stay"), nothing, "main"),
+            SheetChoice("leave", say("lesson-leave"), self._leave),
         ]
         self.sheet = Sheet(say("lesson-leave-ask"), choices)
         return None

@@ -19,15 +19,15 @@ from client.screens.lobby.room_rules import RoomRules
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import sentence, title_of
-from client.ui import sheet
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.menu import Menu
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Pop
+from client.ui.sheet import SheetChoice
 from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.picker import Picker
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
@@ -129,7 +129,7 @@ class HouseRules(OnlinePage):
         bots = {chair(bot): told(bot) for bot in offered(self.session.place.lobby, self._order.game)}
         holders = [ME, ANYBODY, *bots]
         choices = [
-            sheet.Choice(
+            SheetChoice(
                 holder,
                 bots.get(holder) or _holder(holder),
                 functools.partial(self._set_chair, seat, holder),
@@ -280,7 +280,7 @@ class HouseRules(OnlinePage):
         if len(order.seat_counts) > 1:
             choice, head = cut_right(head, ruler.px(200), gap)
             labels, chosen = tuple(map(str, order.seat_counts)), order.seat_counts.index(len(order.chairs))
-            widgets.append(Choice("seats", choice, labels, chosen, self._set_seats))
+            widgets.append(OneOf("seats", choice, labels, chosen, self._set_seats))
         pairs = [
             range(len(order.chairs))[first : first + CHAIRS_BESIDE]
             for first in range(0, len(order.chairs), CHAIRS_BESIDE)
@@ -304,7 +304,7 @@ class HouseRules(OnlinePage):
             value = self._order.options.value(option)
             chosen = option.values.index(value) if value in option.values else None
             labels = tuple(label_of_value(game, option.name, each) for each in option.values)
-            control = Choice(key, place, labels, chosen, functools.partial(self._put, option), free)
+            control = OneOf(key, place, labels, chosen, functools.partial(self._put, option), free)
         elif option.kind == "number":
             step = functools.partial(self._step, option)
             fewer, more = (self._order.options.next(option, by) is not None for by in (-1, 1))

@@ -33,7 +33,7 @@ from client.ui.listing import Listing
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
@@ -311,7 +311,7 @@ class Lobby(OnlinePage):
         labels = tuple(map(str, counts))
         return [
             Label(words, say("lobby-seats"), BODY, QUIET),
-            Choice("seats", choice, labels, chosen, self._pick_seats),
+            OneOf("seats", choice, labels, chosen, self._pick_seats),
         ], rest
 
     def _room_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

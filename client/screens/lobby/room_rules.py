@@ -15,7 +15,7 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
 from client.ui.value_widget import ValueWidget
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Widget
@@ -66,7 +66,7 @@ class RoomRules:
             ruler,
             row,
             "clock",
-            lambda place: Choice("clock", place, clocks, order.clock - first, lambda n: self._set("clock", n + first)),
+            lambda place: OneOf("clock", place, clocks, order.clock - first, lambda n: self._set("clock", n + first)),
         )
         if order.clock == OWN:
             row, area = cut_top(area, ruler.px(ROW_HEIGHT + 20), gap)
@@ -85,11 +85,11 @@ class RoomRules:
 
         def away(place: Rect) -> ValueWidget:
             chosen, free = ABSENT.index(order.absent), not order.rated
-            return Choice("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
+            return OneOf("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
 
         def looking_on(place: Rect) -> ValueWidget:
             chosen = lookers.index(order.spectators)
-            return Choice("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
+            return OneOf("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
 
         rows: tuple[tuple[str, Callable[[Rect], ValueWidget]], ...] = (
             ("grace", lambda place: self._seconds("grace", place)),

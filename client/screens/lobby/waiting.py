@@ -21,7 +21,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop
-from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.sheet import Sheet, SheetChoice, nothing
 from client.ui.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Bot, Chair, Join, Open, Rules, Table
@@ -64,8 +64,8 @@ class Waiting(OnlinePage):
         if table is None or not table.spectators:
             return self._fill()
         choices = [
-            Choice("anew", say("lobby-wait-fill"), self._fill, "main", "bot"),
-            Choice("wait", say("lobby-wait-on"), nothing),
+            SheetChoice("anew", say("lobby-wait-fill"), self._fill, "main", "bot"),
+            SheetChoice("wait", say("lobby-wait-on"), nothing),
         ]
         more = say("lobby-wait-fill-listed" if table.code is None else "lobby-wait-fill-code")
         self.sheet = Sheet(say("lobby-wait-fill-ask"), choices, more, focus="wait")

@@ -20,7 +20,7 @@ from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
 from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.slider import Slider
 from client.ui.values.swatch import Swatch
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
@@ -149,8 +149,8 @@ class SettingsScreen(Page):
         at = PACES.index(settings.motion)
         name = self._name
         rows: list[tuple[str, Callable[[Rect], Widget]]] = [
-            (say("settings-language"), lambda place: Choice("language", place, languages, spoken, self._language)),
-            (say("settings-motion"), lambda place: Choice("motion", place, paces, at, self._pace)),
+            (say("settings-language"), lambda place: OneOf("language", place, languages, spoken, self._language)),
+            (say("settings-motion"), lambda place: OneOf("motion", place, paces, at, self._pace)),
             (say("settings-volume"), lambda place: Slider("volume", place, settings.volume, LOUDEST, self._volume)),
         ]
         rows.append(

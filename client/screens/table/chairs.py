@@ -10,7 +10,7 @@ from client.screens.players import Player, players, sits_in
 from client.screens.table.sidebar import commitment
 from client.speech.language import say
 from client.ui.screen import Action, Next
-from client.ui.sheet import Choice, Sheet, nothing
+from client.ui.sheet import Sheet, SheetChoice, nothing
 from shared.game import Seat
 from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
 
@@ -113,33 +113,33 @@ class Chairs:
 
     # What is offered.
 
-    def own_choices(self, open_lend: Action) -> list[Choice]:
+    def own_choices(self, open_lend: Action) -> list[SheetChoice]:
         """What can be done about the player's own seat."""
         if self.seat is None:
             return []
         if self.may_take_back:
-            return [Choice("take-back", say("table-take-back"), self.take_back, "main")]
+            return [SheetChoice("take-back", say("table-take-back"), self.take_back, "main")]
         if self.lent is not None:
             return []
         if self.guest:
-            return [Choice("give-back", say("table-give-back"), self.give_back, sign="bot")]
+            return [SheetChoice("give-back", say("table-give-back"), self.give_back, sign="bot")]
         # To lend it is to have help.
-        return [Choice("lend", say("table-lend"), open_lend, sign="bot")] if self._rules.aids else []
+        return [SheetChoice("lend", say("table-lend"), open_lend, sign="bot")] if self._rules.aids else []
 
     @property
     def without(self) -> str:
         """Why some things are not offered at this table; empty, if that needs no words."""
         return say("table-rated-why") if self._rules.rated and self.seat is not None else ""
 
-    def take_overs(self, seats: Sequence[Seat]) -> list[Choice]:
+    def take_overs(self, seats: Sequence[Seat]) -> list[SheetChoice]:
         """The seats of bots that can be taken over."""
         return [
-            Choice(f"take {seat}", say("table-take-over-whose", who=self.players[seat].name), self.take_over(seat))
+            SheetChoice(f"take {seat}", say("table-take-over-whose", who=self.players[seat].name), self.take_over(seat))
             for seat in seats
             if self.may_take_over(self.players[seat])
         ]
 
-    def mutes(self, seats: Sequence[Seat]) -> list[Choice]:
+    def mutes(self, seats: Sequence[Seat]) -> list[SheetChoice]:
         """The players that can be muted, or heard again."""
         return [
             self._mute_choice(name, self.players[seat].name)
@@ -147,7 +147,7 @@ class Chairs:
             if (name := self._seated.chairs[seat].name) is not None and not self.may_take_over(self.players[seat])
         ]
 
-    def menu(self, open_lend: Action, around: Sequence[Choice]) -> Sheet:
+    def menu(self, open_lend: Action, around: Sequence[SheetChoice]) -> Sheet:
         """What can be done at the table besides to play; `around` is what has to do with no chair."""
         others = [seat for seat in range(len(self.players)) if seat != self.seat]
         # To take a seat over comes last: whoever gives one back by the first of the choices stands there again.
@@ -164,16 +164,16 @@ class Chairs:
         """All that can be done about one seat."""
         own, take = seat == self.seat, self.take_overs([seat])
         every = self.own_choices(open_lend) if own else [*take, *self.mutes([seat])]
-        every.append(Choice("close", say("table-close"), nothing))
+        every.append(SheetChoice("close", say("table-close"), nothing))
         words = (self.without if own else "") or self.players[seat].state
         # Who has just given a seat back, and presses Enter once more, does not take one again.
         return Sheet(self.players[seat].name, every, words, "close" if take else None)
 
     def lend_sheet(self) -> Sheet:
         """The bots to which the player's seat can be lent."""
-        choices = [Choice("any", say("table-lend-any"), self._asking(Lend()), "main", "bot")]
+        choices = [SheetChoice("any", say("table-lend-any"), self._asking(Lend()), "main", "bot")]
         choices += [
-            Choice(f"lend {label(bot)}", told(bot), self._asking(Lend(bot.agent, bot.by)), sign="bot")
+            SheetChoice(f"lend {label(bot)}", told(bot), self._asking(Lend(bot.agent, bot.by)), sign="bot")
             for bot in self._bots
         ]
         return Sheet(say("table-lend-ask"), choices, say("table-lend-more"))
@@ -197,18 +197,18 @@ class Chairs:
 
             return act
 
-        choices = [Choice(f"ask {label(bot)}", told(bot), asking(bot), sign="bot") for bot in self._bots]
+        choices = [SheetChoice(f"ask {label(bot)}", told(bot), asking(bot), sign="bot") for bot in self._bots]
         return Sheet(
-            say("table-ask-whom"), [*choices, Choice("close", say("table-close"), nothing)], say("table-ask-more")
+            say("table-ask-whom"), [*choices, SheetChoice("close", say("table-close"), nothing)], say("table-ask-more")
         )
 
-    def mute_spectators(self) -> Choice:
+    def mute_spectators(self) -> SheetChoice:
         return self._mute_choice(SPECTATORS, say("table-spectators"))
 
-    def _mute_choice(self, name: str, called: str) -> Choice:
+    def _mute_choice(self, name: str, called: str) -> SheetChoice:
         def act() -> Next:
             self._session.mute(name)
             return None
 
         key = "table-unmute" if name in self._session.muted else "table-mute"
-        return Choice(f"mute {name}", say(key, who=called), act, sign="talk")
+        return SheetChoice(f"mute {name}", say(key, who=called), act, sign="talk")

@@ -6,7 +6,7 @@ from client.link.session import Notice, Session
 from client.speech.language import say
 from client.ui.clipboard import copy
 from client.ui.screen import Action, Next
-from client.ui.sheet import Choice
+from client.ui.sheet import SheetChoice
 
 
 def copying(session: Session, code: str) -> Action:
@@ -19,6 +19,6 @@ def copying(session: Session, code: str) -> Action:
     return act
 
 
-def invitation(session: Session, code: str | None) -> list[Choice]:
+def invitation(session: Session, code: str | None) -> list[SheetChoice]:
     """What to choose in a menu to copy it; nothing, where there is none."""
-    return [] if code is None else [Choice("code", say("table-code", code=code), copying(session, code))]
+    return [] if code is None else [SheetChoice("code", say("table-code", code=code), copying(session, code))]

@@ -33,7 +33,7 @@ from client.ui.key_repeat import again
 from client.ui.layout import cut_bottom, cut_top
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action, Next, Pop, Push, Replace
-from client.ui.sheet import Choice, KeySheet, question
+from client.ui.sheet import KeySheet, SheetChoice, question
 from client.ui.theme import GAP, ROW_HEIGHT, TABLE
 from client.ui.widgets import Button, Entry, Field, Widget
 from shared.game import Seat
@@ -320,9 +320,9 @@ class TableScreen(OnlinePage):
     def _open_menu(self) -> Next:
         around = [
             *invitation(self.session, self._seated.code),
-            Choice("rules", say("table-rules"), self._open_rules),
-            Choice("settings", say("table-settings"), lambda: Push(SettingsScreen(self.session.keeper))),
-            Choice("keys", say("table-keys"), self._open_keys),
+            SheetChoice("rules", say("table-rules"), self._open_rules),
+            SheetChoice("settings", say("table-settings"), lambda: Push(SettingsScreen(self.session.keeper))),
+            SheetChoice("keys", say("table-keys"), self._open_keys),
         ]
         self.sheet = self._chairs.menu(self._open_lend, around)
         return None

@@ -5,7 +5,7 @@ from pygame import Rect
 from client.ui import clipboard
 from client.ui.form import Form
 from client.ui.screen import Quit
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.slider import Slider
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
@@ -133,7 +133,7 @@ class Held:
         made = Form("choice")
         made.lay(
             [
-                Choice("choice", Rect(0, 0, 300, 30), ("a", "b", "c"), self.value, self.put),
+                OneOf("choice", Rect(0, 0, 300, 30), ("a", "b", "c"), self.value, self.put),
                 Toggle("toggle", Rect(0, 40, 300, 30), "Really?", self.value == 1, self.flip),
                 Stepper("number", Rect(0, 80, 300, 30), "", self.step, self.entry),
                 Slider("slider", Rect(0, 120, 300, 30), self.value, 10, self.put),

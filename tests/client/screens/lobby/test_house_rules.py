@@ -13,7 +13,7 @@ from client.rules.options import options_of, written
 from client.screens.lobby.house_rules import HouseRules
 from client.ui.screen import Pop
 from client.ui.theme import SMALL
-from client.ui.values.choice import Choice
+from client.ui.values.one_of import OneOf
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Mark
@@ -49,7 +49,7 @@ def choose(screen: HouseRules, name: str, value: object) -> None:
         case Toggle(on=on):
             if on != value:
                 use(screen, key)
-        case Choice(chosen=chosen):
+        case OneOf(chosen=chosen):
             use(
                 screen,
                 key,
@@ -145,7 +145,7 @@ def test_rated_sets_and_locks_what_it_needs_and_gives_it_back() -> None:
     assert not any(widget(screen, name).enabled for name in FIXED)
     assert any(text.startswith("A rated match is played with the game's own options") for text in texts(screen))
     clock = widget(screen, "clock")
-    assert isinstance(clock, Choice)
+    assert isinstance(clock, OneOf)
     assert "none" not in clock.labels
     use(screen, "clock", "right")
     use(screen, "open")
@@ -294,7 +294,7 @@ def test_an_explanation_keeps_its_distance_from_the_control_above_it() -> None:
     for size in SIZES:
         look(screen, size)
         for above, below in itertools.pairwise(screen.form.widgets):
-            if isinstance(above, Stepper | Choice) and isinstance(below, Label) and below.kind == SMALL and below.wrap:
+            if isinstance(above, Stepper | OneOf) and isinstance(below, Label) and below.kind == SMALL and below.wrap:
                 # Room for the frame of the focus.
                 assert below.rect.top - above.rect.bottom >= 4
 

@@ -17,7 +17,7 @@ from client.ui.widgets import Look, focus_frame
 
 
 @dataclass(frozen=True)
-class Choice(ValueWidget):
+class OneOf(ValueWidget):
     """Does `pick` with the number of the one that is picked; `chosen` is the one that is so now, None: none."""
 
     key: str
