@@ -9,18 +9,21 @@ import os
 import signal
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated
 
 import typer
 
-from client import bot_key, demo, prompt
-from client.assistant import start
-from client.connection import check_name, check_url
-from client.language import LANGUAGES, Language, say, speak
-from client.local import LocalServer, LocalServerError
-from client.memory import Memory, default_folder
-from client.nearby import Nearby, Neighbours, Nobody
-from client.window import in_window
+from client.games import COMMANDS
+from client.link import bot_key
+from client.link.addresses import check_name, check_url
+from client.link.connection import connect_to
+from client.link.local_server import LocalServer, LocalServerError
+from client.link.nearby import Nearby, Neighbours, Nobody
+from client.player.memory import Memory, default_folder
+from client.speech.language import LANGUAGES, Language, say, speak
+from client.text import demo, prompt
+from client.window.window import in_window
 from shared.addresses import is_exposed
 from shared.keys import BadKey, read_key
 from shared.servers import addresses
@@ -189,7 +192,7 @@ def _play(
 ) -> int:
     name = memory.name or ""
     if not text:
-        code, problem = in_window(lambda app: app.run(server, known, memory, neighbours=_neighbours(lan), key=key))
+        code, problem = in_window(lambda app: _open(app, server, known, memory, lan, key))
         if code is not None:
             return code
         if not os.isatty(0):
@@ -199,6 +202,15 @@ def _play(
         print(say("text-instead", problem=problem))
     _warn_of(server)
     return prompt.run(server or SERVER, name, memory, local, key)
+
+
+def _open(app: ModuleType, server: str | None, known: str | None, memory: Memory, lan: str, key: str | None) -> int:
+    """Open the window at the way in; the exit code."""
+    from client.screens.lobby.connect import ConnectScreen
+
+    first = ConnectScreen(memory, connect_to, server, known, key, neighbours=_neighbours(lan))
+    code: int = app.open_with(first, memory.settings)
+    return code
 
 
 def _warn_of(server: str | None) -> None:
@@ -219,6 +231,7 @@ def _end_in_good_order() -> None:
 if __name__ == "__main__":
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback(invoke_without_command=True, help=EXAMPLES)(main)
-    app.command("assistant", help=start.EXAMPLES)(start.main)
+    for name, command in COMMANDS.items():
+        app.command(name, help=command.EXAMPLES)(command.main)
     app.command("key", help=bot_key.EXAMPLES)(bot_key.main)
     app(prog_name="python -m client")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from client import words
+from client.speech import words
 from server.serve import FAREWELL
 from shared.messages import (
     Announced,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.keys import read_key
 from shared.messages import Browse, Lobby, ServerMessage
 from tests.client.scripted import until

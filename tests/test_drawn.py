@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from client.connection import connect
+from client.link.connection import connect
 from shared.chance import pledge
 from shared.messages import Drawing, Hello, Join, Open, Reveal, Rules, Seated, ServerMessage, Table, Welcome
 from tests.bench.load import Side

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bots.link import Broken, Unserved, link
-from client import connection
-from client.connection import Connection
+from client.link import connection
+from client.link.connection import Connection
 from shared.messages import Hello, Welcome
 from tests import certificates
 from tests.certificates import Pair

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.messages import (
     Advice,
     Ask,

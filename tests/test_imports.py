@@ -1,4 +1,7 @@
-"""Imports point inwards: who may import whom, and which files may touch the network, the screen and the clock."""
+"""Imports point inwards: who may import whom, and which files may touch the network, the screen and the clock.
+
+Folders and files stay small, and what only concerns one game lies with it.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,19 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-PACKAGES = ("shared", "server", "client", "bots")
-WEBSOCKETS = {"server/opening.py", "server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
+from shared.games import GAMES
+from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles
+
+WEBSOCKETS = {
+    "server/opening.py",
+    "server/peer.py",
+    "client/link/addresses.py",
+    "client/link/connection.py",
+    "client/link/direct_socket.py",
+    "client/link/failures.py",
+    "bots/link.py",
+    "bots/check/stage.py",
+}
 WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}
 """What makes a result depend on more than the arguments."""
 NEEDED_BY_OTHERS = {"networkx", "packaging"}
@@ -104,10 +117,10 @@ def test_imports_point_inwards(file: Path) -> None:
         ("server/account_desk.py", "import secrets", {"secrets"}),
         ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
         ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
-        ("client/app.py", "import server.gateway as gateway", {"server"}),
+        ("client/window/app.py", "import server.gateway as gateway", {"server"}),
         ("bots/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent.py", "from tests.shared import matches", {"tests"}),
-        ("client/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
+        ("client/link/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
     ],
 )
 def test_a_planted_violation_is_found(path: str, source: str, found: set[str]) -> None:
@@ -133,3 +146,45 @@ def declared(extra: str | None = None) -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     lines = project["dependencies"] if extra is None else project["optional-dependencies"][extra]
     return {re.split(r"[<>=;\[ ]", line)[0].lower() for line in lines}
+
+
+LAID_OUT = ("client", "tests/client")
+"""Where no folder has more entries, and no file more lines, than one looks through."""
+MOST_ENTRIES, MOST_LINES = 25, 400
+
+
+@pytest.mark.parametrize("package", ORDERS)
+def test_no_arrow_between_rooms_leads_back_up(package: str) -> None:
+    assert back_up(arrows(package), ORDERS[package]) == set()
+    assert circles(arrows(package)) == []
+
+
+def test_a_planted_circle_is_found() -> None:
+    planted = {"ui": frozenset({"table"}), "table": frozenset({"ui", "speech"}), "speech": frozenset[str]()}
+    assert circles(planted) == [{"ui", "table"}]
+    assert back_up(planted, ("speech", "ui", "table")) == {("ui", "table")}
+
+
+def test_no_game_leads_to_another() -> None:
+    planted = {"games/clue": frozenset({"games/escoba"}), "games/escoba": frozenset[str]()}
+    assert back_up(planted, ("games/GAME",)) == {("games/clue", "games/escoba")}
+
+
+@pytest.mark.parametrize("place", LAID_OUT)
+def test_folders_and_files_are_small(place: str) -> None:
+    folders = [folder for folder in (ROOT / place).rglob("*") if folder.is_dir() and folder.name != "__pycache__"]
+    entries = {folder: sum(each.name != "__pycache__" for each in folder.iterdir()) for folder in folders}
+    assert {folder for folder, count in entries.items() if count > MOST_ENTRIES} == set()
+    lines = {file: len(file.read_text().splitlines()) for file in (ROOT / place).rglob("*.py")}
+    assert {file for file, count in lines.items() if count > MOST_LINES} == set()
+
+
+def test_only_a_game_s_own_folder_and_the_registry_name_it() -> None:
+    general = [file for file in FILES if file.is_relative_to(ROOT / "client") and "games" not in file.parts]
+    named = {
+        (file.name, node.value)
+        for file in general
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.Constant) and node.value in GAMES
+    }
+    assert named == set()

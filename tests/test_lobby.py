@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as open_socket
 from websockets.typing import Subprotocol
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.messages import PROTOCOL, Browse, Leave, Lobby, Open, Rules
 from tests.hosted import PATIENCE, Hosted
 

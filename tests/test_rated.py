@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from client.connection import connect
+from client.link.connection import connect
 from server.entries import Dealt, Ended
 from server.journal import Journal
 from server.ratings import Ratings

@@ -11,15 +11,15 @@ from typing import get_args
 import pytest
 
 import server
-from client import language
-from client.ratings import not_counted
-from client.words import announced, closing, refusal
+from client.speech import language
+from client.speech.ratings import not_counted
+from client.speech.words import announced, closing, refusal
 from server.host import DISK_FREE
 from server.ratings import UNRATED
 from server.refusal import SENTENCES, refused
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
-from tests.client.test_language import sentences
-from tests.client.test_ratings import record
+from tests.client.speech.test_language import sentences
+from tests.client.speech.test_ratings import record
 
 SERVER = Path(server.__file__).parent
 RAISES = {"Refusal": 0, "refused": 0, "slow_down": 1, "_unrated": 0}

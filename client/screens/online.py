@@ -7,16 +7,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.form import Form
-from client.language import say
-from client.layout import centred, cut_left
-from client.paint import Paint, Ruler
-from client.screen import Next, Pop
-from client.screens.page import HEEDED, Page
-from client.screens.sheet import Choice, Sheet, nothing
-from client.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
-from client.visit import Notice, Visit
-from client.words import clock, closing, sentence
+from client.link.session import Notice, Session
+from client.speech.language import say
+from client.speech.words import clock, closing, sentence
+from client.ui.form import Form
+from client.ui.layout import centred, cut_left
+from client.ui.page import HEEDED, Page
+from client.ui.paint import Paint, Ruler
+from client.ui.screen import Next, Pop
+from client.ui.sheet import Sheet, SheetChoice, nothing
+from client.ui.theme import BRASS, GAP, ON_BRASS, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from shared.messages import ServerMessage
 
 NOTICE_SECONDS = 5.0
@@ -40,14 +40,14 @@ class Banner(NamedTuple):
 
 
 class OnlinePage(Page):
-    """A page of a visit. It closes when the connection is closed for good."""
+    """A page of a session. It closes when the connection is closed for good."""
 
     banner_fills = False
     """The banner is as wide as its area, and never lower, so that what it lies over is covered whole."""
 
-    def __init__(self, visit: Visit, form: Form) -> None:
+    def __init__(self, session: Session, form: Form) -> None:
         super().__init__(form)
-        self.visit = visit
+        self.session = session
         self.now = 0.0
         self._seen: Notice | None = None
         self._seen_at = 0.0
@@ -62,10 +62,10 @@ class OnlinePage(Page):
 
     def update(self, now: float) -> Next:
         self.now = now
-        for message in self.visit.poll():
+        for message in self.session.poll():
             self.stale = True
             self.hear(message)
-        if self.visit.line.state == "closed":
+        if self.session.line.state == "closed":
             return Pop()
         self._look_after_line()
         # The countdown runs also while another banner lies over it.
@@ -76,7 +76,7 @@ class OnlinePage(Page):
         return self.follow()
 
     def hear(self, message: ServerMessage) -> None:
-        """Take in a message that the visit has taken in already."""
+        """Take in a message that the session has taken in already."""
 
     def follow(self) -> Next:
         """Where to go because of where the player now is."""
@@ -85,7 +85,7 @@ class OnlinePage(Page):
     # While the server is gone.
 
     def _look_after_line(self) -> None:
-        if self.visit.line.state != "reconnecting":
+        if self.session.line.state != "reconnecting":
             self.lost_at = None
             if self._offer is not None:
                 self._offer.closed = True
@@ -100,20 +100,20 @@ class OnlinePage(Page):
 
     def _ask_to_wait(self) -> Sheet:
         choices = [
-            Choice("wait", say("table-lost-wait"), nothing, "main"),
-            Choice("servers", say("table-lost-leave"), self._give_up),
+            SheetChoice("wait", say("table-lost-wait"), nothing, "main"),
+            SheetChoice("servers", say("table-lost-leave"), self._give_up),
         ]
-        title, more = say("table-lost"), say("table-lost-more" if self.visit.place.playing else "lobby-lost")
+        title, more = say("table-lost"), say("table-lost-more" if self.session.place.playing else "lobby-lost")
         # Of a server that is only silent, the title has said it.
         told = [words for words in (self._problem(), more) if words != sentence(title)]
         return Sheet(title, choices, " ".join(told))
 
     def _give_up(self) -> Next:
-        self.visit.line.close()
+        self.session.line.close()
         return Pop()
 
     def _problem(self) -> str:
-        return sentence(self.visit.line.problem or say("connection-lost"))
+        return sentence(self.session.line.problem or say("connection-lost"))
 
     def at_stake(self) -> str:
         """What happens if the server stays away, in a sentence."""
@@ -137,9 +137,9 @@ class OnlinePage(Page):
     # The banner.
 
     def _banner_now(self) -> Banner | None:
-        line = self.visit.line
-        if self.visit.closing is not None and line.state != "online":
-            closes = say("table-closing", reason=sentence(closing(self.visit.closing)))
+        line = self.session.line
+        if self.session.closing is not None and line.state != "online":
+            closes = say("table-closing", reason=sentence(closing(self.session.closing)))
             return Banner(closes, WARNING, ON_BRASS)
         if line.state == "reconnecting":
             told = (self._problem(), self.at_stake(), say("table-reconnecting"))
@@ -148,26 +148,26 @@ class OnlinePage(Page):
 
     def _countdown(self) -> Banner | None:
         """When the server stops, for a while after it has said so."""
-        countdown = self.visit.countdown
+        countdown = self.session.countdown
         if countdown is None or countdown.passed(self.now) > COUNTDOWN_SECONDS:
             return None
         return Banner(say("table-drains", time=clock(countdown.left(self.now))), WARNING, ON_BRASS)
 
     def _tab_now(self) -> str | None:
-        countdown = self.visit.countdown
+        countdown = self.session.countdown
         return None if countdown is None else say("table-drains-short", time=clock(countdown.left(self.now)))
 
     def _notice(self) -> Banner | None:
         """The last notice, for a few seconds."""
-        if self.visit.notice is not self._seen:
-            self._seen, self._seen_at = self.visit.notice, self.now
+        if self.session.notice is not self._seen:
+            self._seen, self._seen_at = self.session.notice, self.now
         if self._seen is None:
             return None
         left = self._seen_at + (URGENT_SECONDS if self._seen.urgent else NOTICE_SECONDS) - self.now
-        shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.visit.settings.slowness else float(left > 0)
+        shows = min(1.0, max(0.0, left / FADE_SECONDS)) if self.session.settings.slowness else float(left > 0)
         if not shows:
             # It has been read; the next screen need not show it again.
-            self.visit.notice = None
+            self.session.notice = None
             return None
         return Banner(self._seen.text, SHADE, TEXT, shows, URGENT_LINES if self._seen.urgent else 2)
 

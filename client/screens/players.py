@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from client.language import say
-from client.words import Cast, clock
+from client.speech.language import say
+from client.speech.words import Cast, clock
 from shared.game import Seat
 from shared.messages import Chair, Rules, Update
 

@@ -18,10 +18,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
 import pygame
 
-from client.app import FRAMES_A_SECOND, App, init_display, settle
-from client.boards import BOARDS
-from client.screens.table import TableScreen
-from client.settings import Settings
+from client.games import FACES
+from client.player.settings import Settings
+from client.screens.table.table import TableScreen
+from client.window.app import FRAMES_A_SECOND, App, init_display, settle
 from shared.chance import Chance
 from shared.game import Event
 from shared.games import GAMES
@@ -71,9 +71,9 @@ class Room:
         self._line = FakeLine(welcome(), Seated("t1", "m1", Rules(name), chairs(*names), COMMITMENT, 0))
         self._version = 0
         self._tell(())
-        visit = fakes.visit(self._line)
-        visit.poll()
-        self.screen = TableScreen(visit)
+        session = fakes.session(self._line)
+        session.poll()
+        self.screen = TableScreen(session)
 
     def _tell(self, events: Sequence[Event]) -> None:
         game = self.game
@@ -177,7 +177,7 @@ def main() -> None:
     # As the window does when it opens: else the first picture of the first game pays for it.
     settle()
     for size in SIZES:
-        for name in BOARDS:
+        for name in FACES:
             times = sorted(frame_times(name, size))
             p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99)) if times else (0.0, 0.0)
             print(f"{name} at {size[0]}x{size[1]}: p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(times)} frames)")

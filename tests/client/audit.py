@@ -8,11 +8,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client import lettering
-from client.lettering import CAPITALS
-from client.paint import Paint
-from client.screen import Screen
-from client.theme import PALETTES, PaletteName
+from client.player.settings import PaletteName
+from client.ui import lettering
+from client.ui.lettering import CAPITALS
+from client.ui.paint import Paint
+from client.ui.screen import Screen
+from client.ui.theme import PALETTES
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
 PALETTE_NAMES: tuple[PaletteName, ...] = tuple(PALETTES)

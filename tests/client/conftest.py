@@ -22,7 +22,7 @@ class _Silence:
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test opens the sound device by the way."""
-    monkeypatch.setattr("client.sound.device", _Silence)
+    monkeypatch.setattr("client.ui.sound.device", _Silence)
 
 
 @pytest.fixture

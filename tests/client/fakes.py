@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from client.settings import Settings
-from client.visit import Line, Visit
+from client.link.session import Line, Session
+from client.player.settings import Settings
 from shared.chance import Chance
 from shared.game import Event, Outcome, Seat
 from shared.games.nano_gwent import NanoGwent
@@ -49,9 +49,9 @@ def kept(record: Record) -> str:
     return f"Its record is records/{record.game}-{record.match}.json"
 
 
-def visit(line: Line, *, motion: bool = True) -> Visit:
-    """A visit at the other end of a line, which keeps nothing."""
-    return Visit(line, Settings() if motion else STILL, lambda welcome: None, kept)
+def session(line: Line, *, motion: bool = True) -> Session:
+    """A session at the other end of a line, which keeps nothing."""
+    return Session(line, Settings() if motion else STILL, lambda welcome: None, kept)
 
 
 class FakeLine:

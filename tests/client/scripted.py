@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent

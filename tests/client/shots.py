@@ -11,10 +11,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from client.language import LANGUAGES, speak
-from client.paint import Paint
-from client.screens.connect import ConnectScreen
-from client.theme import PALETTES
+from client.screens.lobby.connect import ConnectScreen
+from client.speech.language import LANGUAGES, speak
+from client.ui.paint import Paint
+from client.ui.theme import PALETTES
 from tests.client.audit import SIZES
 from tests.client.gallery import gathered, window
 

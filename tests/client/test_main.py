@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import client.__main__ as main
-from client.language import Language
-from client.local import CHECKOUT
-from client.memory import Memory
-from client.records import NOTE
+from client.link.local_server import CHECKOUT
+from client.matches.records import NOTE
+from client.player.memory import Memory
+from client.speech.language import Language
 from shared.record import read, verify
 from tests.hosted import PATIENCE
 
@@ -183,8 +183,8 @@ def test_where_others_can_read_along_the_terminal_says_so_and_goes_on(
     server: str | None,
     told: str,
 ) -> None:
-    monkeypatch.setattr("client.prompt.run", lambda *_: 0)
-    monkeypatch.setattr("client.language._spoken", language)
+    monkeypatch.setattr("client.text.prompt.run", lambda *_: 0)
+    monkeypatch.setattr("client.speech.language._spoken", language)
     assert main._play(server, "Ann", Memory(tmp_path), True, "no", None) == 0
     said = capsys.readouterr().err
     assert said.startswith(told) if told else said == ""

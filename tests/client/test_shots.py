@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 import pytest
 
-from client.entrance import Entrance
-from client.paint import Ruler
-from client.picker import Picker
-from client.screens.faces import NameButton
-from client.screens.page import Page
-from client.screens.records import Row, Tab
-from client.theme import STRONG
-from client.widgets import Button, Field, Label, Mark, Widget
+from client.screens.after.records import Row, Tab
+from client.ui.entrance import Entrance
+from client.ui.faces import NameButton
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.theme import STRONG
+from client.ui.values.picker import Picker
+from client.ui.widgets import Button, Field, Label, Mark, Widget
 from tests.client.fingers import look
 from tests.client.shots import SCREENS
 

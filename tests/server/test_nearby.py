@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from client.nearby import read
+from client.link.nearby import read
 from server import nearby
 from server.config import Config
 from server.lan import interface_for

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bots.link
-import client.connection
+import client.link.addresses
 from shared.addresses import is_exposed, may_follow
 from shared.servers import MOST, Server, Servers, addresses
 
@@ -93,7 +93,7 @@ def test_no_server_sends_a_token_further_than_it_went_or_out_of_tls(chosen, told
         assert len(servers.room) <= 1 + MOST
         for server in servers.room[1:]:
             bots.link.check_url(server.url)
-            client.connection.check_url(server.url)
+            client.link.addresses.check_url(server.url)
             assert server.url.startswith("wss://") or servers.here.url.startswith("ws://")
             assert is_exposed(chosen) or not is_exposed(server.url)
         servers.next()

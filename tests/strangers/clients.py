@@ -15,12 +15,13 @@ from unittest.mock import patch
 from bots.agents import repertoire
 from bots.client import Service, serve
 from bots.link import Unserved
-from client import connection, prompt
-from client.app import App, settle
-from client.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.screens.lobby import Lobby
-from client.terminal import Terminal
+from client.link import connection
+from client.player.memory import Memory
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.lobby import Lobby
+from client.terminal.terminal import Terminal
+from client.text import prompt
+from client.window.app import App, settle
 from shared.servers import Server
 from tests.client.fingers import key
 from tests.strangers.server import Stranger

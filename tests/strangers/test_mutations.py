@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from client.app import App
-from client.memory import Memory
-from client.screens.connect import ConnectScreen
-from client.text import TextTable
+from client.player.memory import Memory
+from client.screens.lobby.connect import ConnectScreen
+from client.text.table import TextTable
+from client.window.app import App
 from shared.messages import ServerMessage
 from shared.wire import BadMessage, decode_server, encode
 from tests.client.fakes import FakeLine

@@ -11,7 +11,7 @@ import pytest
 
 import bots.client
 import bots.link
-import client.connection
+import client.link.connection
 from tests.strangers import clients
 from tests.strangers.kinds import FLOODS, KINDS, TEXTS, Kind
 from tests.strangers.server import Stranger
@@ -32,10 +32,10 @@ every_kind = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Comes back sooner, and waits for less long, than people would."""
-    for module in (client.connection, bots.client):
+    for module in (client.link.connection, bots.client):
         monkeypatch.setattr(module, "SHORTEST", 0.05)
         monkeypatch.setattr(module, "LONGEST", 0.1)
-    monkeypatch.setattr(client.connection, "PATIENCE", 0.5)
+    monkeypatch.setattr(client.link.connection, "PATIENCE", 0.5)
     monkeypatch.setattr(bots.link, "PATIENCE", 0.5)
     monkeypatch.setattr(bots.client, "ANSWER_SECONDS", 0.5)
     monkeypatch.setattr(bots.client, "LONGEST_ASKED", 0.2)

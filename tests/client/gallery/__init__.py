@@ -10,8 +10,8 @@ from contextvars import ContextVar
 
 import pygame
 
-from client.paint import Paint
-from client.screen import Screen
+from client.ui.paint import Paint
+from client.ui.screen import Screen
 
 _window = ContextVar("window", default=(1024, 640))
 

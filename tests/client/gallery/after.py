@@ -7,12 +7,12 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from client import records
-from client.screen import Screen
-from client.screens.records import RecordsScreen
-from client.screens.replay import ReplayScreen
-from client.screens.result import UNSEEN, Result
-from client.visit import Visit
+from client.link.session import Session
+from client.matches import records
+from client.screens.after.records import RecordsScreen
+from client.screens.after.result import UNSEEN, Result
+from client.screens.replay.replay import ReplayScreen
+from client.ui.screen import Screen
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
@@ -36,9 +36,9 @@ BOTS = Lobby(
 )
 
 
-def visit(*messages, folder: Path | None = None) -> tuple[Visit, FakeLine]:
+def session(*messages, folder: Path | None = None) -> tuple[Session, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    made = Visit(
+    made = Session(
         line, STILL, lambda welcome: None, lambda record: "Its record is kept among your matches.", folder=folder
     )
     made.poll()
@@ -82,7 +82,7 @@ def result(
     folder: Path | None = None,
     **table,
 ) -> Result:
-    made, _ = visit(*after(record, seat, **table), folder=folder)
+    made, _ = session(*after(record, seat, **table), folder=folder)
     screen = Result(made, card)
     shown(screen)
     pass_time(screen, UNSEEN + 0.1)
@@ -122,13 +122,15 @@ def six(*keys: str, outcome: Outcome = CLUE.outcome, card=()) -> Screen:
 
 
 def replayed(record: Record, number: int = 0, *keys: str, online: bool = True) -> Screen:
-    made = visit()[0] if online else Visit.offline(STILL, None)
+    made = session()[0] if online else Session.offline(STILL, None)
     screen = ReplayScreen(made, record, number)
     shown(screen)
     press(screen, *keys)
-    screen._deducer.wait()
+    if screen._deducer is not None:
+        screen._deducer.wait()
     shown(screen)
-    screen._deducer.wait()
+    if screen._deducer is not None:
+        screen._deducer.wait()
     return screen
 
 
@@ -141,7 +143,7 @@ def broken() -> Record:
 def library() -> RecordsScreen:
     games = ("nano-gwent", "tides-of-time", "top-trumps", "escoba")
     kept = [relinked(match(game, ("Ana", LONG)), match=f"m{n}") for n in range(4) for game in games]
-    made, _ = visit(folder=a_folder(*kept, CLUE, junk=True))
+    made, _ = session(folder=a_folder(*kept, CLUE, junk=True))
     screen = RecordsScreen(made)
     shown(screen)
     return screen
@@ -155,7 +157,7 @@ def proved() -> Screen:
 
 
 def empty() -> Screen:
-    return RecordsScreen(visit(folder=a_folder())[0])
+    return RecordsScreen(session(folder=a_folder())[0])
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from client.boards.clue import ClueBoard
-from client.screen import Screen
-from client.screens.table import TableScreen
+from client.games.clue.board import ClueBoard
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event
 from shared.games.clue import Clue
@@ -50,7 +50,7 @@ def table(
     names = NAMES[:seats]
     me = game.waits_for if seat == -1 else seat
     views = tuple(msgspec.to_builtins(game.view(one)) for one in range(seats))
-    visit = fakes.visit(
+    session = fakes.session(
         FakeLine(
             welcome(),
             Seated("t1", "m1", Rules("clue", aids=aids), chairs(*names), "0" * 64, me),
@@ -66,8 +66,8 @@ def table(
         ),
         motion=False,
     )
-    visit.poll()
-    screen = TableScreen(visit)
+    session.poll()
+    screen = TableScreen(session)
     board = screen._board
     assert isinstance(board, ClueBoard)
     board.aids = aids

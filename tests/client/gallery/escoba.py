@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.screen import Screen
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event, Seat
 from shared.games.escoba import Escoba
@@ -65,9 +65,9 @@ def table(
 ) -> TableScreen:
     """A table with that position, after some keys."""
     line = FakeLine(welcome(), Seated("t1", "m1", Rules("escoba"), chairs(*names), "0" * 64, seat), message)
-    visit = fakes.visit(line, motion=motion)
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line, motion=motion)
+    session.poll()
+    screen = TableScreen(session)
     screen.enter()
     first_look(screen)
     screen.update(0.0)
@@ -86,7 +86,7 @@ def during(moves: str, last: str, seconds: float, options: dict[str, Any] | None
     screen = table(update(game, 0, 5), motion=True, names=("Ana", "Ben"))
     (seat,) = game.to_act
     after, events = game.play(seat, game.parse(seat, last) if last else game.legal_moves(seat)[0])
-    screen.visit.line.say(update(after, 0, 6, events))
+    screen.session.line.say(update(after, 0, 6, events))
     for _ in range(round(seconds / 0.05)):
         screen.update(screen.now + 0.05)
     return screen
@@ -132,7 +132,7 @@ def counted(seconds: float, *, won: bool = False) -> Screen:
     told = [Event("scored", None, SCORED)]
     if won:
         told.append(Event("won", 1, {"points": [13, 21], "matches": [0, 1]}))
-    screen.visit.line.say(update(game, 0, 6, told))
+    screen.session.line.say(update(game, 0, 6, told))
     for _ in range(round(seconds / 0.05)):
         screen.update(screen.now + 0.05)
     return screen

@@ -1,12 +1,12 @@
-"""What the host tells everybody, over screens of a visit: an announcement, and when the server stops."""
+"""What the host tells everybody, over screens of a session: an announcement, and when the server stops."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.screen import Screen
-from client.screens.lobby import Lobby as LobbyScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.online import OnlinePage
+from client.ui.screen import Screen
 from shared.messages import Announced, Draining, ServerMessage
 from tests.client.fakes import FakeLine
 from tests.client.gallery import clue, first_look, ranks, room
@@ -22,8 +22,8 @@ LONG = (
 
 def _told(screen: Screen, *messages: ServerMessage, later: float = 0.0) -> Screen:
     assert isinstance(screen, OnlinePage)
-    assert isinstance(screen.visit.line, FakeLine)
-    screen.visit.line.say(*messages)
+    assert isinstance(screen.session.line, FakeLine)
+    screen.session.line.say(*messages)
     for now in (screen.now, screen.now + later):
         screen.update(now)
     first_look(screen)

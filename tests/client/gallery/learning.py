@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from client.lessons import LESSONS
-from client.lessons.lesson import Do, Lesson, Tell
-from client.lessons.teacher import Teacher, table_for
-from client.screen import Screen
-from client.screens.lesson import LessonScreen
-from client.screens.lessons import LessonsScreen
-from client.screens.rulebook import RulebookScreen
+from client.games import LESSONS
+from client.link.teacher import Teacher, table_for
+from client.screens.lesson.lesson import LessonScreen
+from client.screens.lesson.lessons import LessonsScreen
+from client.screens.lesson.rulebook import RulebookScreen
+from client.table.lesson import Do, Lesson, Tell
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Seated, Update, Welcome
@@ -30,9 +30,9 @@ def lesson_at(lesson: Lesson, steps: int, *, motion: bool = False) -> LessonScre
         Seated("t1", "m1", table_for(lesson).rules, chairs("Ana", *TEACHERS[: lesson.seats - 1]), COMMITMENT, 0),
     )
     line.say(_update(game, 0))
-    visit = fakes.visit(line, motion=motion)
-    visit.poll()
-    screen = LessonScreen(visit, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
+    session = fakes.session(line, motion=motion)
+    session.poll()
+    screen = LessonScreen(session, lesson, Teacher(lesson, "KWQXRZ", lambda name: FakeLine()))
     made = 0
     for step in lesson.script[:steps]:
         if isinstance(step, Tell):
@@ -59,10 +59,10 @@ def _update(game, version: int, events=()) -> Update:
 
 
 def _lessons(offline: bool = False) -> Screen:
-    visit = fakes.visit(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
-    visit.poll()
-    visit.another = None if offline else lambda name: FakeLine()
-    return LessonsScreen(visit)
+    session = fakes.session(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
+    session.poll()
+    session.another = None if offline else lambda name: FakeLine()
+    return LessonsScreen(session)
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {

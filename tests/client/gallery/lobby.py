@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from client.house_rules import OWN, Order
-from client.language import say
-from client.nearby import Found
-from client.screen import Screen
-from client.screens.account import AccountScreen
-from client.screens.connect import ConnectScreen
-from client.screens.house_rules import HouseRules
-from client.screens.keys import KeysScreen
-from client.screens.lobby import Lobby as LobbyScreen
-from client.screens.settings import SettingsScreen
-from client.screens.waiting import Waiting
-from client.settings import Passing, Settings
-from client.visit import Notice, Visit
-from client.words import refusal
+from client.link.nearby import Found
+from client.link.session import Notice, Session
+from client.player.settings import Passing, Settings
+from client.rules.house_rules import OWN, Order
+from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.lobby import Lobby as LobbyScreen
+from client.screens.lobby.waiting import Waiting
+from client.screens.settings.account import AccountScreen
+from client.screens.settings.keys import KeysScreen
+from client.screens.settings.settings import SettingsScreen
+from client.speech.language import say
+from client.speech.words import refusal
+from client.ui.screen import Screen
 from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, MoveCode, Rating, Refused, Rules, Seeking, Table, Welcome
 from shared.servers import Server
@@ -90,15 +90,15 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
     return screen
 
 
-def visiting(*messages) -> Visit:
-    """A visit to a server that has said so much."""
-    visit = fakes.visit(FakeLine(*messages))
-    visit.poll()
-    return visit
+def visiting(*messages) -> Session:
+    """A session to a server that has said so much."""
+    session = fakes.session(FakeLine(*messages))
+    session.poll()
+    return session
 
 
-def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Visit:
-    """A visit to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
+def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Session:
+    """A session to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
     rules = {game: Rules(game) for game in games}
     game = games[0]
     open_hands = Rules(game, spectators="all")
@@ -129,8 +129,8 @@ def _lobby(game: str = "", **kinds) -> LobbyScreen:
 
 def _seeking() -> Screen:
     screen = _lobby()
-    assert isinstance(screen.visit.line, FakeLine)
-    screen.visit.line.say(Seeking(Rules("nano-gwent")))
+    assert isinstance(screen.session.line, FakeLine)
+    screen.session.line.say(Seeking(Rules("nano-gwent")))
     screen.update(0.0)
     return screen
 
@@ -144,7 +144,7 @@ def _watching_two() -> Screen:
 def _refused() -> Screen:
     """A code that no room has."""
     screen = LobbyScreen(in_lobby())
-    screen.visit.notice = Notice(refusal(Refused("unknown-table", "no room has that code")))
+    screen.session.notice = Notice(refusal(Refused("unknown-table", "no room has that code")))
     screen.update(0.0)
     return screen
 
@@ -180,14 +180,14 @@ def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen
 def _settings(*, naming: bool) -> Screen:
     keeper = Passing(Settings())
     keeper.name = LONG
-    return SettingsScreen(keeper, naming=naming, visit=None if naming else in_lobby())
+    return SettingsScreen(keeper, naming=naming, session=None if naming else in_lobby())
 
 
 def _account(*pressed: str, says: MoveCode | Refused | None = None) -> Screen:
     line = FakeLine(welcome(LONG))
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = AccountScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = AccountScreen(session)
     look(screen)
     for name in pressed:
         use(screen, name)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.house_rules import OWN, Order
-from client.screen import Screen
-from client.screens.house_rules import HouseRules
-from client.screens.leaderboard import LeaderboardScreen
-from client.screens.lobby import Lobby as LobbyScreen
-from client.screens.result import UNSEEN, Result
-from client.screens.table import TableScreen
-from client.screens.waiting import Waiting
-from client.usual import offered
+from client.rules.default_rules import offered
+from client.rules.house_rules import OWN, Order
+from client.screens.after.result import UNSEEN, Result
+from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.leaderboard import LeaderboardScreen
+from client.screens.lobby.lobby import Lobby as LobbyScreen
+from client.screens.lobby.waiting import Waiting
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from server.anchors import ANCHORS
 from shared.chance import Chance
 from shared.game import Outcome
@@ -37,7 +37,7 @@ from shared.record import Record
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update
 from tests.client.fingers import pass_time, press
 from tests.client.gallery.after import CLUE, GWENT, HANDS, ROUNDS, after, shown
-from tests.client.gallery.after import visit as visit_after
+from tests.client.gallery.after import session as visit_after
 from tests.client.gallery.lobby import AGENTS, LONG, in_lobby, visiting
 from tests.client.gallery.table import settle
 from tests.client.told import match, relinked
@@ -76,23 +76,23 @@ OWN_LINE = Ranked("Ana", Rating(-36.0, 480.0), 3, you=True)
 
 
 def board(lines: Sequence[Ranked] | None, game: str = GAME, games: tuple[str, ...] = tuple(GAMES)) -> Screen:
-    visit = visiting(Welcome("p1", "Ana", games), Lobby())
-    screen = LeaderboardScreen(visit, game)
+    session = visiting(Welcome("p1", "Ana", games), Lobby())
+    screen = LeaderboardScreen(session, game)
     screen.enter()
     if lines is not None:
-        assert isinstance(visit.line, FakeLine)
-        visit.line.say(Leaderboard(game, tuple(lines)))
+        assert isinstance(session.line, FakeLine)
+        session.line.say(Leaderboard(game, tuple(lines)))
     screen.update(0.0)
     return screen
 
 
 def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
     """A lobby in which rated matches are looked for, and most bots have ratings."""
-    visit = in_lobby()
-    visit.settings.rated = True
-    before = visit.place.lobby
+    session = in_lobby()
+    session.settings.rated = True
+    before = session.place.lobby
     assert before is not None
-    assert isinstance(visit.line, FakeLine)
+    assert isinstance(session.line, FakeLine)
     known = ranked(FEW)
     bots = [
         Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {}, by="house")
@@ -105,10 +105,10 @@ def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
         Listed("r3", game, (Chair("Ben"), Chair("bot:minimax", bot=True, here=False)), False, rules),
         Listed("r4", game, (Chair(), Chair(), Chair()), False, rules),
     ]
-    visit.line.say(Lobby((*tables, *before.tables), tuple(bots), 3, 27))
+    session.line.say(Lobby((*tables, *before.tables), tuple(bots), 3, 27))
     if seeking:
-        visit.line.say(Seeking(rules))
-    screen = LobbyScreen(visit)
+        session.line.say(Seeking(rules))
+    screen = LobbyScreen(session)
     screen.update(0.0)
     if game != GAME:
         screen._pick(game)()

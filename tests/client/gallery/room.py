@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from client.assistant.screen import AssistantScreen
-from client.assistant.setup import Setup
-from client.assistant.setup_screen import SetupScreen
-from client.screen import Screen
-from client.screens.result import Result
-from client.screens.table import TableScreen
-from client.visit import Visit
+from client.games.clue.assistant.screen import AssistantScreen
+from client.games.clue.assistant.setup import Setup
+from client.games.clue.assistant.setup_screen import SetupScreen
+from client.link.session import Session
+from client.screens.after.result import Result
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event, Seen
 from shared.games import GAMES
@@ -28,9 +28,9 @@ from shared.messages import (
     Update,
 )
 from tests.client import fakes
-from tests.client.assistant.tables import POSITION, THREE
 from tests.client.fakes import RULES, FakeLine, chairs, seated, update, welcome
 from tests.client.gallery import first_look
+from tests.client.games.clue.assistant.tables import POSITION, THREE
 
 SIZES = ((1024, 640), (1920, 1080))
 LONG = "Wilhelmina of Westfalica"
@@ -53,11 +53,11 @@ def press(screen: Screen, *keys: str) -> None:
             screen.on_event(pygame.event.Event(pygame.TEXTINPUT, text=key))
 
 
-def _visit(*messages) -> tuple[Visit, FakeLine]:
+def _session(*messages) -> tuple[Session, FakeLine]:
     line = FakeLine(*messages)
-    visit = fakes.visit(line)
-    visit.poll()
-    return visit, line
+    session = fakes.session(line)
+    session.poll()
+    return session, line
 
 
 def _match(moves: str, options: dict | None = None) -> tuple[NanoGwent, tuple[Event, ...]]:
@@ -72,11 +72,11 @@ def _table(
     moves: str, *keys: str, names=("Ana", "minimax"), seat: int | None = 0, said=(), options=None, **more
 ) -> TableScreen:
     game, events = _match(moves, options)
-    visit, line = _visit(
+    session, line = _session(
         welcome(), seated(seat, names), update(game, seat, 5, events=events, clocks=(251.0, 12.4), **more)
     )
     line.say(*said)
-    screen = TableScreen(visit)
+    screen = TableScreen(session)
     _settle(screen)
     press(screen, *keys)
     _settle(screen)
@@ -104,20 +104,20 @@ TALK = (
 
 def _dropped() -> Screen:
     screen = _table(OPENING)
-    screen.visit.line.state, screen.visit.line.problem = "reconnecting", "the server does not answer"
+    screen.session.line.state, screen.session.line.problem = "reconnecting", "the server does not answer"
     return _later(screen, 0.1)
 
 
 def _refused() -> Screen:
     screen = _table(OPENING)
-    screen.visit.line.say(Refused("slow-down", "you chat too fast", 2.0))
+    screen.session.line.say(Refused("slow-down", "you chat too fast", 2.0))
     return _later(screen, 0.1)
 
 
 def _closing() -> Screen:
     screen = _table(OPENING)
-    screen.visit.line.say(Closing("it is updated, and back in a minute", 60.0))
-    screen.visit.line.state = "reconnecting"
+    screen.session.line.say(Closing("it is updated, and back in a minute", 60.0))
+    screen.session.line.state = "reconnecting"
     return _later(screen, 0.1)
 
 
@@ -127,12 +127,12 @@ def _plain(tricks: int = 0) -> Screen:
     view = {"seat": 0, "round": 3, "trick": ["Q♠", "2♠", "9♠"], "hand": ["A♠", "7♦"], "scores": {"Ana": 12, "Ben": 3}}
     view |= {f"trick {number}": ["Q♠", "2♠", "9♠", "K♠"] for number in range(1, tricks + 1)}
     moves = tuple(f"play {rank}{suit}" for suit in "CDHS" for rank in "23456789")
-    visit, _ = _visit(
+    session, _ = _session(
         welcome(),
         Seated("t1", "m1", rules, chairs("Ana", "Ben"), "0" * 64, 0),
         Update("m1", 3, view, moves, to_act=(0,), clocks=(100.0, 200.0), events=(Seen("played", 1, {"card": "9S"}),)),
     )
-    screen = TableScreen(visit)
+    screen = TableScreen(session)
     _settle(screen)
     return screen
 
@@ -150,7 +150,7 @@ def _other(name: str, moves: int, *keys: str, names: tuple[str, ...] = ("Ana", L
         told += events
     seat = min(game.to_act)
     rules = Rules(name)
-    visit, _ = _visit(
+    session, _ = _session(
         welcome(),
         Seated("t1", "m1", rules, chairs(*names), "0" * 64, seat),
         Update(
@@ -163,7 +163,7 @@ def _other(name: str, moves: int, *keys: str, names: tuple[str, ...] = ("Ana", L
             events=tuple(event.view(seat) for event in told[-30:]),
         ),
     )
-    screen = TableScreen(visit)
+    screen = TableScreen(session)
     _settle(screen)
     press(screen, *keys)
     return screen
@@ -181,7 +181,7 @@ def _burning() -> Screen:
     screen = _table(OPENING)
     game, _ = _match(OPENING)
     game, events = game.play(game.turn, game.parse(game.turn, "scorch"))
-    screen.visit.line.say(update(game, 0, 6, events=events))
+    screen.session.line.say(update(game, 0, 6, events=events))
     return _later(screen, 0.25)
 
 
@@ -190,21 +190,21 @@ def _round_over() -> Screen:
     before, after = "15,8,3,13,pass,14", "15,8,3,13,pass,14,pass"
     screen = _table(before)
     (_, old), (game, events) = _match(before), _match(after)
-    screen.visit.line.say(update(game, 0, 7, events=events[len(old) :]))
+    screen.session.line.say(update(game, 0, 7, events=events[len(old) :]))
     return _later(screen, 0.5)
 
 
 def _result(rematch: tuple[int, ...] = (), *, seat: int | None = 0, moves: str = END, **more) -> Screen:
     game, events = _match(moves)
     names = ("Ana", LONG)
-    visit, _ = _visit(
+    session, _ = _session(
         welcome(),
         seated(seat, names),
         update(game, seat, 5, events=events, **more),
         Table("t1", RULES, chairs(*names), seat, rematch=rematch),
     )
-    board = TableScreen(visit)
-    return Result(visit, board._board.scorecard())
+    board = TableScreen(session)
+    return Result(session, board._board.scorecard())
 
 
 def _assistant(*lines: str, keys: Sequence[str] = ()) -> Screen:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from client.screen import Screen
-from client.screens.table import TableScreen
-from client.visit import SPECTATORS
+from client.link.session import SPECTATORS
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
@@ -47,14 +47,14 @@ def played(
     line = FakeLine(welcome(), BOTS, Seated("t1", "m1", rules, chairs(*names), COMMITMENT, seat))
     game = NanoGwent.deal(2, None, Chance(7))
     line.say(update(game, seat, 0))
-    visit = fakes.visit(line)
-    visit.poll()
+    session = fakes.session(line)
+    session.poll()
     for number, move in enumerate(MOVES, 1):
         game, events = game.play(game.turn, game.parse(game.turn, move))
         message = update(game, seat, number, events=events, clocks=(251.0, 12.4))
         line.say(replace(message, **more) if number == len(MOVES) else message)
         line.say(*TALK[number - 4 : number - 3] if 4 <= number < 7 else ())
-    screen = TableScreen(visit)
+    screen = TableScreen(session)
     settle(screen)
     press(screen, *keys)
     settle(screen)
@@ -70,7 +70,7 @@ def settle(screen: TableScreen) -> TableScreen:
 
 
 def said(screen: TableScreen, *messages) -> TableScreen:
-    screen.visit.line.say(*messages)
+    screen.session.line.say(*messages)
     screen.update(screen.now + 0.1)
     return screen
 
@@ -90,14 +90,14 @@ def advised_in_clue() -> TableScreen:
 
 def lost() -> TableScreen:
     screen = played()
-    screen.visit.line.state, screen.visit.line.problem = "reconnecting", "the server does not answer"
+    screen.session.line.state, screen.session.line.problem = "reconnecting", "the server does not answer"
     return settle(screen)
 
 
 def muted() -> TableScreen:
     screen = played()
-    screen.visit.mute(LONG)
-    screen.visit.mute(SPECTATORS)
+    screen.session.mute(LONG)
+    screen.session.mute(SPECTATORS)
     return settle(screen)
 
 
@@ -122,9 +122,9 @@ def six(seat: int | None = 0, **more) -> TableScreen:
             sitting_in=(None, None, "sat-deduction-and-search", None, LONG if takeover else None, None),
         ),
     )
-    visit = fakes.visit(line)
-    visit.poll()
-    return settle(TableScreen(visit))
+    session = fakes.session(line)
+    session.poll()
+    return settle(TableScreen(session))
 
 
 def _menu(*keys: str) -> TableScreen:

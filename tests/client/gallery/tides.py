@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from client.paint import Paint
-from client.screen import Next, Screen
-from client.screens.table import TableScreen
-from client.settings import Settings
-from client.theme import TABLE
+from client.player.settings import Settings
+from client.screens.table.table import TableScreen
+from client.ui.paint import Paint
+from client.ui.screen import Next, Screen
+from client.ui.theme import TABLE
 from shared.messages import Rules, Seated
 from tests.client import fakes
-from tests.client.boards.tides_sitting import EACH_ROUND, Sitting, area_in
 from tests.client.fakes import FakeLine, chairs, welcome
 from tests.client.fingers import press
 from tests.client.gallery import first_look
+from tests.client.games.tides_of_time.sitting import EACH_ROUND, Sitting, area_in
 
 LONG = "Wilhelmina of Westfalica"
 
@@ -86,9 +86,9 @@ def table(count: int, *keys: str, names: Sequence[str] = ("Ana", "minimax"), sec
     sitting = Sitting(names=names).choices(count if seconds is None else count - 1)
     line = FakeLine(welcome(), Seated("t1", "m1", Rules("tides-of-time"), chairs(*names), "0" * 64, 0))
     line.say(sitting.update())
-    visit = fakes.visit(line)
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line)
+    session.poll()
+    screen = TableScreen(session)
     screen.enter()
     first_look(screen)
     if seconds is not None:

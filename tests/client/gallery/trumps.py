@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from client.screen import Screen
-from client.screens.table import TableScreen
+from client.screens.table.table import TableScreen
+from client.ui.screen import Screen
 from shared.chance import Chance
 from shared.game import Event
 from shared.games.top_trumps import TopTrumps
@@ -78,10 +78,10 @@ def screen_of(
         Seated("t1", "m1", Rules("top-trumps"), chairs(*names), "0" * 64, seat),
         update(game, seat, len(told), [event for events in told for event in events]),
     )
-    visit = fakes.visit(line)
-    visit.settings.colours = colours
-    visit.poll()
-    screen = TableScreen(visit)
+    session = fakes.session(line)
+    session.settings.colours = colours
+    session.poll()
+    screen = TableScreen(session)
     screen.enter()
     first_look(screen)
     _later(screen, 2.0)

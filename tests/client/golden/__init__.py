@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from client.theme import PaletteName
+from client.player.settings import PaletteName
 from tests.client.shots import picture
 
 FOLDER = Path(__file__).parent

@@ -1,0 +1,396 @@
+"""The board of Clue: a mansion to walk through, questions to put together, cards that pass unseen, and a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from client.games.clue import bar, hints
+from client.games.clue.bar import Owned, draw_bar, draw_owners
+from client.games.clue.builder import draw_builder, tiles
+from client.games.clue.case import draw_case, lines
+from client.games.clue.choice import Choice
+from client.games.clue.drawing.layout import Layout, mansion
+from client.games.clue.drawing.reading import read
+from client.games.clue.face import WORDS
+from client.games.clue.mansion import draw_mansion, draw_table
+from client.games.clue.notebook import draw_notebook
+from client.games.clue.pieces import (
+    draw_card,
+    draw_frame,
+    draw_key,
+    draw_lamp,
+    draw_token,
+    draw_weapon,
+    initials,
+    lamp_at,
+    rect_of,
+)
+from client.games.clue.poses import Piece, poses
+from client.games.clue.scene import Scene
+from client.games.clue.seats import draw_seats
+from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
+from client.games.clue.thinking import Knowledge, Question, Thinker, in_sight, question
+from client.player.settings import Settings
+from client.speech.language import say
+from client.speech.words import Cast
+from client.table.board import Scorecard
+from client.table.event_queue import QueuedBoard
+from client.ui.motion import Pose, Stage
+from client.ui.paint import Paint, Ruler
+from client.ui.widgets import Button, Look, Style
+from shared.game import Seat
+from shared.games.clue import PEOPLE, Card, ClueView, Phase
+from shared.messages import Update
+
+CASE, NOTEBOOK = "case", "notebook"
+"""What the panel beside the house may show; the keys of its tabs."""
+SCROLLS = {"-": 1, "+": -1}
+"""The keys that lead to older suggestions, and back."""
+IDLE = Choice()
+"""Nothing is offered: while the way to the newest position is still shown."""
+
+
+class ClueBoard(QueuedBoard[Picture]):
+    """A match of Clue, told picture by picture."""
+
+    game = "clue"
+    words = WORDS
+    colours_by_seat = True
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._choice = Choice()
+        self._stage: Stage[Piece] = Stage(settings)
+        self._ruler: Ruler | None = None
+        self._layout: Layout | None = None
+        self._place: tuple[Rect, int, bool] | None = None
+        """What the layout was made for: the area, how many seats, whether there are cards to see."""
+        self._waits_for: Seat | None = None
+        self._sent = False
+        self._views: tuple[ClueView, ...] = ()
+        self._hover: Card | str | None = None
+        self._advised: str | None = None
+        self._notebook = False
+        self._first = 0
+        self._thinker = Thinker()
+        self._asked: tuple[ClueView, Question] | None = None
+        self._knowledge: Knowledge | None = None
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        view = read(update.view)
+        follows = self._follow(update, cast)
+        self._waits_for, self._views = next(iter(update.to_act), None), ()
+        newest = self._newest
+        if follows == "apart" or newest is None:
+            # Seen from another seat, or earlier: what was known there is another's, or not yet known.
+            self._knowledge = None
+            self._jump(still(view))
+        elif follows == "on":
+            self._tell(pictures(newest.view, view, update.events, cast.me), len(update.events))
+        elif self._sent:
+            self._jump(still(view))
+        self._sent = False
+        self._choice.offer(update.moves)
+        self._arrange()
+        self.stale = True
+
+    def _concerns(self, picture: Picture) -> bool:
+        return self._cast.me is not None and concerns(picture, self._cast.me)
+
+    def _enter(self, before: Picture | None) -> None:
+        self._arrange()
+
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._stage.put(self._poses(self._ruled, self._layout, self._seen))
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
+        """As every board.
+
+        Raises:
+            LookupError, TypeError, ValueError: they are not the views of all seats of this match.
+        """
+        seen = tuple(map(read, views))
+        if self._newest is not None:
+            opened(self._newest.view, seen)
+        self._views = seen
+        self._arrange()
+        self.stale = True
+
+    def wait(self, move: str) -> None:
+        self._catch_up()
+        self._choice.offer(())
+        self._sent = True
+        if self._shown is not None and self._cast.me is not None:
+            self._tell(made(self._shown.view, self._cast.me, move))
+        self._arrange()
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def named(self, move: str) -> str:
+        return hints.named(move)
+
+    def _arrange(self) -> None:
+        """Send every piece to where it belongs."""
+        if self._shown is not None and self._layout is not None:
+            self._layout = self._laid_out()
+            self._stage.place(self._poses(self._ruled, self._layout, self._seen), self._now)
+        self.stale = True
+
+    def _laid_out(self) -> Layout:
+        """The layout for what is done now: the house is smaller while a suggestion is put together."""
+        assert self._place is not None, "the board was drawn"
+        area, seats, cards = self._place
+        return mansion(self._ruled, area, seats, cards=cards, builds=bool(self._offered.groups))
+
+    def _poses(self, ruler: Ruler, layout: Layout, picture: Picture) -> dict[Piece, Pose]:
+        parts = [(group, cards) for _, cards, group in self._owned(ruler, layout, picture.view)]
+        lifted = self._offered.options if self._offered.mode == "show" else ()
+        return poses(ruler, layout, picture, parts, lifted, self._cast.me)
+
+    def _owned(self, ruler: Ruler, layout: Layout, view: ClueView) -> Owned:
+        return bar.owned(ruler, layout, view, [one.hand for one in self._views])
+
+    @property
+    def _ruled(self) -> Ruler:
+        assert self._ruler is not None, "what is laid out was measured"
+        return self._ruler
+
+    @property
+    def _seen(self) -> Picture:
+        """The picture, with what is revealed besides."""
+        assert self._shown is not None, "something was shown"
+        if not self._views:
+            return self._shown
+        return self._shown._replace(view=opened(self._shown.view, self._views))
+
+    @property
+    def _offered(self) -> Choice:
+        return IDLE if self._queue else self._choice
+
+    # Time.
+
+    def pass_time(self, now: float) -> None:
+        super().pass_time(now)
+        self.stale |= self._notebook and self._thinker.has_news
+
+    @property
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now)
+
+    # What is known.
+
+    def _known(self, view: ClueView) -> Knowledge | None:
+        """What the notebook says; while a new position is thought about, or its events are told, as it was before."""
+        if self._views:
+            return in_sight([one.hand for one in self._views], view.envelope or ())
+        if not self._queue:
+            if self._asked is None or self._asked[0] is not view:
+                self._asked = view, question(view)
+            self._knowledge = self._thinker.ask(self._asked[1]) or self._knowledge
+        return self._knowledge
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.chosen
+
+    def undo(self) -> bool:
+        undone = self._choice.undo()
+        self._arrange()
+        return undone
+
+    def warning(self, move: str) -> str | None:
+        return hints.warning(move)
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                self._scroll(-event.y)
+            case pygame.TEXTINPUT if event.text in SCROLLS:
+                self._scroll(SCROLLS[event.text])
+            case pygame.TEXTINPUT if event.text.lower() == "n":
+                self._turn_to(CASE if self._notebook else NOTEBOOK)
+            case _:
+                return super().on_event(event)
+        self._arrange()
+        return None
+
+    def _act(self, event: pygame.event.Event) -> str | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._choice.on_key(event.key)
+            case pygame.TEXTINPUT:
+                return self._choice.on_letter(event.text)
+        return self._on_click(event.pos)
+
+    def _turn_to(self, tab: str) -> None:
+        self._notebook = tab == NOTEBOOK and self.aids
+
+    def _scroll(self, by: int) -> None:
+        if self._shown is None or self._layout is None:
+            return
+        view = self._shown.view
+        most = len(view.suggestions) + len(view.accusations) - lines(self._ruled, self._layout)
+        self._first = max(0, min(self._first + by, most))
+
+    def _point(self, place: tuple[int, int]) -> None:
+        button = self._button_at(place)
+        hover = button.key if button is not None else self._card_at(place)
+        self.stale |= hover != self._hover
+        self._hover = hover
+
+    def _on_click(self, place: tuple[int, int]) -> str | None:
+        button = self._button_at(place)
+        if button is not None:
+            return self._press(button)
+        card = self._card_at(place)
+        if card is not None:
+            return self._choice.take(card)
+        if not self._choice.groups:
+            self._choice.undo()
+        return None
+
+    def _press(self, button: Button) -> str | None:
+        if button.key in (CASE, NOTEBOOK):
+            self._turn_to(button.key)
+            return None
+        press = next(press for press in self._choice.presses if press == button.key)
+        return self._choice.press(press) if button.enabled else None
+
+    def _button_at(self, place: tuple[int, int]) -> Button | None:
+        if self._layout is None:
+            return None
+        there = [*self._tabs(self._layout), *bar.buttons(self._ruled, self._layout, self._offered)]
+        return next((button for button in there if button.rect.collidepoint(place)), None)
+
+    def _card_at(self, place: tuple[int, int]) -> Card | None:
+        """The card or the room that can be chosen there."""
+        return next((card for card, rect in self._targets() if rect.collidepoint(place)), None)
+
+    def _targets(self) -> list[tuple[Card, Rect]]:
+        if self._layout is None:
+            return []
+        choice = self._offered
+        if choice.groups:
+            places = tiles(self._ruled, self._layout)
+        elif choice.mode == "move":
+            places = self._layout.rooms
+        else:
+            held = [(piece, pose) for piece, pose in self._stage.at(self._now) if piece.sort in ("held", "laid")]
+            return [(piece.card, rect_of(pose)) for piece, pose in held if piece.card in choice.options and piece.card]
+        return [(card, places[card]) for card in choice.options]
+
+    # The picture.
+
+    def scorecard(self) -> Scorecard:
+        return scorecard(self._shown.view) if self._shown is not None else ()
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None:
+            return
+        picture = self._seen
+        place = area.copy(), len(picture.view.sizes), bool(picture.view.hand or picture.view.common or self._views)
+        if self._layout is None or self._place != place or self._ruled.scale != paint.scale:
+            self._ruler, self._place = Ruler(paint.surface.get_size()), place
+            self._layout = self._laid_out()
+            self._put()
+        scene = self._scene(picture)
+        draw_seats(paint, self._layout, scene)
+        self._draw_middle(paint, self._layout, scene)
+        self._draw_panel(paint, self._layout, scene)
+        draw_owners(paint, self._owned(paint, self._layout, picture.view), scene)
+        self._draw_cards(paint, scene)
+        self._draw_foot(paint, self._layout, scene)
+
+    def _scene(self, picture: Picture) -> Scene:
+        cast, choice = self._cast, self._offered
+        told = self.tell(picture.seen, cast) if picture.seen is not None else ""
+        aside = self.aside() if picture.view.phase is not Phase.OVER else None
+        return Scene(
+            picture=picture,
+            cast=cast,
+            letters=initials(cast.names),
+            choice=choice,
+            caption=hints.caption(picture, cast, told) if picture.laid is not None else "",
+            hint=hints.hint(picture.view, choice, cast, self._waits_for) if aside is None else aside,
+            hover=self._hover,
+            advised=frozenset((self._advised or "").split()),
+            knowledge=self._known(picture.view) if self._notebook and self.aids else None,
+            first=self._first,
+        )
+
+    def _draw_middle(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+        if scene.choice.groups:
+            draw_builder(paint, layout, scene)
+        draw_mansion(paint, layout, scene)
+        for piece, pose in self._stage.at(self._now):
+            if piece.sort == "weapon" and piece.card is not None:
+                draw_weapon(paint, rect_of(pose), piece.card)
+            elif piece.sort == "token" and piece.card is not None:
+                person = PEOPLE.index(piece.card)
+                rect = rect_of(pose)
+                shown = rect.inflate(*(round((pose.alpha - 1) * side) for side in rect.size))
+                draw_token(paint, shown, person, scene.letters_of(person), dim=person in scene.view.out)
+        if not scene.choice.groups:
+            draw_table(paint, layout, scene)
+
+    def _draw_panel(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+        for tab in self._tabs(layout):
+            tab.draw(paint, Look(hovered=self._hover == tab.key))
+        if self._notebook and self.aids:
+            draw_notebook(paint, layout, scene)
+        else:
+            draw_case(paint, layout, scene)
+
+    def _tabs(self, layout: Layout) -> list[Button]:
+        case, notebook = layout.tabs
+        if not self.aids:
+            return [Button(CASE, case.union(notebook), say("clue-tab-case"), bar.nothing, "chosen")]
+        styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
+        return [
+            Button(CASE, case, say("clue-tab-case"), bar.nothing, styles[0]),
+            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), bar.nothing, styles[1]),
+        ]
+
+    def _draw_cards(self, paint: Paint, scene: Scene) -> None:
+        """The cards of the strip, then those on the table, then the one that is shown, which is above all."""
+        choice, seen = scene.choice, self._stage.at(self._now)
+        asked = choice.mode == "show"
+        for sort in ("held", "laid", "shown"):
+            if sort == "laid" and choice.groups:
+                continue
+            for piece, pose in seen:
+                if piece.sort != sort:
+                    continue
+                if asked and piece.card == choice.marked:
+                    draw_frame(paint, rect_of(pose))
+                draw_card(paint, pose, piece.card, dim=asked and piece.card not in choice.options)
+        if asked:
+            self._draw_keys(paint, scene, dict(seen))
+
+    def _draw_keys(self, paint: Paint, scene: Scene, seen: Mapping[Piece, Pose]) -> None:
+        choice = scene.choice
+        for card, key in choice.keys().items():
+            pose = seen.get(Piece("held", card))
+            if pose is not None:
+                place = rect_of(pose)
+                cap = Rect(place.right - paint.px(22), place.y + paint.px(4), paint.px(18), paint.px(18))
+                draw_key(paint, cap, key, lit=card in (choice.cursor, self._hover))
+                if card in scene.advised:
+                    draw_lamp(paint, lamp_at(paint, place.x - paint.px(4), place.y - paint.px(6)))
+
+    def _draw_foot(self, paint: Paint, layout: Layout, scene: Scene) -> None:
+        faces, tumbling = scene.view.roll, None
+        if scene.picture.rolling and self._now < self._until:
+            tumbling = self._now * 500 % 360
+            faces = 1 + int(self._now * 13) % 6, 1 + int(self._now * 17 + 2) % 6
+        draw_bar(paint, layout, scene, tumbling, faces)

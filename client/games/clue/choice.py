@@ -1,0 +1,203 @@
+"""What the player of Clue is about to do: a room, a card to show, or a suggestion or accusation put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from client.games.clue.drawing.layout import COLUMNS
+from shared.games.clue import KINDS, ROOMS, Card
+
+Mode = Literal["nothing", "move", "suggest", "show", "turn", "accuse"]
+"""What is asked for; in "turn" an accusation can be begun, in "accuse" it is."""
+Press = Literal["stay", "skip", "end", "accuse", "play", "back"]
+"""What the buttons do."""
+
+STAY, SKIP, END = "stay", "skip", "end"
+LETTERS: dict[Press, str] = {"stay": "s", "skip": "s", "end": "e", "accuse": "a"}
+"""The keys of the buttons that have one."""
+PLAYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+STEPS = {pygame.K_RIGHT: (1, 1), pygame.K_LEFT: (-1, -1), pygame.K_DOWN: (1, COLUMNS), pygame.K_UP: (-1, -COLUMNS)}
+"""How far an arrow moves the cursor: from card to card, and in the rows of the builder."""
+GIVES: dict[Mode, tuple[Press, ...]] = {
+    "nothing": (),
+    "move": ("stay",),
+    "suggest": ("play", "skip"),
+    "show": (),
+    "turn": ("accuse", "end"),
+    "accuse": ("play", "back"),
+}
+
+
+class Choice:
+    """Nothing, or one move, is chosen. A suggestion is chosen when it has its person and its weapon."""
+
+    def __init__(self) -> None:
+        self.moves: Sequence[str] = ()
+        self.mode: Mode = "nothing"
+        self.cursor: Card | None = None
+        self._whole: str | None = None
+        """A move of one step that is chosen, as "go Kitchen" or "end"."""
+        self.picks: dict[int, Card] = {}
+        """Of the cards that are put together: by the number of the kind."""
+
+    def offer(self, moves: Sequence[str]) -> None:
+        """Take the legal moves; what is chosen stays if it still can be."""
+        same = tuple(moves) == tuple(self.moves)
+        self.moves = tuple(moves)
+        if not same:
+            self.mode, self.picks, self.cursor, self._whole = self._asked(), {}, None, None
+
+    def _asked(self) -> Mode:
+        words = {move.split()[0] for move in self.moves}
+        if words & {"go", STAY}:
+            return "move"
+        if words & {"suggest", SKIP}:
+            return "suggest"
+        if "show" in words:
+            return "show"
+        return "turn" if words else "nothing"
+
+    @property
+    def chosen(self) -> str | None:
+        """The chosen move, if it needs no more to be played."""
+        if self._whole is not None:
+            return self._whole
+        word = {"suggest": "suggest", "accuse": "accuse"}.get(self.mode)
+        if word is None or len(self.picks) < len(self.groups):
+            return None
+        move = " ".join([word, *(self.picks[number] for number in range(len(self.groups)))])
+        return move if move in self.moves else None
+
+    @property
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The kinds of cards from which one each is to be picked."""
+        return {"suggest": KINDS[:2], "accuse": KINDS}.get(self.mode, ())
+
+    @property
+    def group(self) -> int | None:
+        """The kind that is next to be picked."""
+        return next((number for number in range(len(self.groups)) if number not in self.picks), None)
+
+    @property
+    def options(self) -> list[Card]:
+        """The cards or rooms that can be chosen."""
+        if self.groups:
+            return [card for group in self.groups for card in group]
+        word = {"move": "go", "show": "show"}.get(self.mode)
+        return [Card(move.split()[1]) for move in self.moves if word is not None and move.startswith(f"{word} ")]
+
+    @property
+    def marked(self) -> Card | None:
+        """The room or the card of the chosen move of one step."""
+        words = (self._whole or "").split()
+        return Card(words[1]) if len(words) > 1 else None
+
+    def is_chosen(self, press: Press) -> bool:
+        return self._whole == press
+
+    @property
+    def presses(self) -> tuple[Press, ...]:
+        """The buttons that are there."""
+        return GIVES[self.mode]
+
+    def keys(self) -> dict[Card, str]:
+        """The digit of each card or room that has one now: rooms are numbered as they lie."""
+        if self.groups:
+            return {} if self.group is None else _numbered(self.groups[self.group])
+        keys = _numbered(ROOMS if self.mode == "move" else self.options)
+        return {card: keys[card] for card in self.options}
+
+    def take(self, card: Card) -> str | None:
+        """Choose a card or a room; if it is chosen already, return the move to be played."""
+        if card not in self.options:
+            return None
+        if self.groups:
+            self.cursor = None
+            self._whole = None
+            self.picks[next(number for number, group in enumerate(self.groups) if card in group)] = card
+            return None
+        self.cursor = card
+        return self._take_whole(f"{'go' if self.mode == 'move' else 'show'} {card}")
+
+    def _take_whole(self, move: str) -> str | None:
+        if move == self._whole:
+            return move
+        if move in self.moves:
+            self._whole = move
+        return None
+
+    def press(self, press: Press) -> str | None:
+        """Do what a button is for; a move if one is to be played."""
+        if press not in self.presses:
+            return None
+        match press:
+            case "accuse":
+                self.mode, self._whole = "accuse", None
+            case "back":
+                self.mode, self.picks, self.cursor = "turn", {}, None
+            case "play":
+                return self.chosen
+            case _:
+                return self._take_whole(press)
+        return None
+
+    def enter(self) -> str | None:
+        """Choose what the cursor is on; if that is chosen, or there is no cursor, play what is chosen."""
+        if self.cursor is not None and self.cursor not in (*self.picks.values(), self.marked):
+            picked = self.cursor
+            self.take(picked)
+            if self.groups and self.group is not None:
+                self.cursor = self.groups[self.group][0]
+            return None
+        return self.chosen
+
+    def on_key(self, key: int) -> str | None:
+        """Answer a key that is no letter; a move if one is to be played."""
+        if key in PLAYS:
+            return self.enter()
+        if key in STEPS:
+            self.step(STEPS[key][bool(self.groups)])
+        elif key == pygame.K_BACKSPACE:
+            self.undo()
+        return None
+
+    def on_letter(self, letter: str) -> str | None:
+        """Answer a letter or a digit; a move if one is to be played."""
+        press = next((press for press in self.presses if LETTERS.get(press) == letter.lower()), None)
+        if press is not None:
+            return self.press(press)
+        card = next((card for card, key in self.keys().items() if key == letter), None)
+        return self.take(card) if card is not None else None
+
+    def step(self, by: int) -> None:
+        """Move the cursor, round in a circle."""
+        options = self.options
+        if not options:
+            return
+        if self.cursor not in options:
+            first = options[0] if by > 0 else options[-1]
+            self.cursor = self.groups[self.group][0] if self.group is not None else first
+        else:
+            self.cursor = options[(options.index(self.cursor) + by) % len(options)]
+        if not self.groups:
+            self._whole = None
+
+    def undo(self) -> bool:
+        """Take back the last thing that was chosen or begun; False if there was none."""
+        if self._whole is not None:
+            self._whole = None
+        elif self.picks:
+            del self.picks[max(self.picks)]
+            self.cursor = None
+        elif self.mode == "accuse":
+            self.press("back")
+        else:
+            return False
+        return True
+
+
+def _numbered(cards: Sequence[Card]) -> dict[Card, str]:
+    return {card: str(number) for number, card in enumerate(cards, 1)}

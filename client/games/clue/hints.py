@@ -1,0 +1,140 @@
+"""What to tell the player of Clue in one line or two: whose step it is, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from client.games.clue.choice import Choice
+from client.games.clue.story import Picture
+from client.games.clue.words import answers, crime, into, name, opened, the
+from client.speech.language import say
+from client.speech.words import Cast
+from shared.game import Seat, Seen
+from shared.games.clue import PASSAGES, Card, ClueView, Phase, steps
+
+
+def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> str:
+    """The words beside the buttons."""
+    if view.phase is Phase.OVER:
+        return say("clue-hint-over")
+    if choice.mode == "nothing":
+        return _waiting(view, cast, waits_for)
+    if choice.chosen is not None:
+        return _chosen(view, choice, choice.chosen)
+    match choice.mode:
+        case "move":
+            return _from_here(view, choice)
+        case "suggest":
+            return say("clue-hint-suggest", room=the(view.tokens[view.turn]))
+        case "show":
+            return cast.say(view.turn, "clue-hint-show")
+        case "accuse":
+            return say("clue-hint-accuse")
+        case _:
+            return _after_asking(view, cast)
+
+
+def _from_here(view: ClueView, choice: Choice) -> str:
+    """How far the dice lead, and where the stairs of this room do."""
+    if not choice.options:
+        return say("clue-hint-nowhere", steps=sum(view.roll))
+    told = say("clue-hint-move", steps=sum(view.roll))
+    passage = PASSAGES.get(view.tokens[view.turn])
+    return told if passage is None else f"{told} {say('clue-hint-stairs', room=into(passage))}"
+
+
+def _waiting(view: ClueView, cast: Cast, waits_for: Seat | None) -> str:
+    if cast.me is None:
+        return say("clue-hint-watching")
+    if cast.me in view.out:
+        return say("clue-hint-out")
+    return say("clue-hint-wait", who=cast.name(waits_for)) if waits_for not in (None, cast.me) else ""
+
+
+def _after_asking(view: ClueView, cast: Cast) -> str:
+    """At the end of a turn: what the last question brought, if it was the player's, and what is left to do."""
+    last = view.suggestions[-1] if view.suggestions else None
+    if last is None or last.seat != view.turn or view.phase is not Phase.ACCUSE:
+        return say("clue-hint-turn")
+    if last.shower is None:
+        return say("clue-hint-nobody")
+    if last.card is not None:
+        return say("clue-hint-shown", who=cast.name(last.shower), card=the(last.card))
+    return say("clue-hint-turn")
+
+
+def _chosen(view: ClueView, choice: Choice, move: str) -> str:
+    room = choice.marked
+    if choice.mode == "move" and room is not None:
+        here = view.tokens[view.turn]
+        if PASSAGES.get(here) == room and steps(here, room) > sum(view.roll):
+            return say("clue-play-passage", room=into(room))
+        return say("clue-play-go", room=into(room))
+    if choice.mode == "show" and room is not None:
+        return say("clue-play-show", card=the(room))
+    if choice.mode == "accuse":
+        return say("clue-play-accuse")
+    if move in ("stay", "skip", "end"):
+        return say(f"clue-play-{move}")
+    person, weapon = choice.picks[0], choice.picks[1]
+    return say("clue-play-suggest", crime=crime((person, weapon, view.tokens[view.turn])))
+
+
+VERBS = ("go", "show", "suggest", "accuse", "stay", "skip", "end")
+"""What moves begin with."""
+
+
+def named(move: str) -> str:
+    """A move in words, as "Go to the Kitchen", or the cards that a hint compares; what is neither, as it is."""
+    word, *rest = move.split() or [""]
+    try:
+        match word if word in VERBS else Card(word), [Card(card) for card in rest]:
+            case Card() as card, []:
+                return name(card)
+            case Card() as person, [weapon, room]:
+                return crime((person, weapon, room))
+            case "go", [room]:
+                return say("clue-move-go", room=into(room))
+            case "show", [card]:
+                return say("clue-move-show", card=the(card))
+            case "suggest", [person, weapon]:
+                return say("clue-move-suggest", person=the(person), weapon=the(weapon))
+            case "accuse", [person, weapon, room]:
+                return say("clue-move-accuse", crime=crime((person, weapon, room)))
+            case "stay" | "skip" | "end", []:
+                return say(f"clue-move-{word}")
+    except (KeyError, ValueError):
+        pass
+    return move
+
+
+def caption(picture: Picture, cast: Cast, told: str) -> str:
+    """What is written over cards on the table: what happens, or what is waited for; at the end what they are."""
+    if picture.by is None:
+        return say("clue-solution")
+    if picture.seen is None:
+        asked = picture.view.suggestions[-1]
+        return answers(asked.shower, asked.seat, cast)
+    return _verdict(picture, picture.seen, cast) if picture.seen.kind == "accused" else told
+
+
+def _verdict(picture: Picture, seen: Seen, cast: Cast) -> str:
+    """An accusation; after a while whether it is right, and what else the accuser has seen then."""
+    assert picture.laid is not None
+    if not picture.marks:
+        return cast.say(seen.seat, "clue-accuses", crime=crime(picture.laid))
+    what: Mapping[str, Any] = seen.what
+    if what["right"]:
+        return say("clue-verdict-right")
+    told = cast.say(seen.seat, "clue-verdict-wrong")
+    return f"{told} {opened(what['envelope'])}" if "envelope" in what else told
+
+
+def warning(move: str) -> str | None:
+    """What to ask before an accusation; None: nothing is lost by the move."""
+    word, *cards = move.split()
+    if word != "accuse":
+        return None
+    person, weapon, room = map(Card, cards)
+    return say("clue-warning", crime=crime((person, weapon, room)))

@@ -1,0 +1,91 @@
+"""The notebook beside the house: for each card who has it, who cannot, and how likely it is in the envelope."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from client.games.clue.drawing.cards import ink_of
+from client.games.clue.drawing.layout import Layout
+from client.games.clue.drawing.marks import draw_mark
+from client.games.clue.drawing.signs import EMBLEMS, envelope
+from client.games.clue.pieces import draw_shape, draw_token
+from client.games.clue.scene import Scene
+from client.games.clue.thinking import Knowledge
+from client.games.clue.words import name
+from client.speech.language import say
+from client.speech.words import percent
+from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.paint import Paint
+from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
+from client.ui.widgets import Look, Panel
+from shared.game import Seat
+from shared.games.clue import CARDS, KINDS, Card
+
+HEADING, NAME, ENVELOPE = 28, 112, 44
+
+
+def draw_notebook(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """The grid of cards by places; while it is not known yet, only that it is being worked out."""
+    Panel(layout.case).draw(paint, Look())
+    inside = layout.case.inflate(-2 * paint.px(8), -2 * paint.px(4))
+    if scene.knowledge is None:
+        line = Rect(inside.x, inside.y + paint.px(8), inside.width, paint.line_height(BODY))
+        paint.text(line, say("clue-thinking"), BODY, QUIET)
+        return
+    heading, body = cut_top(inside, paint.px(HEADING), paint.px(2))
+    _draw_heads(paint, heading, scene)
+    gap = paint.px(4)
+    height = (body.height - gap * (len(KINDS) - 1)) / len(CARDS)
+    top = float(body.top)
+    for kind in KINDS:
+        block = Rect(body.x, round(top), body.width, round(top + height * len(kind)) - round(top))
+        for card, line in zip(kind, rows(block, len(kind), 0), strict=True):
+            _draw_line(paint, line, card, scene, scene.knowledge)
+        top += height * len(kind) + gap
+
+
+def _cells(paint: Paint, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
+    """The place of a card's name, of each seat, and of the envelope."""
+    title, rest = cut_left(line, paint.px(NAME))
+    last, rest = cut_right(rest, paint.px(ENVELOPE))
+    return title, columns(rest, seats, 0), last
+
+
+def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
+    _, seats, last = _cells(paint, line, len(scene.view.sizes))
+    for seat, place in enumerate(seats):
+        size = min(paint.px(26), place.width - paint.px(2))
+        token = Rect(0, 0, size, size)
+        token.center = place.center
+        draw_token(paint, token, seat, scene.letters_of(seat))
+    draw_shape(paint, last.inflate(0, -paint.px(6)), envelope, BRASS)
+
+
+def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowledge) -> None:
+    # Every second line is lighter, so that the eye stays on it.
+    if CARDS.index(card) % 2:
+        paint.fill(line, mix(PANEL, RAISED, 0.55))
+    title, seats, last = _cells(paint, line, len(scene.view.sizes))
+    sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
+    ink = _ink(known.sure(None, card))
+    draw_shape(paint, sign, EMBLEMS[card], mix(ink_of(card), PAPER, 0.5) if ink != FAINT else FAINT)
+    paint.text(words, name(card), SMALL, ink)
+    if card in scene.view.common:
+        whole = seats[0].union(seats[-1])
+        eye, words = cut_left(whole.inflate(-2 * paint.px(8), 0), paint.px(15), paint.px(6))
+        paint.sign(eye, "eye", QUIET)
+        paint.text(words, say("clue-open"), SMALL, QUIET)
+    else:
+        for seat, place in enumerate(seats):
+            draw_mark(paint, place, known.sure(seat, card), "", _colour(seat, scene))
+    sure = known.sure(None, card)
+    draw_mark(paint, last, sure, percent(known.chance(None, card)) if sure is None else "", BRASS)
+
+
+def _ink(in_envelope: bool | None) -> Colour:
+    """A card is bright while it may be in the envelope."""
+    return {True: BRASS, False: FAINT, None: TEXT}[in_envelope]
+
+
+def _colour(seat: Seat, scene: Scene) -> Colour:
+    return MINE if seat == scene.cast.me else mix(MINE, PANEL, 0.25)

@@ -1,0 +1,163 @@
+"""Drawing the pieces of Clue: tokens, cards and dice, where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from client.games.clue.drawing.cards import back, dimmed, face, ink_of, token
+from client.games.clue.drawing.layout import LEAST_NAMED
+from client.games.clue.drawing.signs import DICE, EMBLEMS, Shape
+from client.games.clue.words import name
+from client.ui.motion import Pose
+from client.ui.paint import Paint
+from client.ui.signs import drawn
+from client.ui.theme import (
+    BRASS,
+    INK,
+    LINE,
+    ON_BRASS,
+    PAPER,
+    PAPER_EDGE,
+    QUIET,
+    RAISED,
+    SMALL,
+    STRONG,
+    TABLE,
+    TEXT,
+    Colour,
+    Type,
+    mix,
+)
+from shared.games.clue import PEOPLE, Card
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """One or two letters for each name; where two would be alike, a letter and the number of the seat."""
+    short = [_letters(name) for name in names]
+    return tuple(two if short.count(two) == 1 else f"{two[:1]}{number}" for number, two in enumerate(short, 1))
+
+
+def _letters(name: str) -> str:
+    words = name.split() or ["?"]
+    two = words[0][:1] + (words[1][:1] if len(words) > 1 else words[0][1:2])
+    return two.capitalize() if len(words) == 1 else two.upper()
+
+
+SMALLEST_TOKEN, SMALLEST_CARD = 4, 6
+"""Pixels; a smaller one has no room within its edge."""
+LEAST_LETTERS = 11
+"""The height of the letters of a small token."""
+LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
+"""Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
+
+
+def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
+    """A sign of the game's own, as large as fits into the middle of `rect`."""
+    size = min(rect.size)
+    if size > 0:
+        picture = drawn(shape, size, paint.rgb(colour))
+        paint.surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, dim: bool = False) -> None:
+    """A player's token with the player's `letters`; one that is nobody's has the emblem of its person."""
+    size = min(rect.size)
+    if size < SMALLEST_TOKEN:
+        # A token that grows from nothing is nothing yet.
+        return
+    colour: Colour = RAISED if letters is None else paint.palette.seats[person]
+    if dim:
+        colour = mix(colour, TABLE, 0.6)
+    edge = LINE if letters is None else mix(colour, TABLE, 0.45)
+    picture = token(person, size, paint.rgb(colour), paint.rgb(edge))
+    paint.surface.blit(picture, picture.get_rect(center=rect.center))
+    if letters is None:
+        draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
+        return
+    # By the token alone, never by the letters: of tokens side by side none is bolder than the others.
+    kind = Type(max(LEAST_LETTERS, min(STRONG.size, round(size / paint.scale / 2))), STRONG.face)
+    fits = letters if paint.width(letters, kind) <= size * LETTERS[person] else letters[:1]
+    if size >= paint.px(14):
+        paint.text(rect, fits, kind, TEXT if dim else TABLE, "centre")
+
+
+def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
+    """A weapon that lies in a room: a small plate with its emblem."""
+    paint.panel(rect, PAPER, PAPER_EDGE)
+    draw_shape(paint, rect.inflate(-rect.width // 5, -rect.width // 5), EMBLEMS[weapon], ink_of(weapon))
+
+
+def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:
+    """A card at its pose, its face or, if it is None, its back."""
+    size = round(pose.width), round(pose.height)
+    if min(size) < SMALLEST_CARD:
+        # As a token, it may still grow from nothing.
+        return
+    if card is None:
+        picture = back(size)
+    else:
+        # Above its name a card has an emblem, for which one that is flat, on the way to its place, has no room.
+        named = size[1] >= size[0] >= paint.px(LEAST_NAMED)
+        title = name(card) if named else ""
+        picture = (dimmed if dim else face)(card, title, size)
+    place = round(pose.x), round(pose.y)
+    if pose.alpha < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * pose.alpha))
+    else:
+        paint.shadow(Rect(place, size))
+    paint.surface.blit(picture, place)
+
+
+def draw_chip(paint: Paint, rect: Rect, card: Card | None) -> None:
+    """A small card without its name, or a back."""
+    picture = back(rect.size) if card is None else face(card, "", rect.size)
+    paint.surface.blit(picture, rect)
+
+
+def draw_frame(paint: Paint, rect: Rect, wide: float = 3) -> None:
+    """What is chosen: a frame behind the card."""
+    paint.panel(rect.inflate(2 * paint.px(wide), 2 * paint.px(wide)), BRASS)
+
+
+def draw_key(paint: Paint, rect: Rect, key: str, *, lit: bool) -> None:
+    """A key of the keyboard; lit where the cursor is."""
+    paint.panel(rect, BRASS if lit else RAISED, BRASS)
+    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
+
+
+LAMP = 22
+"""The side of a lamp, where there is no place made for it."""
+
+
+def draw_lamp(paint: Paint, place: Rect) -> None:
+    """What somebody advises."""
+    side = min(place.size)
+    badge = Rect(place.right - side, place.centery - side // 2, side, side)
+    paint.panel(badge, BRASS)
+    paint.sign(badge.inflate(-side // 4, -side // 4), "lamp", ON_BRASS)
+
+
+def lamp_at(paint: Paint, x: int, y: int) -> Rect:
+    """The place of a lamp with its upper left corner there."""
+    return Rect(x, y, paint.px(LAMP), paint.px(LAMP))
+
+
+def draw_die(paint: Paint, rect: Rect, number: int, *, tumbling: float | None = None) -> None:
+    """A die; while it tumbles, turned by so many degrees."""
+    size = min(rect.size)
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    inner = Paint(picture, paint.palette)
+    inner.scale = paint.scale
+    inner.panel(picture.get_rect(), PAPER, PAPER_EDGE)
+    picture.blit(drawn(DICE[number], size, INK), (0, 0))
+    if tumbling is not None:
+        picture = pygame.transform.rotozoom(picture, tumbling, 0.86)
+    paint.surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def rect_of(pose: Pose) -> Rect:
+    return Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))

@@ -1,0 +1,87 @@
+"""What to tell the player of Nano Gwent in one line: what a card did, what it would do, what can be done.
+
+On the battlefield a card is known by its row and strength; its id, as in the text table, is nowhere to be seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.games.nano_gwent.choice import DEBUFF, PASS, SCORCH, Choice
+from client.games.nano_gwent.words import card_name, row_name
+from client.speech.language import say
+from client.speech.words import Cast, listed
+from shared.game import Seat, Seen
+from shared.games.nano_gwent import ROWS, NanoGwentView
+
+
+def hint(view: NanoGwentView, then: NanoGwentView | None, choice: Choice, cast: Cast, turn: Seat | None) -> str:
+    """One line under the hand."""
+    if cast.me is None:
+        return say("gwent-hint-watching")
+    if turn is None:
+        return ""
+    if turn != cast.me:
+        return say("gwent-hint-wait", who=cast.name(turn))
+    if not choice.options:
+        return ""
+    if choice.chosen is None:
+        return say("gwent-hint-choose")
+    if then is None:
+        return say("gwent-hint-row", **{str(row): row_name(row) for row in ROWS})
+    return f"{_effect(view, then, cast.me, choice.chosen)}  {say('gwent-hint-play')}"
+
+
+def _effect(view: NanoGwentView, then: NanoGwentView, me: Seat, move: str) -> str:
+    if move == PASS:
+        return say("gwent-then-pass")
+    score = {"mine": then.totals[me], "theirs": then.totals[1 - me]}
+    if move == SCORCH:
+        return say("gwent-then-scorch", losses=_losses(view, then, me), **score)
+    if move.startswith(DEBUFF):
+        return say("gwent-then-debuff", row=row_name(_row_in(move)), **score)
+    return say("gwent-then-unit", card=_capital(card_name(int(move))), **score)
+
+
+def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
+    lost = [len(before) - len(after) for before, after in zip(view.boards, then.boards, strict=True)]
+    mine, theirs = lost[me], lost[1 - me]
+    if mine and theirs:
+        return say("gwent-burns-both", mine=mine, theirs=theirs)
+    if mine:
+        return say("gwent-burns-mine", mine=mine)
+    return say("gwent-burns-theirs", theirs=theirs) if theirs else say("gwent-burns-none")
+
+
+def in_words(seen: Seen, cast: Cast) -> str:
+    """What a card did, by what can be seen of it; empty if it is no card that did it."""
+    what: dict[str, Any] = dict(seen.what)
+    if seen.kind == "played":
+        return cast.say(seen.seat, "gwent-played", card=card_name(what["unit"]))
+    if seen.kind == "scorched":
+        burnt = [
+            cast.say(seat, "gwent-burnt", cards=listed(map(card_name, what[f"seat{seat}"])))
+            for seat in (0, 1)
+            if what[f"seat{seat}"]
+        ]
+        if not burnt:
+            return cast.say(seen.seat, "gwent-scorched-none")
+        return cast.say(seen.seat, "gwent-scorched", burnt=listed(burnt))
+    return ""
+
+
+def move_name(move: str) -> str:
+    """A move as it is spoken of: "Scorch", "Ranged 8"."""
+    if move in (PASS, SCORCH):
+        return say(f"gwent-{move}")
+    if move.startswith(DEBUFF):
+        return say("gwent-debuff-row", row=row_name(_row_in(move)))
+    return _capital(card_name(int(move)))
+
+
+def _row_in(move: str) -> str:
+    return move.removeprefix(DEBUFF).strip()
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

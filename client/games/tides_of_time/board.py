@@ -1,0 +1,394 @@
+"""The table of Tides of Time: two kingdoms, cards to choose by mouse or keys, and what a choice would give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from client.games.tides_of_time.choice import Choice
+from client.games.tides_of_time.face import WORDS
+from client.games.tides_of_time.hints import about, advised, marked, to_do
+from client.games.tides_of_time.layout import Layout, below, board
+from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
+from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
+from client.games.tides_of_time.spread import (
+    Piece,
+    Position,
+    Spread,
+    opened,
+    own_only,
+    place,
+    poses,
+    position,
+    spread,
+    with_choice,
+)
+from client.games.tides_of_time.story import (
+    Picture,
+    Worth,
+    begins,
+    deal,
+    gain,
+    kingdoms_of,
+    pictures,
+    scorecard,
+    worth,
+    worth_then,
+)
+from client.games.tides_of_time.words import move_name
+from client.player.settings import Settings
+from client.speech.language import spoken
+from client.speech.words import Cast
+from client.table.board import Scorecard
+from client.table.event_queue import QueuedBoard
+from client.ui.layout import cut_left
+from client.ui.motion import Pose, Stage, covered
+from client.ui.paint import Paint
+from client.ui.theme import BRASS, DANGER, GAP, Colour
+from shared.game import Seat
+from shared.games.tides_of_time import TidesView
+from shared.messages import Update
+
+TURN = 0.5
+"""Seconds that a card takes to turn over, at the normal pace."""
+MARGIN = 16
+"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
+
+
+class TidesOfTimeBoard(QueuedBoard[Picture]):
+    """A match of Tides of Time, shown event by event."""
+
+    game = "tides-of-time"
+    words = WORDS
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._choice = Choice()
+        self._stage: Stage[Piece] = Stage(settings)
+        self._spread: Spread = {}
+        self._left: Spread = {}
+        """How the cards lay that are not in this picture any more: they fade."""
+        self._turning: dict[Piece, int | None] = {}
+        """What was up before, of the cards that turn over in this picture."""
+        self._layout: Layout | None = None
+        self._laid_for: tuple[Rect, float, tuple[str, ...]] | None = None
+        self._to_act: tuple[Seat, ...] = ()
+        self._waiting: str | None = None
+        self._mouse = (-1, -1)
+        self._hover: Piece | None = None
+        self._gains: dict[Piece, tuple[int, int]] = {}
+        self._advised: str | None = None
+        self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
+        """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """Where cards moved in the last picture."""
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        seen = position(msgspec.convert(update.view, TidesView))
+        # What cannot be shown is found out now, and not while it is drawn.
+        spread(seen, cast.me)
+        worth(kingdoms_of(seen.view))
+        follows = self._follow(update, cast)
+        self._to_act, self._waiting = tuple(update.to_act), None
+        newest = self._newest
+        if newest is None and self._stage.motion and not update.version and begins(seen.view):
+            self._deal(seen)
+        elif follows == "apart" or newest is None:
+            self._jump(Picture(seen))
+        elif follows == "on":
+            self._tell(pictures(newest.position, seen, update.events, cast.me), len(update.events))
+        else:
+            self._replace_newest(seen)
+        self._choice.offer(update.moves, self._offered(seen.view))
+        if len(update.moves) == 1 and cast.me in self._to_act and not self._choice.keeps:
+            # The last card of a hand: there is nothing to think over.
+            self._choice.choose(update.moves[0])
+        self._look_ahead(seen)
+        self._arrange()
+        self.stale = True
+
+    def _deal(self, seen: Position) -> None:
+        on_deck, dealt = deal(seen)
+        self._jump(on_deck)
+        self._tell([on_deck, dealt])
+        self._unseen = True
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
+        zero, one = (msgspec.convert(view, TidesView) for view in views)
+        newest = self._newest
+        if newest is not None:
+            self._replace_newest(opened(newest.position, (zero, one)))
+            self._arrange()
+            self.stale = True
+
+    def wait(self, move: str) -> None:
+        self._choice.offer((), ())
+        self._waiting = move
+        self.sounds.append("card")
+        self._arrange()
+        self.stale = True
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def _replace_newest(self, seen: Position) -> None:
+        if self._queue:
+            self._queue[-1] = self._queue[-1]._replace(position=seen)
+        elif self._shown is not None:
+            self._shown = self._shown._replace(position=seen)
+
+    def _enter(self, before: Picture | None) -> None:
+        assert self._shown is not None, "a picture is entered"
+        renames = self._shown.renames
+        lay = {renames.get(piece, piece): lying for piece, lying in self._spread.items()}
+        self._stage.rename(renames)
+        self._left = {**self._left, **lay}
+        self._arrange()
+        self._turning = {
+            piece: lay[piece].face
+            for piece, lying in self._spread.items()
+            if piece in lay and lay[piece].face != lying.face
+        }
+
+    def _put(self) -> None:
+        self._turning = {}
+        if self._layout is not None:
+            self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
+
+    def _offered(self, view: TidesView) -> Sequence[int]:
+        """The cards that may be chosen from, in the order in which they lie."""
+        if self._cast.me is None:
+            return ()
+        return view.hands[self._cast.me] or view.picks[self._cast.me]
+
+    def _look_ahead(self, seen: Position) -> None:
+        """Work out, once for a position, what each card of the hand would change."""
+        me = self._cast.me
+        cards = self._choice.options if me is not None and not self._choice.keeps else []
+        self._gains = {card: gain(seen, me or 0, int(card)) for card in cards}
+
+    def _arrange(self) -> None:
+        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
+        if self._shown is None:
+            return
+        self._spread = self._lying(self._shown)
+        self._hover = self._piece_at(self._mouse)
+        if self._layout is not None:
+            self._stage.place(poses(self._layout, self._spread, self._near, self._lifts(self._layout)), self._now)
+        self.stale = True
+
+    def _lying(self, picture: Picture) -> Spread:
+        lying = spread(self._position, self._cast.me)
+        on_deck = {piece: lying[piece]._replace(zone="deck", face=None) for piece in picture.drawn & lying.keys()}
+        return lying | on_deck
+
+    @property
+    def _position(self) -> Position:
+        """What is shown, with a move that is on its way."""
+        assert self._shown is not None, "no position has been shown"
+        if self._waiting is None or self._cast.me is None or self._queue:
+            return self._shown.position
+        return with_choice(self._shown.position, self._cast.me, self._waiting)
+
+    def _lifts(self, layout: Layout) -> dict[Piece, int]:
+        height, choice = layout.card[1], self._choice
+        if choice.keeps:
+            return {}
+        lifts = {piece: height // 36 for piece in (self._hover, choice.cursor) if piece in choice.options}
+        return lifts | ({choice.picked: height // 14} if choice.picked is not None else {})
+
+    @property
+    def _near(self) -> Seat:
+        return self._cast.me or 0
+
+    @property
+    def _in_motion(self) -> bool:
+        return self._stage.moving(self._now) or (bool(self._turning) and self._turned < 1)
+
+    @property
+    def _turned(self) -> float:
+        """How far the cards that turn over have come, 0 to 1."""
+        lasts = TURN * self.settings.slowness
+        return min(1.0, (self._now - self._since) / lasts) if lasts else 1.0
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.complete
+
+    def undo(self) -> bool:
+        undone = self._choice.undo()
+        self._arrange()
+        return undone
+
+    def _act(self, event: pygame.event.Event) -> str | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._choice.on_key(event.key)
+            case pygame.TEXTINPUT:
+                return self._choice.on_digit(event.text)
+        return self._on_click(event.pos)
+
+    def _keep(self, move: str) -> None:
+        self._choice.choose(move)
+
+    def _point(self, spot: tuple[int, int]) -> None:
+        self._mouse = spot
+        if self._piece_at(spot) != self._hover:
+            self._arrange()
+
+    def _on_click(self, spot: tuple[int, int]) -> str | None:
+        piece = self._piece_at(spot)
+        if piece in self._choice.options:
+            return self._choice.take(piece)
+        self._choice.undo()
+        return None
+
+    def _piece_at(self, spot: tuple[int, int]) -> Piece | None:
+        layout = self._layout
+        if layout is None:
+            return None
+        hit = [piece for piece, lying in self._spread.items() if place(layout, lying, self._near).collidepoint(spot)]
+        # Where cards overlap, the right one is on top.
+        return hit[-1] if hit else None
+
+    @property
+    def _pointed(self) -> int | None:
+        """The card that the mouse, or else the cursor, is on, unless it is chosen or may not be seen."""
+        me = self._cast.me
+        chosen = marked(self._position, self._choice, me, me) if me is not None else ()
+        for piece in (self._hover, self._choice.cursor):
+            lying = self._spread.get(piece) if piece is not None else None
+            if lying is not None and piece not in chosen:
+                return lying.face or lying.peek
+        return None
+
+    # The picture.
+
+    def named(self, move: str) -> str:
+        try:
+            return move_name(move)
+        except (LookupError, ValueError):
+            return super().named(move)
+
+    def scorecard(self) -> Scorecard:
+        return scorecard(self._shown.position.view) if self._shown is not None else ()
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None:
+            return
+        laid_for = area.copy(), paint.scale, self._cast.names
+        if self._layout is None or self._laid_for != laid_for:
+            self._laid_for, self._layout = laid_for, board(paint, area, self._cast.names)
+            self._put()
+        scene = self._scene(self._shown)
+        resting, moving = self._stage.parted(self._now)
+        turning = self._turning if self._turned < 1 else {}
+        moving = [*(each for each in resting if each[0] in turning), *moving]
+        resting = [each for each in resting if each[0] not in turning]
+        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
+        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
+        self._draw_pieces(paint, self._layout, scene, moving)
+        if self._shown.ends is not None:
+            draw_caption(paint, self._layout, scene)
+
+    def _draw_still(
+        self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
+    ) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+        pieces = tuple((pose, self._spread.get(piece)) for piece, pose in resting)
+        made_of = scene, self._choice.state, self._advised, paint.palette, spoken(), area.copy(), pieces
+        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
+            paint.surface.blit(self._still[2], kept)
+            return False
+        draw_ground(paint, layout, scene)
+        if waits_to_be_drawn(self._position.view):
+            draw_deck(paint, layout)
+        self._draw_keys(paint, layout)
+        self._draw_pieces(paint, layout, scene, resting)
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
+
+    def _to_do(self, now: Position) -> str:
+        if (aside := self.aside()) is not None:
+            return aside
+        return "" if self._queue else to_do(now, self._choice, self._cast)
+
+    def _scene(self, picture: Picture) -> Scene:
+        now = self._position
+        picture = picture._replace(position=now)
+        then = self._then(picture)
+        quiet = bool(self._queue)
+        return Scene(
+            picture,
+            worth(kingdoms_of(now.view)),
+            then,
+            self._near,
+            self._cast,
+            () if quiet else self._waited_for,
+            self._choice,
+            about(now, self._choice, self._pointed, self._cast),
+            self._to_do(now),
+        )
+
+    @property
+    def _waited_for(self) -> tuple[Seat, ...]:
+        """Who is to act; not the player whose move is on its way."""
+        return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
+
+    def _then(self, picture: Picture) -> Worth | None:
+        if picture.counted is not None:
+            return None
+        if picture.position.turned and self._turned < 0.5:
+            # What the other chose counts once its face is to be seen.
+            picture = picture._replace(position=own_only(picture.position, self._cast.me))
+        picked = self._choice.picked
+        return worth_then(picture.position, self._cast.me, None if picked is None or self._queue else int(picked))
+
+    def _draw_keys(self, paint: Paint, layout: Layout) -> None:
+        """At each card that may be chosen the key that does it, and at those of the hand what they would change."""
+        if self._queue:
+            return
+        for option, key in self._choice.keys().items():
+            if (lying := self._spread.get(option)) is None:
+                continue
+            rect = place(layout, lying, self._near)
+            strip = below(layout, rect)
+            if not self._choice.keeps:
+                strip = Rect(rect.x, layout.keys.y, rect.width, layout.keys.height)
+            cap, rest = cut_left(strip, paint.px(20), paint.px(3))
+            draw_key(paint, cap, key, option == self._choice.cursor)
+            if option in self._gains:
+                draw_gain(paint, rest, *self._gains[option])
+
+    def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
+        kept, dropped = zip(
+            *(marked(scene.position, self._choice, seat, self._cast.me) for seat in (0, 1)), strict=True
+        )
+        frames: dict[Piece, Colour] = dict.fromkeys(filter(None, (self._choice.picked, *kept)), BRASS)
+        frames |= dict.fromkeys(filter(None, dropped), DANGER)
+        advice = {} if self._queue else advised(self._advised, self._choice)
+        for piece, pose in pieces:
+            lying = self._spread.get(piece) or self._left.get(piece)
+            if lying is None:
+                continue
+            turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
+            draw_piece(paint, layout, lying, pose, turn, frames.get(piece))
+            if piece in dropped:
+                draw_removed(paint, pose)
+            elif piece in kept or (lying.zone == "kingdom" and lying.at < lying.of):
+                draw_relic(paint, pose)
+            elif lying.face is not None and lying.peek is not None:
+                draw_secret(paint, pose)
+            if piece in advice:
+                draw_advice(paint, pose, advice[piece])

@@ -1,0 +1,140 @@
+# Tides of Time: the cards.
+tides-suit-palace = Palace
+tides-suit-library = Library
+tides-suit-garden = Garden
+tides-suit-temple = Temple
+tides-suit-stronghold = Stronghold
+tides-suit-none = no suit
+tides-suits-palace = Palaces
+tides-suits-library = Libraries
+tides-suits-garden = Gardens
+tides-suits-temple = Temples
+tides-suits-stronghold = Strongholds
+
+tides-card = { $number } { $suit }: { $objective }
+tides-each = { $points } for each { $suits }
+tides-each-set = { $points } for each set of { $suits }
+tides-each-full-set = { $points } for each set of all five suits
+tides-majority = { $points } for the majority in { $suits }
+tides-missing = { $points } for each suit that you do not have
+tides-ties = you win all ties
+tides-singles = { $points } for the majority in suits with exactly one card
+tides-double = your most numerous suit or suits count twice
+tides-highest = { $points } for the highest score with a single card
+
+# The same in the few words that a card has room for.
+tides-face-each = each { $suits }
+tides-face-sum = { $suits }
+tides-face-all = all five suits
+tides-face-majority = most { $suits }
+tides-face-missing = each suit you lack
+tides-face-ties = you win all ties
+tides-face-singles = most suits of one card
+tides-face-double = your largest suit counts twice
+tides-face-highest = best single card
+
+# What happened.
+tides-chosen = { $who } chooses in secret.
+    .you = You choose in secret.
+tides-chosen-card = { $who } chooses in secret: { $choice }.
+    .you = You choose in secret: { $choice }.
+tides-changed = { $who } chooses again in secret: { $choice }.
+    .you = You choose again in secret: { $choice }.
+tides-picked = { $who } picks { $card }.
+    .you = You pick { $card }.
+tides-received = { $who } receives { $cards }.
+    .you = You receive { $cards }.
+tides-scored = { $who } scores { $points } in round { $round }: { $each }.
+    .you = You score { $points } in round { $round }: { $each }.
+tides-kept = { $who } keeps { $relic }, as a relic.
+    .you = You keep { $relic }, as a relic.
+tides-kept-removed = { $who } keeps { $relic }, as a relic, and removes { $removed }.
+    .you = You keep { $relic }, as a relic, and remove { $removed }.
+tides-drew = { $who } draws { $cards }.
+    .you = You draw { $cards }.
+tides-gives = { $number } gives { $points }
+tides-count = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+tides-count-known = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }: { $cards }
+
+# What a move that is advised does.
+tides-effect-pick = { $objective } With it your kingdom counts { $mine } so far, theirs { $theirs }.
+tides-effect-keep = You keep { $relic }. Out goes { $removed }.
+
+# The position as text.
+tides-legend-cards = Each card is shown as number, suit, objective and points. Type 12 to pick card 12.
+tides-legend-keep = After a round, keep 12 drop 5 leaves card 12 as a relic and removes card 5 from the game.
+tides-round-of = Round { $round } of { $rounds }.
+tides-tally = Points: { $one } { $first }, { $two } { $second } ({ $rounds }).
+tides-kingdom = { $who }, kingdom:
+    .you = You, kingdom:
+tides-hand = { $who }, hand:
+    .you = You, hand:
+tides-hand-unknown = { $who }, hand: { $cards }, not known
+    .you = You, hand: { $cards }, not known
+tides-hand-partly = { $count } of these: { $cards }
+tides-removed = { $who }, removed: { $cards }
+    .you = You, removed: { $cards }
+tides-relic-mark = { $card } (relic)
+tides-deck = Deck: { $cards }.
+tides-own-choice = Your choice: { $choice }. Until all have chosen it can be changed.
+tides-result-round = Round { $round }, { $who } { $points }: { $each }.
+    .you = Round { $round }, you { $points }: { $each }.
+tides-result-together = Together: { $one } { $first }, { $two } { $second }.
+
+# The board.
+tides-round = Round { $round }
+tides-this-round = this round
+tides-match = Match
+tides-your-choice = You choose
+tides-waits = { $who } chooses
+tides-all-choose = Both choose
+tides-hand-label = Hand
+tides-not-known = Hidden hand
+tides-one-down = { $count ->
+    [one] It lies face down
+   *[other] One of these lies face down
+}
+tides-some-of = { $count } of these { $among }, and { $more } more
+tides-all-but = { $count } of these { $among }
+tides-out = Removed
+tides-ends = Round { $round }: { $one } { $first }, { $two } { $second }
+tides-hint-look-on = You look on.
+tides-hint-pick = Choose a card: click it or press its key. A second time lays it face down in your kingdom.
+tides-hint-play = Enter or a second click lays it face down, Esc takes it back.
+tides-hint-keep = Choose a card of your kingdom to keep as a relic: click it or press its key.
+tides-hint-drop = Now choose the card to remove from the game; the other three go back to your hand.
+tides-hint-keep-play = Enter or a second click does it, Esc takes it back.
+tides-hint-keep-same = That is what you have chosen already.
+tides-secret-pick = Secret pick: { $card }.
+tides-hint-change = You have chosen. Until both have, you can pick another card instead.
+tides-hint-keep-change = You have chosen. Until both have, you can choose again.
+tides-short = { $number } { $suit }
+tides-move-keep = keep { $relic }, remove { $removed }
+tides-keep-what = Keep { $relic } as a relic.
+tides-keep-drop = Keep { $relic } as a relic, remove { $removed } from the game.
+tides-deck-name = Deck
+
+# Its name.
+game-tides-of-time = Tides of Time
+
+# Its options.
+rules-tides-of-time-rounds = Rounds
+    .help = Three rounds with relics between them, or one single round.
+
+# Its lesson, step by step.
+lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand stands how many points it would add now.
+    .text = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have.
+lesson-tides-first = Card 12 gives 9 points for every set of Palace, Stronghold and Temple. You hold some of these, so take it. It lies face down until I have chosen too.
+lesson-tides-revealed = Both cards are turned over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
+lesson-tides-temple = Your set wants a Temple. Card 7 is one. Its own majority hardly matters; its suit does.
+lesson-tides-palace = The hands came round. Card 2 is a Palace, and gives 3 for each Library. You have one already.
+lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It also keeps the card from me.
+lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
+lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and 3 for the Garden you do not have. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. In a whole match there are three rounds, and one card of each stays with you as a relic.
+lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.

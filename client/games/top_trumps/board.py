@@ -1,0 +1,301 @@
+"""The table of Top Trumps: the choice on the card itself, tricks that are shown, decks and the pile."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+from pygame import Rect, Surface
+
+from client.games.top_trumps.choice import Choice
+from client.games.top_trumps.deck import Almanac
+from client.games.top_trumps.face import WORDS
+from client.games.top_trumps.faces import Face, open_face
+from client.games.top_trumps.hints import hint
+from client.games.top_trumps.layout import NEAR, Card, Layout, Side, card, table
+from client.games.top_trumps.list import DeckList
+from client.games.top_trumps.peek import Peek
+from client.games.top_trumps.picture import Scene, draw_advice, draw_table
+from client.games.top_trumps.pieces import side_of
+from client.games.top_trumps.spread import Ground, Spread
+from client.games.top_trumps.story import GLANCE, LONGEST, Picture, opened, pictures, read, renewed
+from client.player.settings import Settings
+from client.speech.language import say, spoken
+from client.speech.words import Cast
+from client.table.board import Scorecard
+from client.table.event_queue import QueuedBoard
+from client.ui.paint import Paint
+from client.ui.theme import GAP
+from shared.game import Seat
+from shared.games.top_trumps import TopTrumpsView
+from shared.messages import Update
+
+QUICK = 2.0
+"""Seconds in which a player chooses who wants tricks to be shown no longer than it takes to see them."""
+
+
+class TopTrumpsBoard(QueuedBoard[Picture]):
+    """A match of Top Trumps, shown trick by trick."""
+
+    game = "top-trumps"
+    words = WORDS
+    most = LONGEST
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._choice = Choice()
+        self._spread = Spread(settings)
+        self._peek = Peek()
+        self._list = DeckList()
+        self._present: TopTrumpsView | None = None
+        """The newest position, with all that was revealed of it."""
+        self._almanac: Almanac | None = None
+        self._quick = False
+        """The player chose quickly last time."""
+        self._layout: Layout | None = None
+        self._area: tuple[Rect, float] | None = None
+        self._still: tuple[Surface, tuple[object, ...], Surface] | None = None
+        """The window that was drawn on, what was drawn there that does not move, and its picture."""
+        self._swept = Rect(0, 0, 0, 0)
+        """What the last picture's moving cards covered."""
+        self._sent: int | None = None
+        """The field that is on its way to the server."""
+        self._advised: str | None = None
+
+    # A new position.
+
+    def show(self, update: Update, cast: Cast) -> None:
+        view = read(update.view)
+        if not set(update.moves) <= {f"f{field}" for field in range(len(view.deck.fields))}:
+            raise ValueError(f"the cards have {len(view.deck.fields)} fields, the moves are {update.moves}")
+        if update.outcome is not None:
+            # Where somebody has given up, the view still has one to choose.
+            view = replace(view, turn=None)
+        before, self._present = self._present, view
+        follows = self._follow(update, cast)
+        self._sent = None
+        if follows != "again":
+            # What was chosen was meant for the card before.
+            self._choice.undo()
+        if self._almanac is None or self._almanac.deck != view.deck:
+            self._almanac = Almanac(view.deck)
+            self._list.offer(self._almanac)
+        self._choice.offer(update.moves)
+        self._spread.aids = self.aids
+        if before is None or follows == "apart":
+            self._jump(Picture(view))
+            self.sounds += ["deal"] if before is None and not update.version else []
+        elif follows == "on":
+            first, *rest = pictures(before, view)
+            self._tell([first._replace(tells=len(update.events)), *rest])
+        else:
+            self._renew(before, view)
+        self.stale = True
+
+    def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
+        hidden = self._present
+        if hidden is None or not views:
+            return
+        self._present = opened(hidden, map(read, views))
+        self._renew(hidden, self._present)
+        self.stale = True
+
+    def _renew(self, old: TopTrumpsView, new: TopTrumpsView) -> None:
+        """The same position, of which more or less is known."""
+        self._queue = deque(renewed(picture, old, new) for picture in self._queue)
+        if self._shown is not None and self._almanac is not None:
+            self._shown = renewed(self._shown, old, new)
+            self._spread.read(self._almanac, self._shown)
+
+    def wait(self, move: str) -> None:
+        self._quick = self._now - self._since < QUICK * self.settings.slowness
+        self._choice.undo()
+        self._choice.offer(())
+        self._sent = int(move.removeprefix("f"))
+        self.stale = True
+
+    def suggest(self, move: str | None) -> None:
+        self._advised, self.stale = move, True
+
+    def named(self, move: str) -> str:
+        """The field by its name."""
+        names = self._almanac.deck.fields if self._almanac is not None else ()
+        return next((name for field, name in enumerate(names) if move == f"f{field}"), move)
+
+    def _enter(self, before: Picture | None) -> None:
+        assert self._almanac is not None, "a deck comes with the first view"
+        assert self._shown is not None, "a picture is entered"
+        self._peek.spot = None
+        self._spread.turn(self._almanac, self._shown, self._now)
+        self._spread.expect(self._almanac, [self._shown, *islice(self._queue, 1)])
+        if self._layout is not None:
+            self._spread.send(self._shown, self._layout, self._near, self._now)
+        self.stale = True
+
+    def recall(self) -> None:
+        super().recall()
+        if self._shown is not None:
+            self._shown = self._shown._replace(over=True)
+
+    def _worthy(self, picture: Picture) -> bool:
+        return picture.trick is not None
+
+    def _put(self) -> None:
+        if self._shown is not None and self._layout is not None:
+            self._spread.put(self._shown, self._layout, self._near)
+
+    def _arrange(self) -> None:
+        self.stale = True
+
+    def _lasting(self, picture: Picture) -> float:
+        # What waits behind an open trick is at least that it is cleared away.
+        hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
+        return GLANCE if hurried else picture.lasts
+
+    @property
+    def _near(self) -> Seat:
+        return self._cast.me or 0
+
+    @property
+    def _in_motion(self) -> bool:
+        return self._spread.moving(self._now)
+
+    # The player.
+
+    @property
+    def chosen(self) -> str | None:
+        return self._choice.move
+
+    def undo(self) -> bool:
+        self.stale = True
+        return self._list.close() or self._choice.undo()
+
+    def on_event(self, event: pygame.event.Event) -> str | None:
+        before, listed = self._list.look, False
+        if self._layout is not None and self._almanac is not None:
+            listed = self._list.takes(event, self._layout, self._almanac)
+        if not listed:
+            return super().on_event(event)
+        self._peek.spot = None
+        self.stale |= self._list.look != before
+        return None
+
+    def _act(self, event: pygame.event.Event) -> str | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._on_key(event.key)
+            case pygame.TEXTINPUT:
+                return self._on_letter(event.text)
+        return self._on_click(event.pos)
+
+    def _on_key(self, key: int) -> str | None:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            if self._shown is not None and self._layout is not None:
+                self._peek.step(self._shown, self._layout, self._near, 1 if key == pygame.K_RIGHT else -1)
+            return None
+        self._peek.spot = None
+        return self._choice.on_key(key)
+
+    def _on_letter(self, letter: str) -> str | None:
+        self._peek.spot = None
+        return self._choice.on_letter(letter)
+
+    def _on_click(self, place: tuple[int, int]) -> str | None:
+        rows = self._parts.rows if self._parts is not None else ()
+        field = next((field for field, row in enumerate(rows) if row.collidepoint(place)), None)
+        if field is not None:
+            self._peek.spot = None
+            return self._choice.take(field)
+        self._choice.undo()
+        return None
+
+    @property
+    def _parts(self) -> Card | None:
+        """Where the fields of the near card lie."""
+        if self._layout is None or self._almanac is None or self._area is None:
+            return None
+        return card(self._area[1], self._layout.cards[NEAR], len(self._almanac.headings))
+
+    def _point(self, place: tuple[int, int]) -> None:
+        if self._shown is not None and self._layout is not None:
+            self.stale |= self._peek.point(self._shown, self._layout, self._near, place)
+
+    # The picture.
+
+    def scorecard(self) -> Scorecard:
+        if self._present is None:
+            return ()
+        return [(say("trumps-score-cards"), [len(cards) for cards in self._present.cards])]
+
+    def draw(self, paint: Paint, area: Rect) -> None:
+        if self._shown is None or self._almanac is None:
+            return
+        if self._layout is None or self._area != (area, paint.scale):
+            self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
+            self._put()
+        self._spread.translate(self._almanac, self._shown)
+        over = self._over(self._almanac, self._shown)
+        ground = Ground(paint, self._layout, self._almanac, self._shown, self._near, self._now, over)
+        drawn_anew = self._draw_still(ground, area)
+        swept = self._spread.swept(self._now)
+        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
+        if not self._list.open:
+            self._spread.draw_moving(ground)
+        if not drawn_anew:
+            self._spread.paint_ahead(paint, self._layout, self._almanac)
+
+    def _draw_still(self, ground: Ground, area: Rect) -> bool:
+        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
+        paint, almanac, picture = ground.paint, ground.almanac, ground.picture
+        # Shadows fall a little beyond the area.
+        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+        scene = Scene(
+            picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
+        )
+        offered = bool(self._choice.fields) and not self._queue
+        # The field that is chosen or sent is lit on both cards: they will be compared in it.
+        lit = self._sent if self._sent is not None else self._choice.chosen
+        look = paint.palette, spoken(), area.copy()
+        made_of = scene, offered, lit, self._advised, *look, self._list.look, self._spread.lying(self._now)
+        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
+            paint.surface.blit(self._still[2], kept)
+            return False
+        draw_table(paint, ground.layout, scene)
+        if not self._list.open:
+            self._spread.draw_lying(ground, lit=lit, offered=offered)
+            self._draw_advice(ground, offered=offered)
+        self._list.draw(paint, ground.layout, almanac, picture.view.halves, self._near, self._cast)
+        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
+        return True
+
+    def _draw_advice(self, ground: Ground, *, offered: bool) -> None:
+        if offered and NEAR not in ground.over and self._parts is not None and self._advised in self._choice.moves:
+            field = self._choice.fields[self._choice.moves.index(self._advised)]
+            draw_advice(ground.paint, self._parts.rows[field], self._parts.wide)
+
+    def _over(self, almanac: Almanac, picture: Picture) -> dict[Side, Face]:
+        """The card that is looked at, laid over the large one of whose deck it is."""
+        spot, looked_at = self._peek.spot, self._peek.card(picture)
+        if spot is None or looked_at is None:
+            return {}
+        return {side_of(spot[0], self._near): open_face(almanac, looked_at)}
+
+    def _hint(self, almanac: Almanac) -> str:
+        if self._shown is None or self._present is None:
+            return ""
+        if self._list.open:
+            return say("trumps-list-hint")
+        if self._peek.spot is not None:
+            (seat, depth), looked_at = self._peek.spot, self._peek.card(self._shown)
+            return self._cast.say(seat, "trumps-peek", depth=depth, card=almanac.deck.cards[looked_at or 0])
+        if (aside := self.aside()) is not None:
+            return aside
+        if self._queue:
+            return say("trumps-go-on")
+        if self._sent is not None:
+            return say("trumps-sent", field=almanac.deck.fields[self._sent])
+        return hint(almanac, self._present, self._cast, self._choice)

@@ -1,0 +1,152 @@
+"""Top Trumps in words."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from client.speech.language import say
+from client.speech.words import Cast, decimal, listed
+from client.terminal.command import WIDTH
+from shared.game import Outcome, Seat, Seen
+from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
+from shared.games.top_trumps_decks import Number
+
+LEGEND: tuple[str, ...] = ("trumps-legend",)
+OWN = "*"
+"""Marks a card that the reader was dealt."""
+
+
+def figure(value: Number) -> str:
+    """A value as the reader's language writes it."""
+    return decimal(str(value))
+
+
+def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+    """How many cards each has, the draw pile, and what is known of both top cards, the reader's (or seat 0's) below."""
+    seen = msgspec.convert(view, TopTrumpsView)
+    near: Seat = cast.me or 0
+    pile = listed(seen.deck.cards[card] for card in seen.pile)
+    return [
+        _headline(seen, cast),
+        *([say("trumps-pile", cards=pile)] if seen.pile else []),
+        *_top(seen, 1 - near, cast),
+        *_top(seen, near, cast),
+    ]
+
+
+def score(view: Mapping[str, Any], cast: Cast) -> str:
+    """The cards that each has."""
+    zero, one = msgspec.convert(view, TopTrumpsView).cards
+    return f"{len(zero)}:{len(one)}"
+
+
+def event(seen: Seen, cast: Cast) -> str:
+    """What a trick did; a card is named to those who saw it."""
+    who, what = seen.seat, dict[str, Any](seen.what)
+    match seen.kind:
+        case "won" | "lost":
+            facts = {"field": what["field"], "value": figure(what["value"])}
+            facts |= {"pile": what["pile"]} if seen.kind == "won" else {}
+            if "card" in what:
+                return cast.say(who, f"trumps-{seen.kind}-named", card=what["card"], **facts)
+            return cast.say(who, f"trumps-{seen.kind}", **facts)
+        case "drew":
+            return say("trumps-drew", field=what["field"], value=figure(what["value"]), cards=listed(what["cards"]))
+    raise ValueError(f"no such event in Top Trumps: {seen.kind}")
+
+
+def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    """How many of the cards that may lie on top of the other deck a field beats; empty without a card to compare."""
+    seen = msgspec.convert(view, TopTrumpsView)
+    me: Seat = cast.me or 0
+    field, own = int(move.removeprefix("f")), seen.cards[me][0]
+    rivals = may_be_on_top(seen, 1 - me)
+    if own == UNKNOWN or not rivals:
+        return ""
+    mine = seen.deck.values[own][field]
+    theirs = [seen.deck.values[card][field] for card in rivals]
+    facts = {"field": seen.deck.fields[field], "value": figure(mine)}
+    if len(rivals) == 1:
+        key = "beats" if mine > theirs[0] else "loses" if mine < theirs[0] else "equals"
+        return say(f"trumps-effect-{key}", card=seen.deck.cards[rivals[0]], other=figure(theirs[0]), **facts)
+    counts = {"lower": sum(value < mine for value in theirs), "equal": theirs.count(mine), "count": len(rivals)}
+    return say("trumps-effect", who=cast.name(1 - me), **counts, **facts)
+
+
+def may_be_on_top(seen: TopTrumpsView, seat: Seat) -> list[Card]:
+    """The cards that the uppermost one of a deck can be, by all that the reader has seen."""
+    card, trace = seen.cards[seat][0], seen.traces[seat][0]
+    if card != UNKNOWN:
+        return [card]
+    return [each for each in unknown_cards(seen, trace.half) if fits(seen.deck, each, trace)]
+
+
+def fields(view: Mapping[str, Any]) -> list[str]:
+    """How each field is typed."""
+    return [f"f{field}" for field in range(len(msgspec.convert(view, TopTrumpsView).deck.fields))]
+
+
+def deck(view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+    """Every card with all its values, or, if that is too wide, with that in `field`; the highest first.
+
+    Marked are the cards that were dealt to the reader (or seat 0): both players know which these are.
+    """
+    seen = msgspec.convert(view, TopTrumpsView)
+    near: Seat = cast.me or 0
+    every = seen.deck
+    cards = sorted(range(len(every.cards)), key=lambda card: -every.values[card][field])
+    shown = [*range(len(every.fields))]
+    if len(_table(seen, near, cards, shown)[0]) > WIDTH:
+        shown = [field]
+    names = ", ".join(f"f{number} {name}" for number, name in enumerate(every.fields))
+    return [
+        say("trumps-deck-list", cards=len(cards), fields=len(every.fields)),
+        cast.say(near, "trumps-deck-by", field=every.fields[field]),
+        *textwrap.wrap(names, WIDTH),
+        *_table(seen, near, cards, shown),
+    ]
+
+
+def _table(seen: TopTrumpsView, near: Seat, cards: Sequence[Card], shown: Sequence[int]) -> list[str]:
+    """The cards under the fields that are shown."""
+    own = [OWN if card in seen.halves[near] else "" for card in cards]
+    columns = [[f"f{field}", *(figure(seen.deck.values[card][field]) for card in cards)] for field in shown]
+    aligned = [[cell.rjust(max(map(len, column))) for cell in column] for column in columns]
+    names = ["", *(seen.deck.cards[card] for card in cards)]
+    longest = max(map(len, names))
+    return [
+        f"{mark:1} {name:{longest}}  {'  '.join(values)}"
+        for mark, name, *values in zip(["", *own], names, *aligned, strict=True)
+    ]
+
+
+def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+    """The cards that each has in the end."""
+    seen = msgspec.convert(view, TopTrumpsView)
+    zero, one = map(len, seen.cards)
+    names = {"zero": cast.name(0), "one": cast.name(1)}
+    return ["  " + say("trumps-points", tricks=seen.tricks, cards0=zero, cards1=one, **names)]
+
+
+def _headline(seen: TopTrumpsView, cast: Cast) -> str:
+    if seen.turn is None:
+        return say("trumps-end", tricks=seen.tricks)
+    return cast.say(seen.turn, "trumps-headline", trick=seen.tricks + 1, most=seen.max_tricks)
+
+
+def _top(seen: TopTrumpsView, seat: Seat, cast: Cast) -> list[str]:
+    """How many cards a seat has; what is known of the one on top, and every field that is known of it."""
+    cards, deck, name = seen.cards[seat], seen.deck, cast.name(seat)
+    if not cards:
+        return [say("trumps-deck-empty", who=name)]
+    top = cards[0]
+    values = seen.traces[seat][0].values if top == UNKNOWN else tuple(enumerate(deck.values[top]))
+    card = say("trumps-card-not-known") if top == UNKNOWN else deck.cards[top]
+    return [
+        say("trumps-deck", who=name, count=len(cards), card=card),
+        *(f"  f{field} {deck.fields[field]}: {figure(value)}" for field, value in values),
+    ]

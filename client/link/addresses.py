@@ -1,0 +1,49 @@
+"""Addresses of servers and names of players, as people type them, and what is wrong with them."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+import websockets.exceptions
+from websockets.uri import parse_uri
+
+from client.speech.language import say
+from shared.messages import Name
+from shared.servers import addresses
+
+
+def with_scheme(address: str) -> str:
+    """What was typed, with the ws:// that each address begins with."""
+    return ",".join(f"ws://{each}" if each and "://" not in each else each for each in addresses(address))
+
+
+def without_scheme(url: str) -> str:
+    """An address, or several of one room, as people tell them: without the ws://."""
+    return ", ".join(each.removeprefix("ws://") for each in addresses(url))
+
+
+def check_url(url: str) -> None:
+    """Refuse what is no address of a server.
+
+    Raises:
+        ValueError: a sentence that says what an address looks like.
+    """
+    try:
+        parse_uri(url)
+        # Looking a host up fails with a ValueError, too, if a label of it is empty or too long.
+        (urlsplit(url).hostname or "").encode("idna")
+    except (ValueError, websockets.exceptions.InvalidURI):
+        raise ValueError(say("connection-no-address", url=repr(url))) from None
+
+
+def check_name(name: str) -> None:
+    """Refuse what no player can be called.
+
+    Raises:
+        ValueError: a sentence that says what a name looks like.
+    """
+    try:
+        msgspec.convert(name, Name)
+    except msgspec.ValidationError:
+        raise ValueError(say("connection-no-name", name=repr(name))) from None

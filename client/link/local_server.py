@@ -1,0 +1,158 @@
+"""A server of one's own for one's own games: started on a free port of this machine, stopped at the end."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import queue
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+from client.speech.language import say
+
+BOTS = {
+    **{"random": 4, "fis": 4, "greedy": 4, "utility": 4, "sat": 4},
+    **{"rander": 4, "maxer": 4, "randmaxer": 4, "meanermax": 4, "expert": 4, "goliath": 4},
+    **{"minimax": 3, "csp": 3, "equilibrium": 3, "david": 3, "mcts": 3, "entropy": 3},
+}
+"""The house bots, every agent of the catalogue, and how many tables each plays at once.
+
+Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
+start, and 57 MB. A table of Clue takes three of one agent besides the player.
+"""
+START_SECONDS = 30.0
+STOP_SECONDS = 12.0
+LOOK_SECONDS = 1.0
+"""Between two looks at whether it still runs."""
+CHECKOUT = Path(__file__).parents[2]
+GREETING = "listening on "
+
+
+class LocalServerError(Exception):
+    """The server did not start; the text says why."""
+
+
+class LocalServer:
+    """`with LocalServer(folder) as local:` plays at `local.url`; the server's data and log are in `folder`/server.
+
+    Its bots are no faster than the eye can follow, unless it is to `hurry`.
+
+    Raises:
+        LocalServerError: on entering, if the server does not come up; the text holds its own last words.
+    """
+
+    def __init__(self, folder: Path, *, hurry: bool = False) -> None:
+        self._pace = ["--bot-pace", "0"] if hurry else []
+        self.agents = tuple(BOTS)
+        self.url = ""
+        self._data = folder / "server"
+        self._log = self._data / "server.log"
+
+    def __enter__(self) -> Self:
+        self._data.mkdir(parents=True, exist_ok=True)
+        shared = itertools.groupby(BOTS, BOTS.__getitem__)
+        bots = ",".join(f"{'+'.join(agents)}:{tables}" for tables, agents in shared)
+        # Tethered: it ends with this process, even if that is killed.
+        command = [sys.executable, "-m", "server.tether", str(os.getpid()), "server"]
+        command += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots]
+        command += self._pace
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                command, cwd=CHECKOUT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        try:
+            self.url = self._wait_until_it_listens()
+        except BaseException:
+            self._stop()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stop()
+
+    def fault(self) -> str | None:
+        """A sentence, if the server has ended by itself."""
+        code = self._process.poll()
+        return None if code is None else say("local-ended", code=code, why=self._last_words())
+
+    def _wait_until_it_listens(self) -> str:
+        lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._read, args=(lines,), name="server", daemon=True).start()
+        try:
+            line = lines.get(timeout=START_SECONDS)
+        except queue.Empty:
+            raise LocalServerError(say("local-slow", seconds=round(START_SECONDS))) from None
+        if not line.startswith(GREETING):
+            self._process.wait(STOP_SECONDS)
+            raise LocalServerError(say("local-broken", why=self._last_words()))
+        return line.removeprefix(GREETING).strip()
+
+    def _read(self, lines: queue.SimpleQueue[str]) -> None:
+        """Take what the server prints for as long as it does, so that it never waits for a reader."""
+        stdout = self._process.stdout
+        assert stdout is not None
+        with stdout:
+            lines.put(stdout.readline())
+            for _ in stdout:
+                pass
+
+    def _last_words(self) -> str:
+        lines = self._log.read_text(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), say("local-silent"))
+
+    def _stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+class House(Protocol):
+    """A server of one's own, as a screen knows it: Home is one."""
+
+    url: str
+    problem: str
+
+    def close(self) -> None: ...
+
+
+class Home:
+    """A local server that starts while the window goes on, and stays until `close`.
+
+    `url` is its address once it listens, and empty before and after; `problem` a sentence if it did not come up, or
+    has ended by itself.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.url = ""
+        self.problem = ""
+        self._folder = folder
+        self._end = threading.Event()
+        # The server is tethered to the thread that starts it, which therefore stays as long.
+        self._thread = threading.Thread(target=self._run, name="home", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop it, and wait until it has written everything."""
+        self._end.set()
+        self._thread.join(STOP_SECONDS)
+
+    def _run(self) -> None:
+        problem = ""
+        try:
+            with LocalServer(self._folder) as server:
+                self.url = server.url
+                while not problem and not self._end.wait(LOOK_SECONDS):
+                    problem = server.fault() or ""
+        except (LocalServerError, OSError) as error:
+            problem = str(error)
+        self.url = ""
+        self.problem = problem

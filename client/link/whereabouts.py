@@ -1,0 +1,120 @@
+"""Where a player is: in the lobby, waiting, at a table, in a match. Kept by what the server says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.speech.words import Cast, names_of
+from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Undealt, Update, Welcome
+
+
+@dataclass
+class Whereabouts:
+    """The last of each message that still holds; what does not follow from them is not in here."""
+
+    welcome: Welcome | None = None
+    lobby: Lobby | None = None
+    seeking: Seeking | None = None
+    table: Table | None = None
+    seated: Seated | None = None
+    """The match at the table: the one that runs, or the one that has ended."""
+    update: Update | None = None
+    over: bool = False
+    learning: frozenset[str] = frozenset()
+    """The games that the player has not won twice yet."""
+
+    def follow(self, message: ServerMessage) -> None:
+        """Take in what the server says."""
+        match message:
+            case Welcome():
+                self.welcome = message
+                self.learning = frozenset(message.learning)
+                if not message.at_table:
+                    self.go_to_lobby()
+            case Lobby():
+                self.lobby = message
+            case Seeking():
+                self.go_to_lobby()
+                self.seeking = message
+            case Table():
+                self._sit_at(message)
+            case Undealt():
+                # Where the player is then, the next message tells those who are still somewhere.
+                self.go_to_lobby()
+            case Seated():
+                if self.seated is None or self.seated.match != message.match:
+                    self.update = None
+                self.seeking, self.seated = None, message
+                # A match that has ended does not begin again, whatever is said.
+                self.over = self.update is not None and self.update.outcome is not None
+            case Update() if self.seated is not None and self.seated.match == message.match:
+                self.update = message
+                self.over = message.outcome is not None
+            case Ended() if self.seated is not None and self.seated.match == message.record.match:
+                self.over = True
+                if self.seat in message.learned:
+                    self.learning -= {message.record.game}
+
+    def _sit_at(self, table: Table) -> None:
+        self.seeking, self.table = None, table
+        if self.seated is not None and self.seated.table != table.table:
+            self.seated = self.update = None
+            self.over = False
+
+    def go_to_lobby(self) -> None:
+        """Be at no table any more."""
+        self.seeking = self.table = self.seated = self.update = None
+        self.over = False
+
+    @property
+    def seat(self) -> int | None:
+        """The player's own seat; None: in the lobby, or looking on."""
+        at = self.seated or self.table
+        return None if at is None else at.seat
+
+    @property
+    def playing(self) -> bool:
+        """A match is under way where the player sits or looks on."""
+        return self.seated is not None and not self.over
+
+    @property
+    def plays(self) -> bool:
+        """A match is under way where the player has a seat: others would win it if they went elsewhere."""
+        return self.playing and self.seat is not None
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Nothing happens here before others come, or want another match."""
+        table = self.table
+        if self.playing or table is None:
+            return self.seeking is not None
+        full = all(chair.name is not None for chair in table.chairs)
+        return self.seated is None or (full and table.seat in table.rematch)
+
+    @property
+    def holds_chair(self) -> bool:
+        """The player can play again here: not who has only sat in on the seat of a bot."""
+        if self.seat is None or self.seated is None:
+            return self.seat is not None
+        return self.seat < len(self.seated.chairs) and not self.seated.chairs[self.seat].bot
+
+    @property
+    def called(self) -> bool:
+        """A match begins, or a table waits for others: the lobby knows the way to both."""
+        return self.playing or (self.table is not None and self.seated is None)
+
+    @property
+    def my_turn(self) -> bool:
+        """The player is to move."""
+        return self.playing and self.update is not None and self.seat in self.update.to_act
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """What the player can play now; also when nobody waits for it, and it would only change a choice."""
+        return self.update.moves if self.playing and self.update is not None else ()
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays the match, or sits at the table."""
+        at = self.seated or self.table
+        return Cast(()) if at is None else Cast(names_of(at.chairs), at.seat)

@@ -1,0 +1,205 @@
+"""What a table is opened with, while it is chosen: the game's options, the room's rules, the chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from client.rules.default_rules import idle, seats_at, usual
+from client.rules.draft import Draft
+from client.rules.options import label_of, label_of_value
+from client.speech.language import say
+from client.speech.words import digits
+from client.ui.widgets import Entry
+from shared.game import Fact, Options
+from shared.games import GAMES
+from shared.messages import Clock, Open, Rules
+from shared.words import printable
+
+PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), Clock(900.0, 10.0))
+"""Clocks that are one click away; any other one is typed."""
+OWN = len(PRESETS)
+"""The number of the choice of a clock of one's own."""
+Absent = Literal["bot", "bot-wait", "wait", "forfeit"]
+"""What becomes of an empty seat: a house bot's, or else lost; a house bot's, or else void; void; or lost."""
+Spectators = Literal["no", "table", "all"]
+ABSENT: tuple[Absent, ...] = get_args(Absent)
+SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
+MOST_SECONDS = 86_400
+LONGEST = 24
+"""Characters of a value that are told."""
+FIXED = ("options", "clock", "absent", "spectators", "takeover", "aids")
+"""What is not, or not wholly, free to choose for a rated match."""
+ME, ANYBODY, BOT = "me", "open", "bot:"
+
+
+class NoOptions(Options, frozen=True):
+    """What a game accepts that this client does not know."""
+
+
+class Order:
+    """Everything an Open says, as it is being put together. `last` is the one of last time, if it is one."""
+
+    def __init__(self, game: str, last: Any = None) -> None:
+        self.game = game
+        before = _order(game, last)
+        rules = before.rules if before is not None else Rules(game, usual(game))
+        self._accepts = GAMES[game].options_type if game in GAMES else NoOptions
+        self.options = Draft(game, self._accepts, rules.options)
+        self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
+        own = rules.clock or Clock()
+        self.seconds = {
+            name: Entry(f"{value:g}", 5)
+            for name, value in (
+                ("bank", own.bank),
+                ("increment", own.increment),
+                ("cap", own.cap),
+                ("grace", rules.grace),
+            )
+        }
+        self.absent: Absent = absence(rules)
+        self.spectators: Spectators = rules.spectators
+        self.takeover = rules.takeover
+        self.aids = rules.aids
+        self.rated = rules.rated
+        self._usual: dict[str, Any] | None = None
+        """What stood where a rated match leaves no choice, if anything did."""
+        self.private = before.private if before is not None else False
+        seats = seats_at(game) or self.seat_counts[0]
+        self.chairs = list(before.chairs) if before is not None else [ME, *[ANYBODY] * (seats - 1)]
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """For how many the game is."""
+        return GAMES[self.game].seat_counts if self.game in GAMES else (2,)
+
+    def set_rated(self, rated: bool) -> None:
+        """Take what a rated match needs; or what stood there before, else the usual rules."""
+        self.rated = rated
+        if rated:
+            self._usual = {name: getattr(self, name) for name in FIXED}
+            self.options = Draft(self.game, self._accepts, {})
+            self.clock = self.clock or PRESETS.index(Clock())
+            self.absent, self.takeover, self.aids = "forfeit", False, False
+            self.spectators = "table" if self.spectators == "all" else self.spectators
+        else:
+            usually = Order(self.game)
+            for name in FIXED:
+                setattr(self, name, getattr(usually, name) if self._usual is None else self._usual[name])
+
+    def set_seats(self, count: int) -> None:
+        """Have so many chairs."""
+        self.chairs = [*self.chairs, *[ANYBODY] * count][:count]
+
+    def set_chair(self, seat: int, holder: str) -> None:
+        """Give a chair to ME, ANYBODY or a bot; the reader has one chair at most."""
+        if holder == ME and ME in self.chairs:
+            self.chairs[self.chairs.index(ME)] = ANYBODY
+        self.chairs[seat] = holder
+
+    def step_seconds(self, name: str, step: int) -> None:
+        """More or less of a time: a second for a move, a minute for a match; else less while it is short."""
+        now = self.seconds_of(name) or 0
+        short = now + min(step, 0) < 60
+        by = {"increment": 1, "bank": 60}.get(name, 5 if short else 30)
+        self.seconds[name] = Entry(str(max(0, min(MOST_SECONDS, now + step * by))), 5)
+
+    def seconds_of(self, name: str) -> int | None:
+        """A time that is typed; None: it is none."""
+        typed = self.seconds[name].text
+        return int(typed) if typed.isascii() and typed.isdigit() and int(typed) <= MOST_SECONDS else None
+
+    @property
+    def takeover_makes_sense(self) -> bool:
+        """Who looks on may take a seat only where they see no more than lies open."""
+        return self.spectators == "table"
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The options of the game that are right, but mean nothing beside the others as these stand."""
+        options = self.options.options
+        settled = idle(self.game, [option.name for option in options if self.options.value(option) is not None])
+        return frozenset(
+            option.name for option in options if option.name in settled and not self.options.problem(option)
+        )
+
+    def problems(self) -> dict[str, str]:
+        """What is wrong, by the name of an option or a time, or "" for the whole; empty: it can be sent."""
+        times = (*(("bank", "increment", "cap") if self.clock == OWN else ()), "grace")
+        wrong = {name: say("rules-wrong-seconds") for name in times if self.seconds_of(name) is None}
+        if not wrong and self.clock == OWN and not self.seconds_of("bank") and not self.seconds_of("increment"):
+            wrong = {"bank": say("rules-wrong-clock")}
+        return wrong | self.options.problems()
+
+    def message(self) -> Open:
+        """What to send.
+
+        Raises:
+            ValueError: there are `problems`.
+        """
+        rules = Rules(
+            self.game,
+            self.options.chosen(),
+            self._clock(),
+            float(self.seconds["grace"].text),
+            "bot" if self.absent == "bot-wait" else self.absent,
+            self.spectators,
+            self.takeover and self.takeover_makes_sense,
+            self.aids,
+            self.rated,
+            without="wait" if self.absent == "bot-wait" else "forfeit",
+        )
+        return Open(rules, tuple(self.chairs), self.private)
+
+    def _clock(self) -> Clock | None:
+        if self.clock != OWN:
+            return PRESETS[self.clock]
+        return Clock(*(float(self.seconds[name].text) for name in ("bank", "increment", "cap")))
+
+
+def _order(game: str, last: Any) -> Open | None:
+    """The order of last time; None, if what was kept is none for this game any more."""
+    try:
+        order = msgspec.convert(last, Open)
+    except msgspec.ValidationError:
+        return None
+    known = order.rules.game == game and (game not in GAMES or len(order.chairs) in GAMES[game].seat_counts)
+    return order if known else None
+
+
+def kept(order: Open) -> Mapping[str, Any]:
+    """An order as the memory keeps it."""
+    builtins: Mapping[str, Any] = msgspec.to_builtins(order)
+    return builtins
+
+
+def absence(rules: Rules) -> Absent:
+    """What becomes of a seat that stays empty, in one word."""
+    return "bot-wait" if rules.absent == "bot" and rules.without == "wait" else rules.absent
+
+
+def clock_label(clock: Clock | None) -> str:
+    """Minutes and seconds, as players write a clock: 5+10."""
+    return f"{digits(clock.bank / 60)}+{digits(clock.increment)}" if clock is not None else say("rules-clock-none")
+
+
+def told(rules: Rules) -> list[str]:
+    """What somebody who comes to a table is to know of its rules: the options that are not as usual, the clock, and
+    what becomes of whoever is away."""
+    options = [
+        f"{label_of(rules.game, name)}: {_value(rules.game, name, value)}" for name, value in rules.options.items()
+    ]
+    rated = [say("rules-told-rated")] * rules.rated
+    away = say(f"rules-told-{absence(rules)}", seconds=rules.grace)
+    return [*rated, *options, f"{say('rules-clock')}: {clock_label(rules.clock)}", away]
+
+
+def _value(game: str, option: str, value: Fact | None) -> str:
+    """A value in a few words; a text, as a deck that was typed, by how it begins."""
+    if isinstance(value, bool):
+        return say("rules-yes" if value else "rules-no")
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(str, value))
+    return printable(label_of_value(game, option, value).partition("\n")[0])[:LONGEST]

@@ -1,0 +1,44 @@
+"""The bots on offer: what each is called here, and how the server is told which one is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from client.rules.house_rules import BOT
+from client.speech.language import say
+from shared.messages import Bot, Lobby
+
+HOUSE, GUEST = "house", "guest"
+
+
+def offered(lobby: Lobby | None, game: str) -> list[Bot]:
+    """The bots that play a game here, the house's first."""
+    bots = lobby.bots if lobby is not None else ()
+    return sorted((bot for bot in bots if game in bot.games), key=lambda bot: bot.by != HOUSE)
+
+
+def label(bot: Bot) -> str:
+    """What a bot is called in a word, as the server calls it at a table: another's never looks like the house's."""
+    return bot.agent if bot.by == HOUSE else f"{bot.agent}@{bot.owner or GUEST}"
+
+
+def told(bot: Bot) -> str:
+    """A bot with a word on who runs it, for whoever decides whether it may see their cards."""
+    match bot.by:
+        case "house":
+            return bot.agent
+        case "guest":
+            return say("offer-guest", agent=bot.agent)
+    return say("offer-owner", agent=bot.agent, who=bot.owner)
+
+
+def chair(bot: Bot) -> str:
+    """A chair for a bot, as Open says it."""
+    return f"{BOT}{bot.agent}" if bot.by == HOUSE else f"{bot.by}:{bot.agent}"
+
+
+def meant(bots: Iterable[Bot], name: str) -> Bot | None:
+    """The bot that somebody calls by its label, or by its agent: then the house's goes first."""
+    wanted, bots = name.lower(), sorted(bots, key=lambda bot: bot.by != HOUSE)
+    named = [bot for bot in bots if label(bot).lower() == wanted]
+    return next(iter([*named, *(bot for bot in bots if bot.agent.lower() == wanted)]), None)

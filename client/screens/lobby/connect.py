@@ -1,0 +1,396 @@
+"""The first screen: who you are, and three ways to a table: here, on this network, elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from client.games.emblems import Emblem
+from client.link.addresses import with_scheme, without_scheme
+from client.link.local_server import Home, House
+from client.link.nearby import Found, Neighbours, Nobody
+from client.link.session import Connect, Notice, Session
+from client.matches import records
+from client.player.memory import Memory
+from client.screens.after.records import RecordsScreen
+from client.screens.lobby.lobby import CODE_LIMIT, Lobby
+from client.screens.lobby.wordmark import headed, wordmark
+from client.screens.settings.settings import SettingsScreen
+from client.speech.language import say
+from client.speech.words import cause, refusal, sentence
+from client.ui.entrance import Entrance
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
+from client.ui.listing import Listing
+from client.ui.page import Page
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Push, Quit
+from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from shared.addresses import is_exposed
+from shared.games import GAMES
+from shared.keys import BadKey, key_in
+from shared.messages import Account, Join, Welcome
+from shared.record import Record
+from shared.servers import addresses
+from shared.words import printable
+
+NAME_LIMIT = 24
+KEY_LIMIT = 64
+"""Longer than a key: blanks may be pasted with it."""
+AT_HOME = "ws://127.0.0.1:7800"
+"""Where a server on the same machine is, if it was started without options."""
+TALL = 46
+"""Of a line that leads to a server."""
+
+
+class ConnectScreen(Page):
+    """A name, and the way in. With a server given as well, it goes in by itself; with a code, on into that room."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        connect: Connect,
+        server: str | None = None,
+        name: str | None = None,
+        key: str | None = None,
+        *,
+        neighbours: Neighbours | None = None,
+        host: Callable[[Path], House] = Home,
+    ) -> None:
+        self._memory = memory
+        self._connect = connect
+        self._neighbours: Neighbours = neighbours or Nobody()
+        self._host = host
+        self._home: House | None = None
+        self._home_wanted = False
+        self._name = Entry(name or memory.name or "", NAME_LIMIT)
+        self._code = Entry(limit=CODE_LIMIT)
+        self._key = Entry(key or "", KEY_LIMIT)
+        self._given = with_scheme(server) if server is not None else ""
+        # The own server has a button, and another address each time.
+        shown = server if server != memory.local_url else None
+        self._server = Entry(shown or next(iter(memory.servers), ""))
+        self._going_to = ""
+        self._session: Session | None = None
+        self._came_from = "here"
+        """What had the focus when it was gone in."""
+        self._problem = memory.notice or ""
+        self._warned = False
+        """It has been said at this start that others can read along."""
+        self._found: tuple[Found, ...] = ()
+        self._nearby_list = Listing[Found]("nearby", TALL)
+        self._recent_list = Listing[str]("recent")
+        super().__init__(Form("here" if name else "name"))
+        # Who has never been here types over the name of the login.
+        self._name.select()
+        self._at_once = bool(self._given and name)
+
+    def enter(self) -> None:
+        super().enter()
+        if self._memory.name not in (None, self._name.text.strip()) and self._session is None:
+            # Back from the settings: it is another one.
+            self._name = Entry(self._memory.name or "", NAME_LIMIT)
+        if self._session is not None:
+            # Back from the lobby: the connection has ended, by the player or by itself.
+            self._problem = self._session.line.problem or ""
+            self._hang_up()
+
+    def close(self) -> None:
+        self._hang_up()
+        self._neighbours.close()
+        if self._home is not None:
+            self._home.close()
+
+    def update(self, now: float) -> Next:
+        if self._at_once:
+            self._at_once = False
+            self._go(self._given)
+        found = self._neighbours.servers()
+        if found != self._found:
+            self._found, self.stale = found, True
+        if self._home_wanted:
+            self._look_at_home()
+        if self._session is None:
+            return None
+        self.stale |= bool(self._session.poll())
+        return self._follow(self._session)
+
+    def _follow(self, session: Session) -> Next:
+        if session.place.welcome is not None:
+            code = self._code.text.strip().upper()
+            if code and not session.place.welcome.at_table:
+                session.line.send(Join(code=code))
+                self._code.clear()
+            return Push(Lobby(session))
+        if session.line.problem is not None and session.line.problem != self._problem:
+            self._problem, self.stale = session.line.problem, True
+        if session.refused is not None and refusal(session.refused) != self._problem:
+            self._problem, self.stale = refusal(session.refused), True
+        if session.line.state == "closed":
+            self._hang_up()
+            if session.refused is not None and session.refused.why == "room-closed":
+                self.form.focus = "key"
+        return None
+
+    # The ways in.
+
+    def _play_here(self) -> Next:
+        if not self._is_named():
+            return None
+        if self._memory.local_url is not None and (self._home is None or self._home.url):
+            return self._go(self._memory.local_url)
+        if self._home is not None:
+            # It did not come up, or has ended: another one.
+            self._home.close()
+        self._home, self._home_wanted = self._host(self._memory.folder), True
+        self._wait()
+        return None
+
+    def _look_at_home(self) -> None:
+        """Go in as soon as the own server is there."""
+        assert self._home is not None
+        if self._home.problem:
+            self._memory.local_url = None
+            self._problem = self._home.problem
+            self._hang_up()
+        elif self._home.url:
+            self._home_wanted, self.stale = False, True
+            self._memory.local_url = self._home.url
+            self._go(self._home.url)
+
+    def _go_to(self, server: str) -> Action:
+        def act() -> Next:
+            return self._go(server) if self._is_named() else None
+
+        return act
+
+    def _go_elsewhere(self) -> Next:
+        if not self._is_named():
+            return None
+        url = with_scheme(self._server.text.strip())
+        if not url:
+            self._problem, self.form.focus = say("connect-no-server", example=AT_HOME), "server"
+            return None
+        return self._go(url)
+
+    def _is_named(self) -> bool:
+        self._problem = ""
+        if not self._name.text.strip():
+            self._problem, self.form.focus = say("connect-no-name"), "name"
+            return False
+        return True
+
+    def _go(self, url: str) -> Next:
+        name = self._name.text.strip()
+        self._memory.name = name
+        try:
+            key = key_in(self._key.text) if self._key.text.strip() else None
+            line = self._connect(self._memory.room(addresses(url), key), name)
+        except BadKey:
+            self._problem, self.form.focus = say("connect-no-key"), "key"
+            return None
+        except ValueError as error:
+            self._problem = str(error)
+            return None
+
+        def remember(told: Welcome | Account) -> None:
+            nonlocal name
+            name = told.name if isinstance(told, Account) else name
+            at, *others = line.room
+            token = told.token if isinstance(told, Account) else at.token
+            self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
+            self._key.clear()
+            if told.name != name:
+                session.notice = Notice(say("connection-shown-as", name=told.name))
+            if is_exposed(at.url) and not self._warned:
+                self._warned = True
+                session.notice = Notice(say("connection-exposed", server=printable(without_scheme(at.url))))
+            if self._memory.unkept is not None:
+                session.notice = Notice(self._memory.unkept)
+
+        self._going_to = url
+        self._wait()
+        session = Session(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        session.at_home = url == self._memory.local_url
+        session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
+        self._session = session
+        return None
+
+    def _keep(self, record: Record) -> str:
+        try:
+            return say("connect-record", path=str(records.keep(self._memory.folder, record)))
+        except OSError as error:
+            return say("connect-no-record", why=cause(error))
+
+    def _wait(self) -> None:
+        """Have the way back under the hand while it takes its time."""
+        if self.form.focus != "cancel":
+            self._came_from = self.form.focus or "here"
+        self.form.focus = "cancel"
+
+    def _hang_up(self) -> Next:
+        if self._busy:
+            self.form.focus = self._came_from
+        self._home_wanted = False
+        if self._session is not None:
+            self._session.line.close()
+            self._session = None
+        self.stale = True
+        return None
+
+    def _go_on(self) -> Next:
+        """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
+        if self._is_named():
+            if self._given:
+                return self._go(self._given)
+            self.form.focus = "here"
+        return None
+
+    def _hold_name(self) -> None:
+        """What is typed is still there after another screen."""
+        self._memory.name = self._name.text.strip() or self._memory.name
+
+    def _open_settings(self) -> Next:
+        self._hold_name()
+        return Push(SettingsScreen(self._memory, naming=True))
+
+    def _open_records(self) -> Next:
+        self._hold_name()
+        return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
+
+    def on_event(self, event: pygame.event.Event) -> Next:
+        before = self._name.text
+        going = super().on_event(event)
+        if self._name.text != before:
+            # It was about the name, or will be seen again.
+            self._problem = ""
+        return going
+
+    def on_rest(self, event: pygame.event.Event) -> Next:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._hang_up() if self._busy else Quit()
+        self._nearby_list.on_event(event)
+        self._recent_list.on_event(event)
+        return None
+
+    @property
+    def _busy(self) -> bool:
+        return self._session is not None or self._home_wanted
+
+    # How it looks.
+
+    def build(self, ruler: Ruler) -> Sequence[Widget]:
+        gap = ruler.px(GAP)
+        area = centred(ruler.area, ruler.px(976), ruler.px(600))
+        head, rest = cut_top(area, ruler.px(76), gap * 2)
+        who, rest = cut_top(rest, ruler.px(86), gap * 2)
+        foot, rest = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap * 2)
+        here, nearby, elsewhere = columns(rest, 3, gap * 2)
+        return [
+            *wordmark(ruler, head),
+            *self._who_panel(ruler, who),
+            *self._here_panel(ruler, here),
+            *self._nearby_panel(ruler, nearby),
+            *self._elsewhere_panel(ruler, elsewhere),
+            *self._footer(ruler, foot),
+        ]
+
+    def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap = ruler.px(GAP)
+        name, code, key = columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2)
+        name_label, name = cut_top(name, ruler.line_height(SMALL), gap // 2)
+        code_label, code = cut_top(code, ruler.line_height(SMALL), gap // 2)
+        key_label, key = cut_top(key, ruler.line_height(SMALL), gap // 2)
+        height = ruler.px(ROW_HEIGHT)
+        return [
+            Panel(area),
+            Label(name_label, say("connect-name"), SMALL, QUIET),
+            Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
+            Label(code_label, say("connect-code"), SMALL, QUIET),
+            Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
+            Label(key_label, say("connect-key"), SMALL, QUIET),
+            Field("key", cut_top(key, height)[0], self._key, self._go_on, say("connect-key-hint"), not self._busy),
+        ]
+
+    def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = headed(ruler, area)
+        button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
+        emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
+        return [
+            Panel(area),
+            *(Emblem(place, game) for game, place in zip(GAMES, columns(emblems, len(GAMES), 0), strict=True)),
+            Mark(head[0], "bot", BRASS),
+            Label(head[1], say("connect-here"), HEADING),
+            Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
+            Button("here", button, say("connect-here-go"), self._play_here, "main", enabled=not self._busy),
+        ]
+
+    def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = headed(ruler, area)
+        widgets: list[Widget] = [
+            Panel(area),
+            Mark(head[0], "person", BRASS),
+            Label(head[1], say("connect-nearby"), HEADING),
+        ]
+        if not self._found:
+            return [*widgets, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
+        return [*widgets, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
+
+    def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
+        key, act = f"nearby {found.url}", self._go_to(found.url)
+        return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
+
+    def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        head, inside = headed(ruler, area)
+        gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
+        line, inside = cut_top(inside, height, gap * 2)
+        go, server = cut_right(line, ruler.px(64), gap)
+        widgets: list[Widget] = [
+            Panel(area),
+            Mark(head[0], "flag", BRASS),
+            Label(head[1], say("connect-elsewhere"), HEADING),
+            Field("server", server, self._server, self._go_elsewhere, AT_HOME, not self._busy),
+            Button("connect", go, say("connect-go"), self._go_elsewhere, enabled=not self._busy),
+        ]
+        if not self._memory.servers:
+            widgets.append(Label(inside, say("connect-elsewhere-text"), BODY, QUIET, wrap=True))
+        else:
+            label, inside = cut_top(inside, ruler.line_height(SMALL), gap // 2)
+            widgets.append(Label(label, say("connect-recent"), SMALL, QUIET))
+            widgets += self._recent_list.build(ruler, inside, self._memory.servers, self._recent_line)
+        return widgets
+
+    def _recent_line(self, ruler: Ruler, line: Rect, server: str) -> list[Widget]:
+        text, act = printable(without_scheme(server)), self._go_to(server)
+        return [Button(f"recent {server}", line, text, act, enabled=not self._busy, shorten=True)]
+
+    def _footer(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        gap, wide = ruler.px(GAP), ruler.px(130)
+        if self._busy:
+            cancel, status = cut_right(area, wide, gap * 2)
+            last: Widget = Button("cancel", cancel, say("connect-cancel"), self._hang_up, "main")
+        else:
+            settings, status = cut_right(area, wide, gap * 2)
+            last = Button("settings", settings, say("connect-settings"), self._open_settings)
+        quit_button, status = cut_left(status, wide, gap)
+        kept, status = cut_left(status, wide, gap * 2)
+        text, colour = self._status()
+        return [
+            Button("records", kept, say("connect-records"), self._open_records, enabled=not self._busy),
+            Button("quit", quit_button, say("connect-quit"), Quit),
+            Label(status, text, BODY, colour, "centre", shorten=bool(self._problem)),
+            last,
+        ]
+
+    def _status(self) -> tuple[str, Colour]:
+        if self._problem:
+            return sentence(printable(self._problem)), WARNING
+        if self._home_wanted:
+            return say("connect-starting"), TEXT
+        if self._session is not None:
+            return say("connect-connecting", server=without_scheme(self._going_to)), TEXT
+        return "", QUIET

@@ -1,0 +1,187 @@
+"""At a table that waits for its players: the code to tell them, and who sits there already."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from client.games.emblems import Emblem
+from client.link.session import Session
+from client.rules.house_rules import BOT, ME, told
+from client.rules.offers import chair as chair_of
+from client.rules.offers import meant, offered
+from client.screens.online import OnlinePage
+from client.screens.table.invitation import copying
+from client.speech.language import say
+from client.speech.words import title_of
+from client.ui.form import Form
+from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
+from client.ui.paint import Ruler
+from client.ui.screen import Action, Next, Pop
+from client.ui.sheet import Sheet, SheetChoice, nothing
+from client.ui.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
+from client.ui.widgets import Button, Label, Mark, Panel, Widget
+from shared.messages import Bot, Chair, Join, Open, Rules, Table
+
+WIDE = 520
+CHAIR = 28
+"""The height of a chair's line."""
+
+
+class Waiting(OnlinePage):
+    """The match begins by itself when every chair is taken. The chairs of a table stay as it was opened with."""
+
+    def __init__(self, session: Session) -> None:
+        table = session.place.table
+        # Without a code on nothing: Enter, pressed once too often, leads nowhere.
+        super().__init__(session, Form("copy" if table is not None and table.code is not None else None, rests=True))
+
+    def follow(self) -> Next:
+        place = self.session.place
+        # The lobby knows the way to the match that begins.
+        return Pop() if place.table is None or place.seated is not None else None
+
+    def on_rest(self, event: pygame.event.Event) -> Next:
+        return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+
+    def _leave(self) -> Next:
+        self.session.leave()
+        return Pop()
+
+    def _sit(self) -> Next:
+        """Take a chair of the table that is looked on at."""
+        table = self.session.place.table
+        if table is not None:
+            self.session.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
+        return None
+
+    def _ask_to_fill(self) -> Next:
+        """Those who look on are not moved along: whoever leaves them behind is to know it."""
+        table = self.session.place.table
+        if table is None or not table.spectators:
+            return self._fill()
+        choices = [
+            SheetChoice("anew", say("lobby-wait-fill"), self._fill, "main", "bot"),
+            SheetChoice("wait", say("lobby-wait-on"), nothing),
+        ]
+        more = say("lobby-wait-fill-listed" if table.code is None else "lobby-wait-fill-code")
+        self.sheet = Sheet(say("lobby-wait-fill-ask"), choices, more, focus="wait")
+        return None
+
+    def _fill(self) -> Next:
+        """Open the same table again, with bots: nothing else changes who a chair is for."""
+        table = self.session.place.table
+        if table is not None:
+            self.session.line.send(Open(table.rules, self._with_bots(table), table.code is not None))
+        return None
+
+    def _with_bots(self, table: Table) -> tuple[str, ...]:
+        """The chairs with a bot on each that is free, of as many kinds as there are, those with time first."""
+        known = self._agents(table)
+        agents = itertools.cycle(known)
+        names = ((chair.name or "").removeprefix(BOT) for chair in table.chairs)
+        return tuple(
+            ME if seat == table.seat else chair_of(meant(known, name) or next(agents))
+            for seat, name in enumerate(names)
+        )
+
+    def _agents(self, table: Table) -> list[Bot]:
+        return sorted(offered(self.session.place.lobby, table.rules.game), key=lambda bot: -bot.free)
+
+    def _may_fill(self, table: Table) -> bool:
+        """Whether a chair is free, a bot is there, and nobody else who sits would be left behind."""
+        others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
+        alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
+        return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
+
+    def build(self, ruler: Ruler) -> Sequence[Widget]:
+        table, gap = self.session.place.table, ruler.px(GAP)
+        if table is None:
+            return []
+        wide, rules = ruler.px(WIDE), _house(table.rules)
+        rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
+        code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
+        height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
+        box = centred(ruler.area, wide, ruler.px(height) + rules_height + gap)
+        inside = box.inflate(-gap * 6, -gap * 5)
+        emblem, inside = cut_top(inside, ruler.px(40), gap)
+        title, inside = cut_top(inside, ruler.px(28), gap // 2)
+        house, inside = cut_top(inside, rules_height, gap)
+        hint, inside = cut_top(inside, ruler.line_height(BODY), 0)
+        begins, inside = cut_top(inside, ruler.line_height(BODY), gap)
+        leave, inside = cut_bottom(inside, ruler.px(40), gap)
+        widgets: list[Widget] = [
+            Panel(box),
+            Emblem(emblem, table.rules.game),
+            Label(title, title_of(table.rules.game), HEADING, align="centre", shorten=True),
+            Label(house, rules, SMALL, QUIET, "centre", wrap=True, shorten=True),
+            Label(hint, _hint(table), BODY, align="centre"),
+            Label(begins, say("lobby-wait-begins"), BODY, QUIET, "centre"),
+        ]
+        if table.code is not None:
+            code, inside = cut_top(inside, ruler.px(84), gap)
+            button, inside = cut_top(inside, ruler.px(ROW_HEIGHT), gap * 2)
+            widgets += [
+                Panel(code, RAISED),
+                Label(code.copy(), table.code, GIANT, BRASS, "centre"),
+                Button(
+                    "copy",
+                    centred(button, ruler.px(220), button.height),
+                    say("lobby-wait-copy"),
+                    copying(self.session, table.code),
+                ),
+            ]
+        widgets += self._chairs(ruler, inside, table)
+        more = self._more(table)
+        if more is not None:
+            leave, beside = columns(leave, 2, gap)
+            key, act, sign = more
+            widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign))
+        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
+
+    def _more(self, table: Table) -> tuple[str, Action, str] | None:
+        """What else than to leave can be done: what the catalogue calls it, what it does, and its sign."""
+        if self._may_fill(table):
+            return "fill", self._ask_to_fill, "bot"
+        if table.seat is None and any(chair.name is None for chair in table.chairs):
+            return "sit", self._sit, "person"
+        return None
+
+    def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
+        widgets: list[Widget] = []
+        for number, chair in enumerate(table.chairs):
+            line, area = cut_top(area, ruler.px(CHAIR), ruler.px(GAP) // 2)
+            mark, words = cut_left(line, ruler.px(18), ruler.px(10))
+            ink = TEXT if chair.name is not None else FAINT
+            widgets += [
+                Mark(mark, "bot" if chair.bot else "person", ink),
+                Label(words, _sitter(chair, me=number == table.seat), BODY, ink, shorten=True),
+            ]
+        if table.spectators:
+            line = cut_top(area, ruler.px(CHAIR))[0]
+            widgets.append(Label(line, say("lobby-wait-spectators", count=table.spectators), SMALL, QUIET))
+        return widgets
+
+
+def _house(rules: Rules) -> str:
+    """The house rules that hold; that others see every hand is to be known before one sits down."""
+    every = [*told(rules), *([say("table-tag-open")] if rules.spectators == "all" else [])]
+    # A line ends between two rules, not within one.
+    return " · ".join(rule.replace(" ", "\N{NO-BREAK SPACE}") for rule in every)
+
+
+def _hint(table: Table) -> str:
+    if table.seat is None:
+        return say("lobby-wait-look-on")
+    return say("lobby-wait-code" if table.code is not None else "lobby-wait-listed")
+
+
+def _sitter(chair: Chair, *, me: bool) -> str:
+    if chair.name is None:
+        return say("lobby-free-chair")
+    if chair.bot and not chair.here:
+        return say("lobby-wait-bot", agent=chair.name.removeprefix(BOT))
+    return say("lobby-wait-me", name=chair.name) if me else chair.name

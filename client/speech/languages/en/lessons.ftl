@@ -1,0 +1,26 @@
+# Around the lessons.
+lessons-title = Learn a game
+lessons-hint = A teacher sits down with you. Each lesson takes three to five minutes.
+lessons-waiting = The teacher is on the way.
+lessons-nowhere = Lessons are given at a server: go to one first.
+lessons-broken-off = The lesson was broken off when the window closed. It begins anew under Learn.
+lessons-back = Back
+lessons-learn = Learn
+lessons-rules = Rules
+lesson-step = Step { $number } of { $count }
+lesson-next = Go on (Enter)
+lesson-rules = Rules (F1)
+lesson-leave = Leave the lesson
+lesson-leave-ask = Leave the lesson? Next time it begins anew.
+lesson-stay = Go on learning
+lesson-done = Back to the lobby
+lesson-teacher-1 = Minerva
+lesson-teacher-2 = Archimedes
+lesson-do = Now you: make the move that is marked.
+lesson-listen = One moment: read on first (Enter).
+lesson-another = That could be played, too, but this lesson goes another way. Make the move that is marked.
+    .text = That could be played, too, but this lesson goes another way. Make the move that was asked for.
+lesson-over = That was the lesson. Well done! Find a bot in the lobby for a whole match; the rules are one key away (F1), and so is a hint if you want one.
+lesson-over-text = That was the lesson. Well done! 'leave' goes back to the lobby, 'rules' has the whole rules.
+lesson-next-text = Type 'next' to go on.
+lesson-play-text = Type { $move }.

@@ -1,0 +1,26 @@
+# Around the lessons.
+lessons-title = Aprende un juego
+lessons-hint = Un maestro se sienta contigo. Cada lección dura de tres a cinco minutos.
+lessons-waiting = El maestro está en camino.
+lessons-nowhere = Las lecciones se dan en un servidor: ve primero a uno.
+lessons-broken-off = La lección se cortó al cerrarse la ventana. Empieza de nuevo en Aprender.
+lessons-back = Volver
+lessons-learn = Aprender
+lessons-rules = Reglas
+lesson-step = Paso { $number } de { $count }
+lesson-next = Seguir (Intro)
+lesson-rules = Reglas (F1)
+lesson-leave = Dejar la lección
+lesson-leave-ask = ¿Dejar la lección? La próxima vez empieza de nuevo.
+lesson-stay = Seguir aprendiendo
+lesson-done = Volver a la sala
+lesson-do = Te toca: haz la jugada marcada.
+lesson-listen = Un momento: sigue leyendo primero (Intro).
+lesson-another = Eso también se podría jugar, pero esta lección va por otro camino: juega lo que está marcado.
+    .text = Eso también se podría jugar, pero esta lección va por otro camino: haz la jugada que se te pide.
+lesson-teacher-1 = Minerva
+lesson-teacher-2 = Arquímedes
+lesson-over = Esta era la lección. ¡Bien hecho! Busca un bot en la sala para una partida entera; las reglas están a una tecla (F1), y una pista también, si la quieres.
+lesson-over-text = Esta era la lección. ¡Bien hecho! 'leave' vuelve a la sala, 'rules' tiene las reglas enteras.
+lesson-next-text = Escribe 'next' para seguir.
+lesson-play-text = Escribe { $move }.

@@ -1,0 +1,25 @@
+# Words that sentences are made of.
+list-and = { $first } y { $last }
+list-or = { $first } o { $last }
+list-nor = { $first } ni { $last }
+quoted = «{ $words }»
+decimal-mark = ,
+you = tú
+nobody = nadie
+somebody = alguien
+
+# Por qué no se llega a un servidor, o no se puede usar un archivo.
+cause-no-host = no se encuentra ese nombre en la red
+cause-econnrefused = la conexión se rechaza
+cause-econnreset = la conexión se corta
+cause-enetunreach = ninguna red lleva hasta allí
+cause-ehostunreach = nada responde en esa dirección
+cause-enoent = no existe ese archivo o carpeta
+cause-eacces = no está permitido
+cause-eperm = no está permitido
+cause-eisdir = es una carpeta
+cause-enotdir = parte de la ruta no es una carpeta
+cause-enametoolong = el nombre es demasiado largo
+cause-enospc = el disco está lleno
+cause-espipe = es una tubería o un dispositivo
+cause-erofs = en ese disco no se puede escribir

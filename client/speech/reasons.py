@@ -1,0 +1,40 @@
+"""Why a match ended as it did, in words: every reason of the games, and those of the table."""
+
+from __future__ import annotations
+
+from client.speech.language import has, say
+from client.speech.words import Cast, listed, sentence
+from shared.game import Outcome
+from shared.record import ANNULLED, TABLE_REASONS
+from shared.words import printable
+
+
+def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> str:
+    """Who has won; if it is to be `brief`, how many have, where they are several."""
+    winners = outcome.winners
+    if outcome.reason == ANNULLED:
+        return say("result-annulled")
+    if len(winners) == len(outcome.scores):
+        nobody = f"result-nobody-{game}"
+        return say(nobody if not any(outcome.scores) and _known(nobody) else "result-draw")
+    if len(winners) == 1:
+        return cast.say(winners[0], "result-win")
+    if brief:
+        others = len(winners) - (cast.me in winners)
+        return say("result-share-count.you" if cast.me in winners else "result-share-count", count=others)
+    return say("result-share", who=listed(cast.name(seat) for seat in winners))
+
+
+def why(game: str, outcome: Outcome, cast: Cast) -> str:
+    """The reason as a sentence; one that this client does not know, in the server's words."""
+    slug = outcome.reason.replace(" ", "-")
+    losers = [seat for seat in range(len(outcome.scores)) if seat not in outcome.winners]
+    if outcome.reason in TABLE_REASONS and len(losers) == 1:
+        return cast.say(losers[0], f"result-loser-{slug}")
+    key = next((key for key in (f"result-why-{game}-{slug}", f"result-why-{slug}") if _known(key)), None)
+    return say(key) if key is not None else sentence(printable(outcome.reason))
+
+
+def _known(key: str) -> bool:
+    # A reason comes from afar: what is no word of ours is no key either.
+    return key.replace("-", "").isalnum() and has(key)

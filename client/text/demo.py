@@ -1,0 +1,70 @@
+"""One match between two house bots, watched through the server and printed move by move."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from client.games import DEMO, words_of
+from client.link.connection import Connection, connect_to
+from client.speech.language import say
+from client.terminal.terminal import Kind
+from client.text.table import TextTable
+from shared.messages import Open, Rules
+from shared.servers import Server, addresses
+from shared.words import printable
+
+BOTS = ("fis", "minimax")
+RULES = Rules(DEMO)
+PATIENCE = 60.0
+"""Seconds that the match may take, the bots' arrival included."""
+PAUSE = 0.02
+
+
+def run(url: str, name: str, folder: Path, key: str | None = None) -> int:
+    """Watch the match and print it, and keep its record under `folder`; the exit code.
+
+    `url` may be several addresses of one room, with commas between them.
+
+    Raises:
+        ValueError: the address or the name is none.
+    """
+    connection = connect_to([Server(each, None, key) for each in addresses(url)], name)
+    try:
+        return _watch(connection, folder)
+    finally:
+        connection.close()
+
+
+def _watch(connection: Connection, folder: Path) -> int:
+    events: list[str] = []
+
+    def show(kind: Kind, text: str) -> None:
+        if kind == "event":
+            events.append(text)
+        elif kind in ("result", "refusal"):
+            print(printable(text), flush=True)
+
+    table = TextTable(connection.send, show, folder, frozenset(BOTS))
+    opened = False
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        for message in connection.poll():
+            table.follow([message])
+            _print_move(table, events)
+        if opened and table.settled:
+            return 0 if table.place.over else 1
+        if table.ready and not opened:
+            opened = True
+            table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
+        time.sleep(PAUSE)
+    print(printable(say("text-demo-slow", problem=connection.problem or say("text-demo-bots"))))
+    return 1
+
+
+def _print_move(table: TextTable, events: list[str]) -> None:
+    update = table.place.update
+    if events and update is not None:
+        score = words_of(RULES.game).score(update.view, table.place.cast)
+        print(printable(f"{update.version:>3}. {score:>7}  {' '.join(events)}"), flush=True)
+        events.clear()

@@ -1,0 +1,140 @@
+"""The text table at work: what arrives is told, what is typed is done, until the player ends it."""
+
+from __future__ import annotations
+
+import queue
+import time
+
+from client.link.connection import Connection, connect_to
+from client.link.local_server import LocalServer
+from client.player.memory import Memory
+from client.speech.language import say
+from client.speech.words import sentence
+from client.terminal.terminal import Terminal
+from client.text.table import TextTable
+from shared.messages import Account, Seated, ServerMessage, Welcome
+from shared.servers import addresses
+
+PATIENCE = 5.0
+"""Seconds to look for each server while none has ever answered."""
+PAUSE = 0.02
+"""Seconds between two looks at what has arrived."""
+
+
+def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
+    """Play at the terminal or through a pipe, with `key` or the one that is remembered; the exit code.
+
+    `url` may be several addresses of one room, with commas between them.
+
+    From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
+
+    Raises:
+        ValueError: the address or the name is none.
+    """
+    connection = connect_to(memory.room(addresses(url), key), name)
+    try:
+        return _Prompt(url, name, memory, connection, local).run()
+    finally:
+        connection.close()
+
+
+class _Prompt:
+    def __init__(
+        self,
+        url: str,
+        name: str,
+        memory: Memory,
+        connection: Connection,
+        local: LocalServer | None,
+    ) -> None:
+        self._url, self._name = url, name
+        self._memory = memory
+        self._connection = connection
+        self._local = local
+        self._terminal = Terminal()
+        awaited = frozenset(local.agents) if local is not None else frozenset[str]()
+        self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
+        self._unfair: str | None = None
+        self._told: tuple[str, str | None] = ("connecting", None)
+        self._server: str | None = None
+        """The address of the server that said Welcome last."""
+
+    def _another(self, name: str) -> Connection:
+        return connect_to([self._connection.room[0]._replace(token=None)], name)
+
+    def run(self) -> int:
+        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
+        give_up = time.monotonic() + PATIENCE * len(self._connection.room)
+        while True:
+            messages = self._connection.poll()
+            self._remember(messages)
+            self._tell_connection()
+            self._table.follow(messages)
+            self._tell_unfair()
+            if (code := self._failure(give_up)) is not None:
+                return code
+            if not self._take_line():
+                self._table.leave()
+                return 0
+
+    def _failure(self, give_up: float) -> int | None:
+        """The exit code, if there is no going on."""
+        if self._connection.state == "closed":
+            return 2 if self._table.place.welcome is None else 1
+        if self._local is not None and (fault := self._local.fault()) is not None:
+            self._terminal.show("refusal", fault)
+            return 1
+        if self._connection.state == "connecting" and time.monotonic() > give_up:
+            self._terminal.show("refusal", say("text-no-server", server=self._url))
+            return 2
+        return None
+
+    def _remember(self, messages: list[ServerMessage]) -> None:
+        for message in messages:
+            if isinstance(message, Seated) and message.went_back_to is not None:
+                self._terminal.show("refusal", say("match-went-back"))
+            if isinstance(message, Account):
+                self._name = message.name
+            if isinstance(message, Account | Welcome):
+                at, *others = self._connection.room
+                self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
+                if self._server not in (None, at.url):
+                    self._terminal.show("notice", say("connection-moved", server=at.url))
+                self._server = at.url
+                if message.name != self._name:
+                    self._terminal.show("notice", say("connection-shown-as", name=message.name))
+                if self._memory.unkept is not None:
+                    self._terminal.show("refusal", self._memory.unkept)
+
+    def _tell_connection(self) -> None:
+        state, problem = self._connection.state, self._connection.problem
+        if (state, problem) == self._told:
+            return
+        before, self._told = self._told[0], (state, problem)
+        match state:
+            case "online":
+                if before == "reconnecting":
+                    self._terminal.show("notice", say("text-connected-again"))
+            case "closed":
+                self._terminal.show("refusal", say("text-closed", problem=str(problem)))
+            case _:
+                key = "text-reconnecting" if state == "reconnecting" else "text-trying"
+                self._terminal.show("notice", sentence(say(key, problem=str(problem))))
+
+    def _tell_unfair(self) -> None:
+        if self._connection.unfair != self._unfair:
+            self._unfair = self._connection.unfair
+            self._terminal.show("refusal", say("dealt-unfair"))
+
+    def _take_line(self) -> bool:
+        """Do what is typed, if it is time for that; False: the player has ended it."""
+        terminal, table = self._terminal, self._table
+        terminal.prompt()
+        if not (terminal.interactive or table.ready or (terminal.at_end and table.settled)):
+            time.sleep(PAUSE)
+            return True
+        try:
+            line = terminal.next_line(PAUSE)
+        except queue.Empty:
+            return True
+        return line is not None and table.take(line)

@@ -1,0 +1,39 @@
+"""Buttons with other faces: one with a name on it, one with a shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from client.ui.paint import Paint
+from client.ui.signs import Pen, drawn
+from client.ui.theme import STRONG, Colour
+from client.ui.widgets import Button
+
+
+@dataclass(frozen=True)
+class NameButton(Button):
+    """A button with a text from people, shortened where it is too long, behind its sign."""
+
+    def _draw_face(self, paint: Paint, ink: Colour) -> None:
+        face = self.rect.inflate(-2 * paint.px(8), 0)
+        if self.sign is not None:
+            size = paint.px(15)
+            paint.sign(Rect(face.x, face.centery - size // 2, size, size), self.sign, ink)
+            face = Rect(face.x + size + paint.px(7), face.y, face.width - size - paint.px(7), face.height)
+        paint.text(face, self.text, STRONG, ink, shorten=True)
+
+
+@dataclass(frozen=True)
+class ShapeButton(Button):
+    """A button with nothing but a shape on it."""
+
+    shape: Callable[[Pen], None] | None = None
+
+    def _draw_face(self, paint: Paint, ink: Colour) -> None:
+        if self.shape is not None:
+            size = paint.px(15)
+            sign = drawn(self.shape, size, paint.rgb(ink))
+            paint.surface.blit(sign, sign.get_rect(center=self.rect.center))

@@ -1,0 +1,279 @@
+"""What pages are made of: values that say where something is and what it does, made anew for every picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal, Protocol
+
+import pygame
+from pygame import Rect
+
+from client.ui import clipboard
+from client.ui.layout import cut_left
+from client.ui.paint import Align, Paint
+from client.ui.screen import Action
+from client.ui.theme import (
+    BODY,
+    BRASS,
+    DANGER,
+    FAINT,
+    LINE,
+    ON_BRASS,
+    PANEL,
+    RAISED,
+    SHADE,
+    STRONG,
+    TABLE,
+    TEXT,
+    Colour,
+    Type,
+    mix,
+)
+
+Style = Literal["plain", "main", "danger", "chosen"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget stands to the mouse and the keyboard."""
+
+    focused: bool = False
+    hovered: bool = False
+
+
+class Widget(Protocol):
+    """Something with a place that can draw itself."""
+
+    @property
+    def rect(self) -> Rect: ...
+
+    def draw(self, paint: Paint, look: Look) -> None: ...
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A plate behind other widgets; a line shows where it ends, if it is as dark as the table itself."""
+
+    rect: Rect
+    fill: Colour = PANEL
+    line: Colour | None = None
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        alike = paint.rgb(self.fill) == paint.rgb(TABLE)
+        paint.panel(self.rect, self.fill, LINE if self.line is None and alike else self.line)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A line of text; with `wrap`, as many lines as fit. What people wrote may be cut with `shorten`, nothing else."""
+
+    rect: Rect
+    text: str
+    kind: Type = BODY
+    colour: Colour = TEXT
+    align: Align = "left"
+    wrap: bool = False
+    shorten: bool = False
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        if self.wrap:
+            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
+        else:
+            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A drawn sign."""
+
+    rect: Rect
+    sign: str
+    colour: Colour = TEXT
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        paint.sign(self.rect, self.sign, self.colour)
+
+
+@dataclass(frozen=True)
+class Button:
+    """Does `act` when it is clicked, or has the focus and Enter or Space is pressed.
+
+    A text that somebody chose, as an address, may be cut with `shorten`.
+    """
+
+    key: str
+    rect: Rect
+    text: str
+    act: Action
+    style: Style = "plain"
+    sign: str | None = None
+    enabled: bool = True
+    shorten: bool = False
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        fill, ink = self._colours()
+        if look.focused:
+            focus_frame(paint, self.rect)
+        if look.hovered:
+            # The accent is a colour of text, too: there its ground must not come too near to it.
+            fill = mix(fill, TEXT, 0.05 if self.style == "chosen" else 0.12)
+        # Without its colour a button needs an edge to be seen as one.
+        edge = {"plain": LINE, "chosen": BRASS}.get(self.style, None if self.enabled else LINE)
+        paint.panel(self.rect, fill, edge)
+        self._draw_face(paint, ink)
+
+    def _colours(self) -> tuple[Colour, Colour]:
+        if not self.enabled:
+            return PANEL, FAINT
+        match self.style:
+            case "plain":
+                return RAISED, TEXT
+            case "main":
+                return BRASS, ON_BRASS
+            case "danger":
+                return DANGER, ON_BRASS
+            case "chosen":
+                return mix(RAISED, BRASS, 0.15), BRASS
+
+    def _draw_face(self, paint: Paint, ink: Colour) -> None:
+        face = self.rect.inflate(-2 * paint.px(8), 0)
+        if self.sign is None:
+            paint.text(face, self.text, STRONG, ink, "centre", shorten=self.shorten)
+            return
+        size, gap = paint.px(15), paint.px(7) if self.text else 0
+        width = min(size + gap + paint.width(self.text, STRONG), face.width)
+        left = face.centerx - width // 2
+        paint.sign(Rect(left, face.centery - size // 2, size, size), self.sign, ink)
+        words = Rect(left + size + gap, face.y, width - size - gap, face.height)
+        paint.text(words, self.text, STRONG, ink, shorten=self.shorten)
+
+
+class Entry:
+    """A text that is being typed, one line unless `lines`; outlives the widgets that show it.
+
+    What is marked is between `caret` and `mark`: what is typed takes its place. Where both are the same, nothing is.
+    """
+
+    def __init__(self, text: str = "", limit: int = 300, *, lines: bool = False) -> None:
+        self.limit = limit
+        self.lines = lines
+        self.text = text[:limit]
+        self.caret = self.mark = len(self.text)
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """Where what is marked begins and ends."""
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def insert(self, typed: str) -> None:
+        """Put text in for what is marked, without control characters, as much as there is room for."""
+        start, end = self.marked
+        room = self.limit - len(self.text) + end - start
+        kept = "\n" if self.lines else ""
+        # No more of it is looked at than there is room for: a whole book may have been pasted.
+        clean = "".join(islice((char for char in typed if char.isprintable() or char in kept), room))
+        self.text = self.text[:start] + clean + self.text[end:]
+        self.caret = self.mark = start + len(clean)
+
+    def clear(self) -> None:
+        self.text, self.caret, self.mark = "", 0, 0
+
+    def select(self) -> None:
+        """Mark all of it, so that it can be typed over."""
+        self.mark, self.caret = 0, len(self.text)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Edit by a key; False if the key means nothing here."""
+        held, shift = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META), event.mod & pygame.KMOD_SHIFT
+        start, end = self.marked
+        match event.key:
+            case pygame.K_a if held:
+                self.select()
+            case pygame.K_c if held:
+                clipboard.copy(self.text[start:end] or self.text)
+            case pygame.K_x if held:
+                # Where there is no clipboard, it would be lost.
+                if start < end and clipboard.copy(self.text[start:end]):
+                    self.insert("")
+            case pygame.K_v if held:
+                self.insert(clipboard.paste().replace("\r\n", "\n"))
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                if start == end:
+                    self._go(-1 if event.key == pygame.K_BACKSPACE else 1, marking=True)
+                self.insert("")
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._go(-1 if event.key == pygame.K_LEFT else 1, marking=bool(shift))
+            case pygame.K_HOME | pygame.K_END:
+                self._go(-len(self.text) if event.key == pygame.K_HOME else len(self.text), marking=bool(shift))
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.lines and shift:
+                self.insert("\n")
+            case _:
+                return False
+        return True
+
+    def _go(self, step: int, *, marking: bool) -> None:
+        """Move the caret; what it passes is marked, or else nothing is any more."""
+        self.caret = max(0, min(len(self.text), self.caret + step))
+        if not marking:
+            self.mark = self.caret
+
+
+IN_SIGHT = 400
+"""Characters of a text on either side of the caret that are drawn at all."""
+
+
+def _in_a_line(text: str) -> str:
+    """The text with a sign for every end of a line, and as long as before."""
+    return text.replace("\n", "¶")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line to type into; Enter does `enter`."""
+
+    key: str
+    rect: Rect
+    entry: Entry
+    enter: Action
+    hint: str = ""
+    enabled: bool = True
+
+    def draw(self, paint: Paint, look: Look) -> None:
+        if look.focused:
+            focus_frame(paint, self.rect)
+        paint.panel(self.rect, SHADE, LINE)
+        inside = self.rect.inflate(-2 * paint.px(10), 0)
+        if not self.entry.text:
+            # Beside the caret, not under it.
+            hint = cut_left(inside, paint.px(4) if look.focused else 0)[1]
+            paint.text(hint, self.hint, BODY, mix(FAINT, TEXT, 0.15))
+        if look.focused:
+            self._draw_typing(paint, inside)
+        else:
+            paint.text(inside, _in_a_line(self.entry.text[:IN_SIGHT]), BODY, TEXT, shorten=True)
+
+    def _draw_typing(self, paint: Paint, inside: Rect) -> None:
+        """The text with a caret, shifted so far that the caret is in sight."""
+        caret_at = self.entry.caret
+        start = max(0, caret_at - IN_SIGHT)
+        seen = _in_a_line(self.entry.text[start : caret_at + IN_SIGHT])
+        before = paint.width(seen[: caret_at - start], BODY)
+        shift = max(0, before + paint.px(2) - inside.width)
+        whole = paint.width(seen, BODY)
+        outer = paint.surface.get_clip()
+        paint.surface.set_clip(inside)
+        height = paint.line_height(BODY)
+        left, right = (paint.width(seen[: max(0, place - start)], BODY) - shift for place in self.entry.marked)
+        paint.fill(Rect(inside.x + left, inside.centery - height // 2, right - left, height), mix(SHADE, BRASS, 0.35))
+        paint.text(Rect(inside.x - shift, inside.y, whole, inside.height), seen, BODY, TEXT)
+        caret = Rect(inside.x + before - shift, inside.centery - height // 2, paint.px(2), height)
+        paint.fill(caret, BRASS)
+        paint.surface.set_clip(outer)
+
+
+def focus_frame(paint: Paint, rect: Rect) -> None:
+    """What shows that the keyboard acts on `rect`, to be drawn before it: a frame with a gap."""
+    wide, gap = 2 * paint.px(4), 2 * paint.px(2)
+    paint.panel(rect.inflate(wide, wide), BRASS)
+    paint.panel(rect.inflate(gap, gap), SHADE)

@@ -1,0 +1,117 @@
+"""What the player is told to do, in both languages."""
+
+import pytest
+from msgspec.structs import replace
+
+from client.games.clue.choice import Choice
+from client.games.clue.hints import hint, named, warning
+from client.speech.language import LANGUAGES, speak
+from client.speech.words import Cast
+from shared.games.clue import Card, ClueView, Phase, Suggestion
+from tests.client.games.clue.table import played
+
+ME = Cast(("Ana", "Ben", "Cid"), 0)
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    speak("en")
+
+
+def view(**changes) -> ClueView:
+    """The beginning of a match of three, seen by the first, with changes; 6 steps were rolled."""
+    return replace(played(3, 0).view(0), **changes)
+
+
+def told(seen: ClueView, *moves: str, keys: str = "", cast: Cast = ME, waits_for: int | None = 0) -> str:
+    choice = Choice()
+    choice.offer(moves)
+    for key in keys:
+        choice.on_letter(key)
+    return hint(seen, choice, cast, waits_for)
+
+
+SHOWN = Suggestion(0, Card.PLUM, Card.ROPE, Card.OFFICE, 1, Card.ROPE)
+KITCHEN = {"tokens": (Card.KITCHEN,) * 6}
+GO, TURN = ("stay", "go Bedroom", "go Garage"), ("end", "accuse Plum Rope Kitchen")
+
+CASES = [
+    ("6 steps: next door is 4 away. Choose a room, or stay.", lambda: told(view(), *GO)),
+    (
+        "6 steps: next door is 4 away. Choose a room, or stay. The stairs lead to the Bedroom.",
+        lambda: told(view(**KITCHEN), *GO),
+    ),
+    ("3 steps lead nowhere: next door is 4 away. You stay.", lambda: told(view(roll=(1, 2)), "stay")),
+    ("Enter or a second click: go to the Garage.", lambda: told(view(), *GO, keys="6")),
+    ("Enter or a second click: through the passage to the Bedroom.", lambda: told(view(**KITCHEN), *GO, keys="1")),
+    ("Press again to stay where you are.", lambda: told(view(), *GO, keys="s")),
+    ("Who did it in the Bathroom, and with what?", lambda: told(view(), "skip", "suggest Plum Rope")),
+    (
+        "Enter: Plum with the Rope in the Bathroom.",
+        lambda: told(view(), "skip", "suggest Plum Rope", keys="55"),
+    ),
+    ("Press again to suggest nothing.", lambda: told(view(), "skip", keys="s")),
+    ("Choose which card to show.", lambda: told(view(), "show Rope", "show Plum")),
+    ("Ben asks. Choose which card to show.", lambda: told(view(turn=1), "show Rope", "show Plum")),
+    ("Enter or a second click: show the Rope.", lambda: told(view(), "show Rope", "show Plum", keys="1")),
+    ("End your turn, or accuse if you are certain.", lambda: told(view(), *TURN)),
+    (
+        "Ben showed you the Rope. End your turn, or accuse.",
+        lambda: told(view(phase=Phase.ACCUSE, suggestions=(SHOWN,)), *TURN),
+    ),
+    (
+        "Nobody could show a card! End your turn, or accuse.",
+        lambda: told(view(phase=Phase.ACCUSE, suggestions=(replace(SHOWN, shower=None, card=None),)), *TURN),
+    ),
+    ("Press again to end your turn.", lambda: told(view(), *TURN, keys="e")),
+    ("Accuse only if you are certain: name all three.", lambda: told(view(), *TURN, keys="a")),
+    ("Enter: accuse. If it is wrong, you are out.", lambda: told(view(), *TURN, keys="a559")),
+    ("Wait for Ben.", lambda: told(view(), waits_for=1)),
+    ("You look on.", lambda: told(view(), cast=Cast(ME.names, None), waits_for=1)),
+    ("You are out, and still show your cards when you are asked.", lambda: told(view(out=(0,)), waits_for=1)),
+    ("The case is closed.", lambda: told(view(phase=Phase.OVER), waits_for=None)),
+    ("", lambda: told(view())),
+]
+
+
+@pytest.mark.parametrize(("words", "case"), CASES)
+def test_the_hint_says_what_can_be_done(words, case):
+    assert case() == words
+
+
+@pytest.mark.parametrize("case", [case for words, case in CASES if words])
+def test_it_says_so_in_spanish_too(case):
+    english = case()
+    speak("es")
+    assert case() not in ("", english)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_an_accusation_is_asked_about(language):
+    speak(language)
+    assert warning("accuse Plum Rope Kitchen")
+    assert [warning(move) for move in ("end", "stay", "suggest Plum Rope", "show Rope")] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("go LivingRoom", "Go to the Living Room"),
+        ("stay", "Stay where you are"),
+        ("suggest Plum LeadPipe", "Suggest Plum with the Lead Pipe"),
+        ("skip", "Suggest nothing"),
+        ("show Rope", "Show the Rope"),
+        ("accuse Plum Rope Kitchen", "Accuse Plum with the Rope in the Kitchen"),
+        ("end", "End your turn"),
+        ("Mustard Rope DiningRoom", "Mustard with the Rope in the Dining Room"),
+        ("LeadPipe", "Lead Pipe"),
+        ("Plum Rope", "Plum Rope"),
+        ("go Moon", "go Moon"),
+        ("go Plum", "go Plum"),
+        ("dance", "dance"),
+        ("", ""),
+    ],
+)
+def test_a_move_has_words(move, words):
+    assert named(move) == words

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from bots.agents import listing
+from client.link import local_server
+from client.link.local_server import Home, LocalServer, LocalServerError
+from tests.client.scripted import until
+
+
+def reachable(url: str) -> bool:
+    address = urlsplit(url)
+    assert address.hostname is not None
+    assert address.port is not None
+    with socket.socket() as line:
+        return line.connect_ex((address.hostname, address.port)) == 0
+
+
+def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
+    with LocalServer(tmp_path) as server:
+        assert server.url.startswith("ws://127.0.0.1:")
+        assert reachable(server.url)
+        assert server.fault() is None
+    assert not reachable(server.url)
+    assert (tmp_path / "server" / "fairdeal.db").exists()
+
+
+def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
+    assert local_server.BOTS.keys() == {listed.name for listed in listing()}
+
+
+def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
+    with LocalServer(tmp_path) as server:
+        server._process.kill()
+        server._process.wait()
+        fault = server.fault()
+    assert fault is not None
+    assert fault.startswith("The server has ended with code -9: ")
+
+
+def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
+    (tmp_path / "server" / "fairdeal.db").mkdir(parents=True)
+    with pytest.raises(LocalServerError, match="the server does not start: server: "), LocalServer(tmp_path):
+        pytest.fail("it has started")
+
+
+def test_an_agent_that_is_none_ends_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_server, "BOTS", {"nobody": 1})
+    with LocalServer(tmp_path) as server:
+        server._process.wait(20)
+        assert "nobody" in (server.fault() or "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing else tells a child that its parent was killed")
+async def test_the_server_ends_with_the_client_even_if_that_is_killed(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from client.link.local_server import LocalServer\n"
+        "with LocalServer(Path(sys.argv[1])) as server:\n"
+        "    print(server.url, flush=True); sys.stdin.read()"
+    )
+    client = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
+        [sys.executable, "-c", program, str(tmp_path)],
+        cwd=local_server.CHECKOUT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with client:
+        assert client.stdout is not None
+        url = client.stdout.readline().strip()
+        assert reachable(url)
+        os.kill(client.pid, signal.SIGKILL)
+    await until(lambda: not reachable(url))
+
+
+async def test_a_home_comes_up_beside_the_window_and_is_gone_at_the_end(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    await until(lambda: home.url)
+    url = home.url
+    assert reachable(url)
+    home.close()
+    assert not reachable(url)
+    assert (home.url, home.problem) == ("", "")
+
+
+async def test_a_home_that_cannot_be_built_says_why(tmp_path: Path) -> None:
+    (tmp_path / "server" / "fairdeal.db").mkdir(parents=True)
+    home = Home(tmp_path)
+    await until(lambda: home.problem)
+    assert home.problem.startswith("the server does not start: server: ")
+    home.close()
+
+
+async def test_a_home_that_falls_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_server, "BOTS", {"nobody": 1})
+    home = Home(tmp_path)
+    await until(lambda: home.problem)
+    assert "nobody" in home.problem
+    assert home.url == ""
+    home.close()

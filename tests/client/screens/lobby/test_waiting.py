@@ -1,0 +1,144 @@
+from client.screens.lobby.waiting import Waiting
+from client.screens.table import invitation
+from client.ui.screen import Pop
+from shared.chance import Chance
+from shared.games.nano_gwent import NanoGwent
+from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table
+from tests.client import fakes
+from tests.client.fakes import RULES, FakeLine, seated, update, welcome
+from tests.client.fingers import look, press, texts, use
+
+
+def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
+    line = FakeLine(welcome(), Table("t1", RULES, (Chair("Ana"), Chair()), 0, code))
+    session = fakes.session(line)
+    session.poll()
+    line.sent.clear()
+    screen = Waiting(session)
+    look(screen)
+    return screen, line
+
+
+def test_a_private_room_shows_its_code_and_a_public_table_has_none():
+    words = texts(waiting("KWQXRZ")[0])
+    assert {"Nano Gwent", "KWQXRZ", "Ana (you)", "a free chair"} <= set(words)
+    assert "All can see this table in the lobby." in texts(waiting()[0])
+
+
+def test_escape_leaves_and_one_enter_too_many_does_not():
+    screen, line = waiting()
+    assert press(screen, "enter", "enter") is None
+    assert line.sent == []
+    assert press(screen, "esc") == Pop()
+    assert line.sent == [Leave(), Browse()]
+
+
+def test_the_code_can_be_copied(monkeypatch):
+    copied = []
+    monkeypatch.setattr(invitation, "copy", lambda text: copied.append(text) or True)
+    screen, _ = waiting("KWQXRZ")
+    press(screen, "enter")
+    screen.update(0.1)
+    assert copied == ["KWQXRZ"]
+    assert screen.banner.text == "Copied"
+
+
+def test_without_a_clipboard_it_says_so(monkeypatch):
+    monkeypatch.setattr(invitation, "copy", lambda text: False)
+    screen, _ = waiting("KWQXRZ")
+    press(screen, "enter")
+    screen.update(0.1)
+    assert screen.banner.text == "No clipboard is to be had here: read the code out."
+
+
+def test_bots_fill_the_free_chairs():
+    screen, line = waiting("KWQXRZ")
+    rules = Rules("clue")
+    bots = Lobby(
+        (),
+        (
+            Bot("sat", ("clue",), 1, by="house"),
+            Bot("entropy", ("clue",), 2, by="house"),
+            Bot("fis", ("nano-gwent",), 9, by="house"),
+        ),
+    )
+    chairs = (Chair(), Chair("Ana"), Chair("bot:sat", True, False), Chair())
+    line.say(bots, Table("t2", rules, chairs, 1, "ABCDEF"))
+    screen.update(0.1)
+    use(screen, "fill")
+    assert line.sent == [Open(rules, ("bot:entropy", "me", "bot:sat", "bot:sat"), True)]
+
+
+def test_who_looks_on_is_left_for_bots_only_after_a_question():
+    screen, line = waiting()
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
+    for code, anew in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
+        line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code, spectators=1))
+        screen.update(screen.now + 0.1)
+        use(screen, "fill")
+        assert anew in screen.sheet.text
+        press(screen, "enter")
+        assert line.sent == []
+        use(screen, "fill")
+        press(screen, "left", "enter")
+        assert line.sent == [Open(RULES, ("me", "bot:fis"), code is not None)]
+        line.sent.clear()
+
+
+def test_nobody_who_sits_is_left_alone_for_bots():
+    screen, line = waiting()
+    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
+    screen.update(0.1)
+    assert "Seat bots" in texts(screen)
+    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0))
+    screen.update(0.2)
+    assert "Seat bots" not in texts(screen)
+
+
+def test_who_looks_on_is_told_so():
+    screen, line = waiting()
+    line.say(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("minimax", True)), None, None, 1))
+    screen.update(0.1)
+    words = texts(screen)
+    assert {"You look on.", "The game begins when every chair is taken."} <= set(words)
+    assert {"fis, as soon as one is free", "minimax", "One looks on."} <= set(words)
+
+
+def test_it_ends_when_the_match_begins():
+    screen, line = waiting()
+    assert screen.update(0.1) is None
+    line.say(seated(), update(NanoGwent.deal(2, None, Chance(1)), 0))
+    assert screen.update(0.2) == Pop()
+
+
+def test_it_ends_when_the_chair_is_lost():
+    screen, line = waiting()
+    line.say(welcome())
+    assert screen.update(0.1) == Pop()
+
+
+def test_who_looks_on_may_sit_down_while_a_chair_is_free():
+    for code, expected in ((None, Join("t1")), ("KWQXRZ", Join(code="KWQXRZ"))):
+        screen, line = waiting()
+        line.say(Table("t1", RULES, (Chair("Ben"), Chair()), None, code, 1))
+        screen.update(0.1)
+        use(screen, "sit")
+        assert line.sent == [expected]
+        line.say(Table("t1", RULES, (Chair("Ben"), Chair("Eve")), None, code, 1))
+        screen.update(0.1)
+        assert "Sit down" not in texts(screen)
+
+
+def test_who_comes_reads_which_house_rules_hold():
+    screen, line = waiting()
+    line.say(
+        Table("t1", Rules("nano-gwent", {"units": 8, "deck": [3, 7]}, Clock(90.0, 5.0)), (Chair(), Chair("Ana")), 1)
+    )
+    screen.update(0.1)
+    away = "away for 60 s: a house bot plays on, or the match is lost"
+    glued = f"Units: 8 · These units: 3 7 · Clock: 1.5+5 · {away}".replace(" ", "\N{NO-BREAK SPACE}")
+    # A line may end on either side of a dot alone.
+    assert glued.replace("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}", " · ") in texts(screen)
+    line.say(Table("t1", Rules("nano-gwent", spectators="all"), (Chair(), Chair("Ana")), 1))
+    screen.update(0.15)
+    assert any(text.endswith("lost · Open\N{NO-BREAK SPACE}hands") for text in texts(screen))
