@@ -44,9 +44,9 @@ def apply(entries: Iterable[Logged], live: Live) -> None:
     """
     # The log of a full room holds half a million entries, nearly all events: two comparisons, no class patterns.
     for entry in entries:
-        if type(entry) is Dealt:
+        if isinstance(entry, Dealt):
             live[entry.match] = entry, []
-        elif type(entry) is Over:
+        elif isinstance(entry, Over):
             del live[entry.match]
         else:
             live[entry.match][1].append(entry)
