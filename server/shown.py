@@ -14,7 +14,7 @@ from shared.messages import Rating
 
 CONFIDENCE = 1.96
 """Standard deviations of half a 95 % interval."""
-LEAD = 50.0
+LEAD = 40.0
 """Points that a rating is shown above what the matches with reference bots say, at most."""
 SURE = 3.0
 """Standard deviations above it that others believe in."""
