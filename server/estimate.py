@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from server.changes import same_since
+from server.changes import CHANGE, same_since
 from server.entries import Rated
 from server.past import WINDOW, Meetings
 from server.strength import NEWCOMER, Floats, Strength, Told, fit
@@ -17,7 +17,7 @@ from server.worths import Worths
 
 KEPT = 0.98
 """What a match still counts after one more."""
-LEAST = 0.03
+LEAST = 0.02
 """What is left of a match when the player or the rival has changed since: where the new estimate begins."""
 
 
@@ -41,9 +41,10 @@ def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
     first, begin = int(match[recent][0]), int(match[recent][np.argmax(same >= 0.5)])
     since = begin if begin > first else min(old.since, first)
     still = np.append(np.where(match[: -len(same)] < since, 0.0, same[0]), same)
+    moved = CHANGE * (1 - still)
     still = LEAST + (1 - LEAST) * still
-    by_all = fit(now, (still * KEPT ** (match[-1] - match))[recent], old.mu)
-    by_house = fit(told.of(alone), still[alone] * KEPT ** np.arange(alone.sum())[::-1], old.house[0])
+    by_all = fit(now, (still * KEPT ** (match[-1] - match))[recent], old.mu, moved[recent])
+    by_house = fit(told.of(alone), still[alone] * KEPT ** np.arange(alone.sum())[::-1], old.house[0], moved[alone])
     return Estimate(by_all, by_house, since)
 
 

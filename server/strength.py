@@ -17,11 +17,10 @@ from numpy.typing import NDArray
 Q = math.log(10) / 400
 """What a point of Elo is on the scale of odds."""
 DOUBT = 400.0
-"""The standard deviation of a newcomer."""
-LEARNT = 4.0
-"""Meetings after which that variance is twice as large: where all begin says less the more is known of a player."""
+"""The standard deviation of a newcomer. With each meeting its square grows by as much again: where all begin says less
+the more is known of a player."""
 NEAR = 1.0
-"""Points of a step of Newton's method after which a fit ends: it is then off by a hundredth of that."""
+"""Points of a step of Newton's method after which a fit ends: the next step would be a hundredth of that."""
 RANGE = -4000.0, 6000.0
 """Where every strength is; a step of Newton's that leaves what is known of it, where the curve is flat, is halved."""
 
@@ -84,12 +83,13 @@ def counted(told: Told) -> Floats:
     return count
 
 
-def fit(told: Told, kept: Floats, start: float = 0.0) -> Strength:
+def fit(told: Told, kept: Floats, start: float = 0.0, moved: Floats | float = 0.0) -> Strength:
     """The strength of a player of whom this is told; `kept` is which share of each meeting counts still.
 
-    `start` is where to look for it first.
+    `start` is where to look for it first. `moved` are points by which the player may have been stronger or weaker in
+    each meeting than now, in all of them together.
     """
-    before = LEARNT / (LEARNT + len(kept)) / DOUBT**2
+    before = 1 / (1 + len(kept)) / DOUBT**2
     count = kept * counted(told)
     own, (low, high) = start, RANGE
     while True:
@@ -102,5 +102,5 @@ def fit(told: Told, kept: Floats, start: float = 0.0) -> Strength:
         if abs(step) < NEAR:
             break
         own = own + step if low < own + step < high else (low + high) / 2
-    variance = float(kept @ said + said**2 @ told.luck**2) / information**2
+    variance = (float(kept @ said + said**2 @ told.luck**2) + float((said * moved).sum()) ** 2) / information**2
     return Strength(own + step, math.sqrt(variance), (float(said @ told.adrift) + before) / information)
