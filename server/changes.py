@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from server.strength import Floats, Q, Told, counted, expected
+from server.strength import Floats, Q, Told, expected
 
 CHANCE = 1 / 400
 """That a player changes before a given match."""
@@ -27,9 +27,9 @@ def same_since(told: Told, match: NDArray[np.int32], elo: float) -> Floats:
 
     `match` numbers the matches; `elo` is what fits all meetings.
     """
-    chance, count = expected(told, elo), counted(told)
-    before, after = _halves(np.maximum(Q * Q * count * chance * (1 - chance), LITTLE))
-    slope_before, slope_after = _halves(Q * count * (told.score - chance))
+    chance, weight = expected(told, elo), told.weight
+    before, after = _halves(np.maximum(Q * Q * weight * chance * (1 - chance), LITTLE))
+    slope_before, slope_after = _halves(Q * weight * (told.score - chance))
     apart = slope_after / after - slope_before / before
     variance = 1 / before + 1 / after
     evidence = (apart**2 / variance * CHANGE**2 / (variance + CHANGE**2) - np.log1p(CHANGE**2 / variance)) / 2

@@ -12,7 +12,7 @@ import numpy as np
 from server.changes import CHANGE, same_since
 from server.entries import Rated
 from server.past import WINDOW, Meetings
-from server.strength import NEWCOMER, Floats, Strength, Told, fit
+from server.strength import NEWCOMER, Strength, Told, fit, told
 from server.worths import Worths
 
 KEPT = 0.98
@@ -34,9 +34,9 @@ def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
     """Estimate a player anew; `old` is what was known before."""
     if not len(meetings):
         return Estimate(NEWCOMER, NEWCOMER, 0)
-    told, match, alone = _told(meetings, worths), meetings["match"], meetings["alone"]
+    all_told, match, alone = _told(meetings, worths), meetings["match"], meetings["alone"]
     recent = slice(-WINDOW, None)
-    now = told.of(recent)
+    now = all_told.of(recent)
     same = same_since(now, match[recent], fit(now, np.ones(len(now.score)), old.mu).elo)
     first, begin = int(match[recent][0]), int(match[recent][np.argmax(same >= 0.5)])
     since = begin if begin > first else min(old.since, first)
@@ -44,12 +44,12 @@ def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
     moved = CHANGE * (1 - still)
     still = LEAST + (1 - LEAST) * still
     by_all = fit(now, (still * KEPT ** (match[-1] - match))[recent], old.mu, moved[recent])
-    by_house = fit(told.of(alone), still[alone] * KEPT ** np.arange(alone.sum())[::-1], old.house[0], moved[alone])
+    by_house = fit(all_told.of(alone), still[alone] * KEPT ** np.arange(alone.sum())[::-1], old.house[0], moved[alone])
     return Estimate(by_all, by_house, since)
 
 
 def _told(meetings: Meetings, worths: Worths) -> Told:
     """What meetings tell now."""
-    elo, luck, adrift, since = worths.of(meetings["rival"])
-    weight: Floats = meetings["weight"] * np.where(meetings["theirs"] < since, LEAST, 1.0)
-    return Told(elo, luck, adrift, meetings["score"].astype(float), weight)
+    *rivals, since = worths.of(meetings["rival"])
+    weight = meetings["weight"] * np.where(meetings["theirs"] < since, LEAST, 1.0)
+    return told(rivals, meetings["score"].astype(float), weight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -36,44 +37,49 @@ class Past:
 
     def __init__(self) -> None:
         self._meetings: dict[str, Meetings] = {}
+        self._new: defaultdict[str, list[tuple[float, ...]]] = defaultdict(list)
+        """What is not in those arrays yet: a server that starts tells of a million matches."""
+        self._played: Counter[str] = Counter()
 
     def add(self, match: Counted, numbers: Sequence[int], people: Sequence[int]) -> None:
         """Keep what one more match says of the people at it; `numbers` are those of all seats among the worths."""
-        played, weight, alone = [*map(self._played, match.players)], weight_of(match.scores), len(people) == 1
+        played = [self._played[player] for player in match.players]
+        weight, alone = weight_of(match.scores), len(people) == 1
         for seat in people:
-            said = [
+            player = match.players[seat]
+            self._played[player] += 1
+            self._new[player] += [
                 (played[seat], numbers[other], played[other], score, weight, alone)
                 for other, score in _scores(match.scores, seat)
             ]
-            player = match.players[seat]
-            self._meetings[player] = _last(np.concatenate((self.of(player), np.array(said, MEETING))))
+            if len(self._new[player]) > WINDOW:
+                self.of(player)
 
     def of(self, player: str) -> Meetings:
         """What is known of a player."""
-        return self._meetings.get(player, _NOTHING)
+        known = self._meetings.get(player, _NOTHING)
+        new = self._new.pop(player, None)
+        if new:
+            known = self._meetings[player] = _extended(known, new)
+        return known
 
     def met(self, player: str, last: int) -> list[int]:
         """The numbers of those whom a player has met in so many last matches, once for each match."""
         meetings = self.of(player)
-        rivals: list[int] = meetings["rival"][meetings["match"] >= self._played(player) - last].tolist()
+        rivals: list[int] = meetings["rival"][meetings["match"] >= self._played[player] - last].tolist()
         return rivals
-
-    def _played(self, player: str) -> int:
-        """How many matches of a player counted."""
-        meetings = self.of(player)
-        return int(meetings["match"][-1]) + 1 if len(meetings) else 0
 
 
 _NOTHING = np.empty(0, MEETING)
 
 
-def _last(meetings: Meetings) -> Meetings:
-    """What is still looked at."""
-    old = len(meetings) - WINDOW
-    if old <= 0:
-        return meetings
+def _extended(known: Meetings, new: Sequence[tuple[float, ...]]) -> Meetings:
+    """All meetings, as far as they are still looked at."""
+    meetings = np.empty(len(known) + len(new), MEETING)
+    meetings[: len(known)], meetings[len(known) :] = known, new
+    old = max(0, len(meetings) - WINDOW)
     alone = np.flatnonzero(meetings["alone"])[-ALONE:]
-    return np.concatenate((meetings[alone[alone < old]], meetings[old:]))
+    return meetings[np.concatenate((alone[alone < old], np.arange(old, len(meetings))))]
 
 
 def _scores(scores: Sequence[float], seat: int) -> Iterator[tuple[int, float]]:

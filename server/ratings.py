@@ -153,10 +153,10 @@ class Ratings:
 
     def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> Verdict | None:
         """Whether there was nothing to learn: so nobody climbs by beating whom they must beat, again and again."""
-        for seat in seats:
-            others = [self._shown(dealt.rules.game, other).elo for other in seats if other is not seat]
-            own = self._shown(dealt.rules.game, seat)
-            if seat.anchor is None and own.elo - own.error >= max(others) + SURELY_STRONGER:
+        ratings = [self._shown(dealt.rules.game, seat) for seat in seats]
+        for number, (seat, own) in enumerate(zip(seats, ratings, strict=True)):
+            others = max(rating.elo for other, rating in enumerate(ratings) if other != number)
+            if seat.anchor is None and own.elo - own.error >= others + SURELY_STRONGER:
                 return _unrated("foregone", who=seat.name, points=SURELY_STRONGER)
         return None
 

@@ -8,7 +8,7 @@ who only met each other know their order, but not how strong they all are.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -58,6 +58,14 @@ class Told(NamedTuple):
         return Told(*(each[which] for each in self))
 
 
+def told(rivals: Iterable[Floats], score: Floats, weight: Floats) -> Told:
+    """What meetings say with rivals of whom Elo, luck and the share adrift are rows: less where these are in doubt
+    (Glickman 1999)."""
+    elo, luck, adrift = rivals
+    doubt = luck**2 + (adrift * DOUBT) ** 2
+    return Told(elo, luck, adrift, score, weight / (1 + 3 * (Q * Q) / math.pi**2 * doubt))
+
+
 def weight_of(scores: Sequence[float]) -> float:
     """What a pair of seats of a match counts, if all were equally strong: what it says, over how much luck is in it.
 
@@ -76,13 +84,6 @@ def expected(told: Told, elo: float) -> Floats:
     return chance
 
 
-def counted(told: Told) -> Floats:
-    """What each meeting counts, less where the rival's strength is in doubt (Glickman 1999)."""
-    doubt = told.luck**2 + (told.adrift * DOUBT) ** 2
-    count: Floats = told.weight / (1 + 3 * (Q * Q) * doubt / math.pi**2)
-    return count
-
-
 def fit(told: Told, kept: Floats, start: float = 0.0, moved: Floats | float = 0.0) -> Strength:
     """The strength of a player of whom this is told; `kept` is which share of each meeting counts still.
 
@@ -90,17 +91,19 @@ def fit(told: Told, kept: Floats, start: float = 0.0, moved: Floats | float = 0.
     each meeting than now, in all of them together.
     """
     before = 1 / (1 + len(kept)) / DOUBT**2
-    count = kept * counted(told)
-    own, (low, high) = start, RANGE
+    count = kept * told.weight
+    scored, own, (low, high) = float(count @ told.score), start, RANGE
     while True:
         chance = expected(told, own)
-        said = Q * Q * count * chance * (1 - chance)
-        information = float(said.sum()) + before
-        slope = Q * float(count @ (told.score - chance)) - own * before
+        likely = count * chance
+        total = float(likely.sum())
+        information = Q * Q * (total - float(likely @ chance)) + before
+        slope = Q * (scored - total) - own * before
         low, high = (own, high) if slope > 0 else (low, own)
         step = slope / information
         if abs(step) < NEAR:
             break
         own = own + step if low < own + step < high else (low + high) / 2
-    variance = (float(kept @ said + said**2 @ told.luck**2) + float((said * moved).sum()) ** 2) / information**2
-    return Strength(own + step, math.sqrt(variance), (float(said @ told.adrift) + before) / information)
+    share = Q * Q * likely * (1 - chance) / information
+    variance = float(kept @ share) / information + float(share**2 @ told.luck**2) + float((share * moved).sum()) ** 2
+    return Strength(own + step, math.sqrt(variance), float(share @ told.adrift) + before / information)

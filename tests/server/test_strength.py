@@ -9,20 +9,20 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from server.strength import DOUBT, NEWCOMER, Strength, Told, fit, weight_of
+from server.strength import DOUBT, NEWCOMER, Strength, Told, fit, told, weight_of
 
 ELO = 400 / math.log(10)
 WEAK, FAIR, GOOD = (Strength(elo, 0.0, 0.0) for elo in (0.0, 450.0, 900.0))
 
 
-def told(*said: tuple[Strength, float]) -> Told:
+def said_of(*said: tuple[Strength, float]) -> Told:
     """What meetings with these rivals say, with these scores."""
     elo, luck, adrift, score = (np.array([(*rival, score) for rival, score in said]).reshape(-1, 4)).T
-    return Told(elo, luck, adrift, score, np.ones(len(said)))
+    return told((elo, luck, adrift), score, np.ones(len(said)))
 
 
 def strength(said: Sequence[tuple[Strength, float]], start: float = 0.0) -> Strength:
-    return fit(told(*said), np.ones(len(said)), start)
+    return fit(said_of(*said), np.ones(len(said)), start)
 
 
 @pytest.mark.parametrize("true", [300.0, 450.0, 700.0])
@@ -43,7 +43,7 @@ def test_without_matches_nothing_is_known_and_a_perfect_score_says_a_finite_thin
 
 def test_a_match_that_counts_half_says_half_as_much() -> None:
     said = [(FAIR, 1.0), (FAIR, 0.0)] * 50
-    whole, half = strength(said), fit(told(*said), np.full(100, 0.5))
+    whole, half = strength(said), fit(said_of(*said), np.full(100, 0.5))
     assert half.elo == pytest.approx(whole.elo, abs=10)
     # It is no surer for that, as the matches are as many.
     assert half.luck == pytest.approx(whole.luck, abs=2)
