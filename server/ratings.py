@@ -8,6 +8,7 @@ point is worth the same next year, at every table, and to people and bots. How s
 from __future__ import annotations
 
 import heapq
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -218,6 +219,11 @@ class Ratings:
     def ratings(self, dealt: Dealt) -> tuple[Rating, ...]:
         """How strong each seat of a match is held to be now."""
         return tuple(self._shown(dealt.rules.game, seat) for seat in contenders(dealt))
+
+    def apart(self, game: str, player: str, agent: str | None) -> float:
+        """How many points are between the rating of a player and a reference bot; infinite: it is none. 0: no rating."""
+        own = self._standings[game].get(player)
+        return 0.0 if own is None else abs(shown(own).elo - ANCHORS.get(game, {}).get(agent or "", math.inf))
 
     def of_bot(self, agent: str, game: str, players: Iterable[str], *, house: bool) -> Rating | None:
         """How strong a bot is: a reference bot, or the one of its connections that has played most."""
