@@ -12,7 +12,7 @@ import numpy as np
 from server.changes import CHANGE, same_since
 from server.entries import Rated
 from server.past import WINDOW, Meetings
-from server.strength import NEWCOMER, Strength, Told, fit, told
+from server.strength import DOUBT, NEWCOMER, Strength, Told, fit, told
 from server.worths import Worths
 
 KEPT = 0.98
@@ -22,18 +22,18 @@ LEAST = 0.02
 
 
 class Estimate(NamedTuple):
-    """The strength by all meetings, the strength by those alone with reference bots, and the first match in which the
-    player was as strong as now."""
+    """The strength by all meetings; Elo and standard deviation by those alone with reference bots, where nobody is less
+    known than a newcomer; and the first match in which the player was as strong as now."""
 
     by_all: Strength
-    by_house: Strength
+    by_house: tuple[float, float]
     since: int
 
 
 def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
     """Estimate a player anew; `old` is what was known before."""
     if not len(meetings):
-        return Estimate(NEWCOMER, NEWCOMER, 0)
+        return Estimate(NEWCOMER, (NEWCOMER.elo, DOUBT), 0)
     all_told, match, alone = _told(meetings, worths), meetings["match"], meetings["alone"]
     recent = slice(-WINDOW, None)
     now = all_told.of(recent)
@@ -45,7 +45,7 @@ def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
     still = LEAST + (1 - LEAST) * still
     by_all = fit(now, (still * KEPT ** (match[-1] - match))[recent], old.mu, moved[recent])
     by_house = fit(all_told.of(alone), still[alone] * KEPT ** np.arange(alone.sum())[::-1], old.house[0], moved[alone])
-    return Estimate(by_all, by_house, since)
+    return Estimate(by_all, (by_house.elo, min(by_house.error, DOUBT)), since)
 
 
 def _told(meetings: Meetings, worths: Worths) -> Told:

@@ -201,7 +201,7 @@ class Ratings:
             mu=by_all.elo,
             sigma=by_all.luck,
             adrift=by_all.adrift,
-            house=(by_house.elo, by_house.error),
+            house=by_house,
             matches=old.matches + 1,
             scale=SCALES[old.game],
             since=since,
@@ -221,7 +221,8 @@ class Ratings:
         return tuple(self._shown(dealt.rules.game, seat) for seat in contenders(dealt))
 
     def apart(self, game: str, player: str, agent: str | None) -> float:
-        """How many points are between the rating of a player and a reference bot; infinite: it is none. 0: no rating."""
+        """How many points are between the rating of a player and a reference bot: 0 without a rating, infinite if the
+        agent is none."""
         own = self._standings[game].get(player)
         return 0.0 if own is None else abs(shown(own).elo - ANCHORS.get(game, {}).get(agent or "", math.inf))
 

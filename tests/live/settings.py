@@ -14,7 +14,7 @@ ACCOUNTS, MATCHES = 1000, 100_000
 """Of a setting; fewer matches have as many accounts fewer."""
 ANCHORED = 0.1
 """The share of a player's matches that is against reference bots."""
-PEOPLE = 10
+PEOPLE = 20
 """Persons with several accounts each, or clubs, as far as they are at most half of all accounts."""
 CLUB = 20
 STRONG = 1000.0
@@ -184,7 +184,7 @@ def half_over(crowd: Crowd) -> bool:
 
 
 def on_its_own(crowd: Crowd) -> None:
-    """Seat ten accounts that a strong bot plays as a person would, among others."""
+    """Seat accounts that a strong bot plays as a person would, among others."""
     for _ in range(PEOPLE):
         crowd.join(true=STRONG, gains=True)
     people(crowd)

@@ -12,7 +12,7 @@ import pytest
 from server.entries import Counted, Rated
 from server.estimate import Estimate, estimate
 from server.past import ALONE, WINDOW, Past
-from server.strength import NEWCOMER, Strength
+from server.strength import DOUBT, NEWCOMER, Strength
 from server.worths import Worths
 
 ELO = 400 / math.log(10)
@@ -53,7 +53,7 @@ def test_a_rise_of_400_is_followed_in_60_matches_and_in_20_by_half() -> None:
     chance = random.Random(2)
     after_60 = [risen(chance, 100, 60) for _ in range(40)]
     assert sum(each.by_all.elo for each in after_60) / 40 == pytest.approx(700, abs=30)
-    assert sum(each.by_house.elo for each in after_60) / 40 == pytest.approx(700, abs=100)
+    assert sum(each.by_house[0] for each in after_60) / 40 == pytest.approx(700, abs=100)
     assert sorted(each.since for each in after_60)[20] == pytest.approx(100, abs=3)
     after_20 = [risen(chance, 100, 20) for _ in range(40)]
     assert sum(each.by_all.elo for each in after_20) / 40 > 500
@@ -91,7 +91,7 @@ def test_a_change_is_remembered_when_the_matches_before_it_are_not() -> None:
         game.play("me", "you", scores=(number % 2, (number + 1) % 2))
     unchanged, changed = game.estimate(), game.estimate(since=ALONE)
     assert (unchanged.since, changed.since) == (0, ALONE)
-    assert unchanged.by_house.luck < 100 < changed.by_house.error
+    assert unchanged.by_house[1] < 100 < changed.by_house[1] <= DOUBT
 
 
 def test_only_the_last_meetings_are_kept_and_the_last_with_the_house_besides() -> None:
@@ -106,7 +106,7 @@ def test_only_the_last_meetings_are_kept_and_the_last_with_the_house_besides() -
 def test_a_tie_of_three_says_nothing_of_newcomers() -> None:
     game = Game()
     game.play("me", "you", "her", scores=(1.0, 1.0, 1.0))
-    assert game.estimate() == Estimate(NEWCOMER, NEWCOMER, 0)
+    assert game.estimate() == Estimate(NEWCOMER, (0.0, DOUBT), 0)
 
 
 @pytest.mark.parametrize("winner_takes_all", [False, True])
