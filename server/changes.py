@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from server.strength import Floats, Q, Told, expected
 
-CHANCE = 1 / 400
+CHANCE = 1 / 1000
 """That a player changes before a given match."""
 CHANGE = 300.0
 """The standard deviation of a change, in Elo points."""

@@ -131,7 +131,7 @@ class Lobby:
         wanted = seeker.seats - len(people)
         bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)
         if seeker.rules.rated:
-            bots = sorted(bots, key=functools.partial(self._says_little, seeker))
+            bots = sorted(bots, key=functools.partial(self._apart, seeker))
         party = [*(each.person for each in people), *bots[:wanted]]
         return party if len(party) == seeker.seats else None
 
@@ -140,7 +140,7 @@ class Lobby:
         bots = self.idle_bots(game, wanted)
         return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
 
-    def _says_little(self, seeker: Seeker, bot: Person) -> float:
+    def _apart(self, seeker: Seeker, bot: Person) -> float:
         """How far a house bot is from the rating of a seeker: the nearest reference bot tells most of it."""
         agent = bot.agent if bot.by == HOUSE else None
         return self.ratings.apart(seeker.rules.game, seeker.person.player, agent)
