@@ -151,6 +151,8 @@ class Rated(msgspec.Struct, frozen=True):
     """Elo points by the matches alone with reference bots, and their standard deviation."""
     scale: str = ""
     """What the reference bots were worth (server/anchors.py); of another one the rating is worked out again."""
+    since: int = 0
+    """The first of the matches in which the player was as strong as now."""
 
 
 class Won(msgspec.Struct, frozen=True):

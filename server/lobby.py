@@ -129,14 +129,21 @@ class Lobby:
             # Bots fill the table up only for those who would have them.
             people = [each for each in people if each is seeker or each.opponent == "anyone"]
         wanted = seeker.seats - len(people)
-        bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)[:wanted]
-        party = [*(each.person for each in people), *bots]
+        bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)
+        if seeker.rules.rated:
+            bots = sorted(bots, key=functools.partial(self._apart, seeker))
+        party = [*(each.person for each in people), *bots[:wanted]]
         return party if len(party) == seeker.seats else None
 
     def _bots_for(self, game: str, wanted: Bot | None, learning: bool) -> list[Person]:
         """The idle bots in the order in which a seeker would have them."""
         bots = self.idle_bots(game, wanted)
         return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
+
+    def _apart(self, seeker: Seeker, bot: Person) -> float:
+        """How far a house bot is from the rating of a seeker: the nearest reference bot tells most of it."""
+        agent = bot.agent if bot.by == HOUSE else None
+        return self.ratings.apart(seeker.rules.game, seeker.person.player, agent)
 
     def idle(self, bot: Person) -> bool:
         """Whether a bot on offer is at no table, and looks for none of its own accord."""

@@ -8,8 +8,8 @@ point is worth the same next year, at every table, and to people and bots. How s
 from __future__ import annotations
 
 import heapq
-import itertools
-from collections import defaultdict
+import math
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,11 +17,13 @@ import msgspec
 
 from server.anchors import ANCHORS, SCALES
 from server.entries import Counted, Dealt, Rated, Reworked, Verdict
+from server.estimate import estimate
 from server.past import Past
 from server.shown import shown, worth
 from server.standings import Standings
-from server.strength import NEWCOMER, Strength, fit
+from server.strength import NEWCOMER, Strength
 from server.trust import HOUSE
+from server.worths import Worths
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Leaderboard, Ranked, Rating
@@ -89,7 +91,7 @@ class Ratings:
     def __init__(self) -> None:
         self._standings: defaultdict[str, Standings] = defaultdict(Standings)
         self._past: defaultdict[str, Past] = defaultdict(Past)
-        self._worth = {game: _Worths(REFERENCES[game]) for game in GAMES}
+        self._worth = {game: Worths(REFERENCES[game]) for game in GAMES}
         self._reworked: Mapping[str, int] = {}
 
     def restore(self, rated: Iterable[Rated], counted: Iterable[Counted]) -> tuple[Reworked, ...]:
@@ -117,7 +119,8 @@ class Ratings:
 
     def _load(self, game: str, known: Iterable[Rated]) -> None:
         self._standings[game].load(known)
-        self._worth[game].update({each.player: worth(each) for each in self._standings[game].all})
+        for each in self._standings[game].all:
+            self._worth[game].put(each.player, worth(each), each.since)
 
     def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.
@@ -141,18 +144,20 @@ class Ratings:
         return self._too_often(dealt, people) or self._foregone(dealt, seats)
 
     def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> Verdict | None:
-        past = self._past[dealt.rules.game]
-        for one, other in itertools.permutations(people, 2):
-            if past.met(one.player, other.player, WINDOW) >= SHARE:
-                return _unrated("too-often", share=SHARE, window=WINDOW, who=one.name, other=other.name)
+        game = dealt.rules.game
+        for one in people:
+            often = Counter(self._past[game].met(one.player, WINDOW))
+            for other in people:
+                if often[self._worth[game].number(other.player)] >= SHARE:
+                    return _unrated("too-often", share=SHARE, window=WINDOW, who=one.name, other=other.name)
         return None
 
     def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> Verdict | None:
         """Whether there was nothing to learn: so nobody climbs by beating whom they must beat, again and again."""
-        for seat in seats:
-            others = [self._shown(dealt.rules.game, other).elo for other in seats if other is not seat]
-            own = self._shown(dealt.rules.game, seat)
-            if seat.anchor is None and own.elo - own.error >= max(others) + SURELY_STRONGER:
+        ratings = [self._shown(dealt.rules.game, seat) for seat in seats]
+        for number, (seat, own) in enumerate(zip(seats, ratings, strict=True)):
+            others = max(rating.elo for other, rating in enumerate(ratings) if other != number)
+            if seat.anchor is None and own.elo - own.error >= others + SURELY_STRONGER:
                 return _unrated("foregone", who=seat.name, points=SURELY_STRONGER)
         return None
 
@@ -161,40 +166,45 @@ class Ratings:
         game, seats = dealt.rules.game, contenders(dealt)
         for seat in seats:
             if seat.anchor is None:
-                called = msgspec.structs.replace(self._of(game, seat), name=seat.name, bot=seat.agent is not None)
-                self._put(called)
+                known = self._of(game, seat)
+                called = msgspec.structs.replace(known, name=seat.name, bot=seat.agent is not None)
+                if called != known or not known.matches:
+                    self._put(called)
         match = Counted(game, tuple(seat.player for seat in seats), outcome.scores)
         self._count(match)
         return match, tuple(self._standings[game].get(player) for player in match.players)
 
     def _count(self, match: Counted) -> None:
         """Estimate all who were at a match that counts, each with what the others were worth before it."""
-        alone, standings = self._remember(match), self._standings[match.game]
+        self._remember(match)
+        standings = self._standings[match.game]
         known = filter(None, map(standings.get, match.players))
-        for new in [self._estimated(old, alone=alone) for old in known]:
+        for new in [self._estimated(old) for old in known]:
             self._put(new)
 
     def _put(self, rated: Rated) -> None:
         self._standings[rated.game].put(rated)
-        self._worth[rated.game][rated.player] = worth(rated)
+        self._worth[rated.game].put(rated.player, worth(rated), rated.since)
 
-    def _remember(self, match: Counted) -> bool:
-        """Keep a match that counts; whether somebody played it alone with reference bots."""
+    def _remember(self, match: Counted) -> None:
+        """Keep a match that counts."""
         people = [seat for seat, player in enumerate(match.players) if player not in REFERENCES[match.game]]
-        for seat in people:
-            self._past[match.game].add(match, seat, alone=len(people) == 1)
-        return len(people) == 1
+        numbers = [self._worth[match.game].number(player) for player in match.players]
+        self._past[match.game].add(match, numbers, people)
 
-    def _estimated(self, old: Rated, *, alone: bool) -> Rated:
-        """The rating of a player by all that is remembered; `alone`: the last match was alone with reference bots."""
-        past, worths = self._past[old.game], self._worth[old.game]
-        elo, luck, adrift = fit(past.of(old.player, alone=False), worths, old.mu)
-        house = old.house
-        if alone:
-            by_house = fit(past.of(old.player, alone=True), worths, old.house[0])
-            house = by_house.elo, by_house.error
+    def _estimated(self, old: Rated) -> Rated:
+        """The rating of a player by all that is remembered."""
+        meetings = self._past[old.game].of(old.player)
+        by_all, by_house, since = estimate(meetings, self._worth[old.game], old)
         return msgspec.structs.replace(
-            old, mu=elo, sigma=luck, adrift=adrift, house=house, matches=old.matches + 1, scale=SCALES[old.game]
+            old,
+            mu=by_all.elo,
+            sigma=by_all.luck,
+            adrift=by_all.adrift,
+            house=by_house,
+            matches=old.matches + 1,
+            scale=SCALES[old.game],
+            since=since,
         )
 
     def _of(self, game: str, seat: Contender) -> Rated:
@@ -209,6 +219,12 @@ class Ratings:
     def ratings(self, dealt: Dealt) -> tuple[Rating, ...]:
         """How strong each seat of a match is held to be now."""
         return tuple(self._shown(dealt.rules.game, seat) for seat in contenders(dealt))
+
+    def apart(self, game: str, player: str, agent: str | None) -> float:
+        """How many points are between the rating of a player and a reference bot: 0 without a rating, infinite if the
+        agent is none."""
+        own = self._standings[game].get(player)
+        return 0.0 if own is None else abs(shown(own).elo - ANCHORS.get(game, {}).get(agent or "", math.inf))
 
     def of_bot(self, agent: str, game: str, players: Iterable[str], *, house: bool) -> Rating | None:
         """How strong a bot is: a reference bot, or the one of its connections that has played most."""
@@ -237,13 +253,6 @@ class Ratings:
         if own is not None and not any(line.you for line in best):
             best.append(_line(own, player))
         return Leaderboard(game, tuple(best), self._reworked.get(game, 0))
-
-
-class _Worths(dict[str, Strength]):
-    """What each player of a game is worth to others."""
-
-    def __missing__(self, player: str) -> Strength:
-        return NEWCOMER
 
 
 def _forgotten(rated: Rated) -> Rated:

@@ -14,8 +14,9 @@ from shared.messages import Rating
 
 CONFIDENCE = 1.96
 """Standard deviations of half a 95 % interval."""
-LEAD = 50.0
-"""Points that a rating is shown above what the matches with reference bots say, at most."""
+LEAD, SHARE = 50.0, 0.4
+"""Points that a rating is shown above what the matches with reference bots say, at most, and which share of their
+standard deviation: where they say much, less is left to their luck."""
 SURE = 3.0
 """Standard deviations above it that others believe in."""
 
@@ -23,10 +24,9 @@ SURE = 3.0
 def shown(rated: Rated) -> Rating:
     """A rating as it is told, on the scale where the agent `random` is 0."""
     elo, error = rated.house
-    if rated.mu <= elo + LEAD:
+    elo += min(LEAD, SHARE * error)
+    if rated.mu <= elo:
         elo, error = rated.mu, math.hypot(rated.sigma, rated.adrift * DOUBT)
-    else:
-        elo += LEAD
     return Rating(round(elo, 1), round(CONFIDENCE * error, 1))
 
 

@@ -1,32 +1,30 @@
-"""How strong a player is, by the last matches and by what the opponents are worth now: estimated anew after each match.
+"""How strong a player is, by matches with others whose strength is known better or worse.
 
-It is the model of Bradley and Terry (1952), fitted for one player at a time as in Whole-History Rating (Coulom 2008).
-What changes with time is not modelled: a match counts less for each one that follows it. How sure an estimate is, the
-matches tell (Liang and Zeger 1986). It has two parts. One is luck. The other is the share that hangs on no reference
-bot: players who only met each other know their order, but not how strong they all are.
+It is the model of Bradley and Terry (1952), fitted for one player at a time. The matches tell how sure an estimate is
+(Liang and Zeger 1986). This has two parts. One is luck. The other is the share that hangs on no reference bot: players
+who only met each other know their order, but not how strong they all are.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 Q = math.log(10) / 400
 """What a point of Elo is on the scale of odds."""
-KEPT = 0.96
-"""What a match still counts after one more: the last 60 matches are nine tenths of a rating."""
-WINDOW = 100
-"""Matches that an estimate looks at: what is older counts less than a fiftieth of the last one."""
 DOUBT = 400.0
-"""The standard deviation of a newcomer. It counts less with each match, as a match does, down to what is left of it
-after WINDOW."""
-TINY = 0.01
-"""Points at which a fit stops."""
+"""The standard deviation of a newcomer. With each meeting its square grows by as much again: where all begin says less
+the more is known of a player."""
+NEAR = 1.0
+"""Points of a step of Newton's method after which a fit ends: the next step would be a hundredth of that."""
 RANGE = -4000.0, 6000.0
 """Where every strength is; a step of Newton's that leaves what is known of it, where the curve is flat, is halved."""
+
+Floats = NDArray[np.float64]
 
 
 class Strength(NamedTuple):
@@ -46,17 +44,26 @@ NEWCOMER = Strength(0.0, 0.0, 1.0)
 """Where `random` stands, and nobody knows."""
 
 
-class Meeting(NamedTuple):
-    """What a match says of a player against one other seat.
+class Told(NamedTuple):
+    """What meetings say of a player, the oldest first: what the rivals are worth, the score, and what each counts."""
 
-    `match` counts the matches of the player, `score` is 1, 0.5 or 0, and `weight` is what it counts for, as several
-    seats of one match say less than several matches.
-    """
+    elo: Floats
+    luck: Floats
+    adrift: Floats
+    score: Floats
+    weight: Floats
 
-    match: int
-    rival: str
-    score: float
-    weight: float
+    def of(self, which: NDArray[np.bool_] | slice) -> Told:
+        """Some of the meetings."""
+        return Told(*(each[which] for each in self))
+
+
+def told(rivals: Iterable[Floats], score: Floats, weight: Floats) -> Told:
+    """What meetings say with rivals of whom Elo, luck and the share adrift are rows: less where these are in doubt
+    (Glickman 1999)."""
+    elo, luck, adrift = rivals
+    doubt = luck**2 + (adrift * DOUBT) ** 2
+    return Told(elo, luck, adrift, score, weight / (1 + 3 * (Q * Q) / math.pi**2 * doubt))
 
 
 def weight_of(scores: Sequence[float]) -> float:
@@ -71,29 +78,32 @@ def weight_of(scores: Sequence[float]) -> float:
     return sum(map(sum, balances)) / luck if luck else 0.0
 
 
-def fit(meetings: Sequence[Meeting], worth: Mapping[str, Strength], start: float = 0.0) -> Strength:
-    """The strength of a player after these meetings, the oldest first, with those who are worth what `worth` says.
+def expected(told: Told, elo: float) -> Floats:
+    """What a player of this strength would score in each meeting, on average."""
+    chance: Floats = 1 / (1 + np.exp(Q * (told.elo - elo)))
+    return chance
 
-    `start` is where to look for it first.
+
+def fit(told: Told, kept: Floats, start: float = 0.0, moved: Floats | float = 0.0) -> Strength:
+    """The strength of a player of whom this is told; `kept` is which share of each meeting counts still.
+
+    `start` is where to look for it first. `moved` are points by which the player may have been stronger or weaker in
+    each meeting than now, in all of them together.
     """
-    if not meetings:
-        return NEWCOMER
-    matches, score, weight = np.array([(match, score, weight) for match, _, score, weight in meetings]).T
-    elo, luck, adrift = np.array([worth[meeting.rival] for meeting in meetings]).T
-    kept = KEPT ** (matches[-1] - matches)
-    doubt = luck**2 + (adrift * DOUBT) ** 2
-    kept /= 1 + 3 * (Q * Q) * doubt / math.pi**2
-    counted, own, before = kept * weight, start, KEPT ** min(meetings[-1].match + 1, WINDOW) / DOUBT**2
-    low, high = RANGE
+    before = 1 / (1 + len(kept)) / DOUBT**2
+    count = kept * told.weight
+    scored, own, (low, high) = float(count @ told.score), start, RANGE
     while True:
-        chance = 1 / (1 + np.exp(Q * (elo - own)))
-        told = Q * Q * counted * chance * (1 - chance)
-        information = float(told.sum()) + before
-        slope = Q * float(counted @ (score - chance)) - own * before
+        chance = expected(told, own)
+        likely = count * chance
+        total = float(likely.sum())
+        information = Q * Q * (total - float(likely @ chance)) + before
+        slope = Q * (scored - total) - own * before
         low, high = (own, high) if slope > 0 else (low, own)
         step = slope / information
-        if abs(step) < TINY:
+        if abs(step) < NEAR:
             break
         own = own + step if low < own + step < high else (low + high) / 2
-    variance = float(kept @ told + told**2 @ luck**2) / information**2
-    return Strength(own, math.sqrt(variance), (float(told @ adrift) + before) / information)
+    share = Q * Q * likely * (1 - chance) / information
+    variance = float(kept @ share) / information + float(share**2 @ told.luck**2) + float((share * moved).sum()) ** 2
+    return Strength(own + step, math.sqrt(variance), float(share @ told.adrift) + before / information)

@@ -9,8 +9,8 @@ from statistics import median, quantiles
 
 from server.anchors import SCALES
 from server.entries import Counted, Dealt, Rated
+from server.past import WINDOW
 from server.ratings import Ratings
-from server.strength import WINDOW
 from shared.game import Outcome
 from shared.messages import Rules
 

@@ -14,7 +14,7 @@ ACCOUNTS, MATCHES = 1000, 100_000
 """Of a setting; fewer matches have as many accounts fewer."""
 ANCHORED = 0.1
 """The share of a player's matches that is against reference bots."""
-PEOPLE = 10
+PEOPLE = 20
 """Persons with several accounts each, or clubs, as far as they are at most half of all accounts."""
 CLUB = 20
 STRONG = 1000.0
@@ -169,8 +169,22 @@ def helped(crowd: Crowd, account: Account) -> None:
         honest(crowd, account)
 
 
+def later(play: Play) -> Play:
+    """In the first half everybody is honest."""
+
+    def then(crowd: Crowd, account: Account) -> None:
+        (play if half_over(crowd) else honest)(crowd, account)
+
+    return then
+
+
+def half_over(crowd: Crowd) -> bool:
+    """Whether half of the matches have been played."""
+    return crowd.played >= crowd.size * MATCHES // ACCOUNTS // 2
+
+
 def on_its_own(crowd: Crowd) -> None:
-    """Seat ten accounts that a strong bot plays as a person would, among others."""
+    """Seat accounts that a strong bot plays as a person would, among others."""
     for _ in range(PEOPLE):
         crowd.join(true=STRONG, gains=True)
     people(crowd)
@@ -228,7 +242,7 @@ def rising(share: float) -> Setting:
     """From the middle on some players are stronger by RISE, and are measured after SETTLED more matches."""
 
     def play(crowd: Crowd, account: Account) -> None:
-        if crowd.played >= crowd.size * MATCHES // ACCOUNTS // 2 and account.gains and account.group is None:
+        if half_over(crowd) and account.gains and account.group is None:
             account.true += RISE
             account.matches, account.group = 0, RISEN
         if account.group != RISEN or account.matches < SETTLED:
@@ -252,6 +266,7 @@ SETTINGS = {
     "kingmaking at Clue with 3 to 6": Setting("clue", groups(6), fixed(kingmaking)),
     "a strong bot played as a person": Setting("nano-gwent", on_its_own, honest),
     "strong bots that lose to their owner": Setting("nano-gwent", groups(5, bots=STRONG), fixed(helped)),
+    "strong bots that lose after an honest half": Setting("nano-gwent", groups(5, bots=STRONG), later(fixed(helped))),
     "house bots under load": Setting("nano-gwent", gainers, loaded),
     "only the weakest anchor": Setting("nano-gwent", gainers, weakest),
 }

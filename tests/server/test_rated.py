@@ -31,6 +31,7 @@ from shared.messages import (
     Start,
     Table,
     Update,
+    Welcome,
 )
 from tests.server.room import RATED, Room
 from tests.server.test_arena import pair, play_out
@@ -277,6 +278,21 @@ def test_a_match_that_a_restarted_server_ends_is_rated_by_it() -> None:
     [entry] = [entry for entry in again.entries if isinstance(entry, Ended)]
     assert [(rated.player, rated.matches) for rated in entry.rated] == list(zip(dealt.players, (31, 1), strict=True))
     assert entry.rated[0].mu < known.mu
+
+
+def test_who_seeks_a_bot_for_a_rated_match_meets_the_reference_bot_that_is_nearest() -> None:
+    room = Room()
+    room.bot("csp", key=None)
+    for agent in ("mcts", "minimax", "fis", "random", "csp"):
+        room.bot(agent)
+    newcomer, ana = room.connect("Ben"), room.connect("Ana")
+    player, scale = room.last(ana, Welcome).player, SCALES["nano-gwent"]
+    room.arena.restore_ratings(
+        [Rated("nano-gwent", player, "Ana", 700.0, 50.0, 30, adrift=0.0, house=(700.0, 50.0), scale=scale)]
+    )
+    for seeker, bot in ((newcomer, "mcts"), (ana, "csp")):
+        room.say(seeker, Seek(RATED, "bot"))
+        assert {chair.name for chair in room.last(seeker, Seated).chairs} - {"Ana", "Ben"} == {bot}
 
 
 def test_three_at_a_rated_table_of_clue() -> None:

@@ -13,6 +13,7 @@ from server.anchors import ANCHORS, SCALES
 from server.entries import Counted, Dealt, Rated, Reworked
 from server.ratings import LISTED, SHARE, SURELY_STRONGER, Ratings
 from server.shown import LEAD, shown
+from server.shown import SHARE as SHARE_ABOVE
 from server.standings import Standings
 from server.strength import DOUBT
 from shared.game import Outcome
@@ -124,6 +125,13 @@ def test_accounts_that_only_meet_each_other_print_nothing() -> None:
             play(ratings, "ann", f"new{number}")
     ann, _ = ratings.ratings(dealt("ann", "other"))
     assert ann == Rating(LEAD, round(1.96 * DOUBT, 1))
+
+
+def test_a_rating_is_shown_little_above_what_matches_with_the_house_say_and_less_where_they_say_much() -> None:
+    for known, above in ((400.0, LEAD), (100.0, SHARE_ABOVE * 100)):
+        rated = Rated("clue", "ann", "Ann", 900.0, 40.0, 99, adrift=0.0, house=(500.0, known))
+        assert shown(rated) == Rating(500.0 + above, round(1.96 * known, 1))
+        assert shown(msgspec.structs.replace(rated, mu=400.0)) == Rating(400.0, 78.4)
 
 
 def test_helpers_at_the_table_of_a_reference_bot_print_nothing() -> None:

@@ -16,7 +16,7 @@ ratings-matches = { $count ->
 ratings-coming = Asking the server…
 ratings-nobody = Nobody is rated yet.
 ratings-invitation = Play rated matches to appear here.
-ratings-provisional = Your rating is provisional (?): rated matches alone with bots of the house make it surer, and let it rise further.
+ratings-provisional = Your rating is provisional (?): rated matches alone with bots of the house make it surer, and let it rise further. For one, switch on Rated in the lobby and choose A bot.
 ratings-reworked = On { $day } the bots of the house got other ratings, and all others were worked out again from the matches that counted.
 
 # After a match.

@@ -16,7 +16,7 @@ ratings-matches = { $count ->
 ratings-coming = Preguntando al servidor…
 ratings-nobody = Todavía no hay nadie en el ranking.
 ratings-invitation = Juega partidas puntuables para aparecer aquí.
-ratings-provisional = Tu Elo es provisional (?): las partidas puntuables a solas con bots de la casa lo hacen más seguro y le dejan subir más.
+ratings-provisional = Tu Elo es provisional (?): las partidas puntuables a solas con bots de la casa lo hacen más seguro y le dejan subir más. Para una, activa Puntuable en la sala y elige Bot.
 ratings-reworked = El { $day } los bots de la casa recibieron otro Elo, y los demás se calcularon de nuevo a partir de las partidas que contaron.
 
 # Después de una partida.
