@@ -27,6 +27,7 @@ from server.jobs import Job, Jobs
 from server.listing import Board, host_of
 from server.lobby import Lobby
 from server.names import new_id, room_code
+from server.operators import HOUSE, VOID
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
@@ -36,12 +37,11 @@ from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.sanctions import Sanctions
 from server.seats import Seats
-from server.shown_names import ShownNames
+from server.shown_names import ShownNames, plain
 from server.starts import from_deal, from_start
 from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.trust import HOUSE, VOID, plain
 from server.unplayed import Stale, Unplayed
 from shared import messages
 from shared.games import GAMES

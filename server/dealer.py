@@ -12,11 +12,11 @@ from server.entries import Dealt, Ended, Named, Rated, Verdict
 from server.former import End
 from server.lobby import Lobby
 from server.match import Match, Viewer
+from server.operators import HOUSE
 from server.refusal import Refusal, slow_down
 from server.shown_names import ShownNames
 from server.step import Outbox
 from server.table import Chair, Person, Table
-from server.trust import HOUSE
 from server.unplayed import Unplayed
 from server.wins import ENOUGH
 from shared import messages

@@ -10,6 +10,7 @@ import msgspec
 from server.accounts import Accounts
 from server.countdown import Countdown
 from server.lobby import Lobby
+from server.operators import HOUSE
 from server.orders import (
     Announce,
     Answer,
@@ -29,7 +30,6 @@ from server.refusal import Refusal
 from server.sanctions import Kind, Sanction, Sanctions, called, network_of
 from server.step import Outbox, Session
 from server.table import Person, Table
-from server.trust import HOUSE
 from shared.messages import Announced, Closing, Draining
 
 KICKED = Closing("the host has closed your connection; you may come back", why="kicked")

@@ -10,12 +10,13 @@ from server.browsers import Browsers
 from server.former import End
 from server.holdings import Holdings
 from server.listing import Board
+from server.operators import HOUSE, Bot
 from server.ratings import Ratings
 from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
 from server.step import Session
 from server.table import Chair, Person, Table
-from server.trust import HOUSE, Bot, may_be_shown, may_follow
+from server.trust import may_be_shown, may_follow
 from server.wins import Wins, gentleness
 from shared import messages
 

@@ -9,10 +9,10 @@ from server.dealer import Dealer
 from server.listing import host_of
 from server.lobby import Lobby
 from server.names import new_id
+from server.operators import Bot
 from server.seekers import Seeker
 from server.step import Outbox
 from server.table import Chair, Person, Table
-from server.trust import Bot
 from shared.games import GAMES
 from shared.messages import Rules, Seek, Seeking
 

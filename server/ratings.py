@@ -17,11 +17,11 @@ import msgspec
 
 from server.anchors import ANCHORS, SCALES
 from server.entries import Counted, Dealt, Rated, Reworked, Verdict
+from server.operators import HOUSE
 from server.past import Past
 from server.shown import shown, worth
 from server.standings import Standings
 from server.strength import NEWCOMER, Strength, fit
-from server.trust import HOUSE
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Leaderboard, Ranked, Rating

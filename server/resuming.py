@@ -9,9 +9,9 @@ import msgspec
 
 from server.entries import Dealt, Event, Handed, Taken
 from server.jobs import Job, Jobs
+from server.operators import GUEST, Bot
 from server.starts import from_journal
 from server.table import Chair, Person, Table
-from server.trust import GUEST, Bot
 from shared.games import GAMES
 from shared.messages import Hello, Join, Watch
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from server.dealer import Dealer
 from server.entries import Handed, Taken
 from server.lobby import Lobby
+from server.operators import HOUSE
 from server.refusal import Refusal, slow_down
 from server.step import Outbox
 from server.table import Chair, Person, Table
-from server.trust import HOUSE, may_follow
+from server.trust import may_follow
 from shared import messages
 from shared.game import Seat
 

@@ -10,9 +10,9 @@ from typing import Literal
 
 import msgspec
 
+from server.operators import Bot
 from server.step import Session
 from server.table import Person
-from server.trust import Bot
 from shared.messages import Rules, Seek
 
 

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 from server.anchors import ANCHORS
 from server.entries import Named
 from server.lookalikes import looks
-from server.trust import LONGEST, plain
+from server.operators import HOUSE
 
+LONGEST = 24
+"""Characters of a name."""
 KEPT_DAYS = 90
 """For so long after their last match with others, a player's name is nobody else's."""
 _NUMBER = re.compile(r"\s\d+\Z")
@@ -129,3 +131,13 @@ def _numbered(name: str, player: str) -> Iterator[str]:
         for number in range(2, 10) if digits == 1 else (least + own % (9 * least),):
             yield f"{base[: LONGEST - digits - 1].rstrip()} {number}"
         digits += 1
+
+
+def plain(name: str) -> str:
+    """A name that somebody gave themself, or their bot, such that it cannot be read as "bot:AGENT" or "AGENT@house"."""
+    seen = looks(name)
+    if any("@" in look for look in seen):
+        name = "".join(["_" if "@" in looks(char) else char for char in name])
+    if any(look == HOUSE or look.startswith("bot:") for look in seen):
+        name = f"_{name}"[:LONGEST]
+    return name

@@ -12,10 +12,11 @@ from server.drawing import Drawing
 from server.entries import Registered
 from server.jobs import Job
 from server.match import Match
+from server.operators import GUEST, HOUSE, Bot
 from server.rations import Act, Charges
+from server.shown_names import plain
 from server.step import Session
 from server.talk import Talk
-from server.trust import GUEST, HOUSE, Bot, plain
 from shared import messages
 from shared.game import Seat
 from shared.messages import Browse, Rules, Seek, Wish

@@ -7,40 +7,8 @@ table's rules, and so does whoever takes over the seat of a bot.)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from server.lookalikes import looks
-
-if TYPE_CHECKING:
-    from server.table import Chair, Person
-
-HOUSE = "house"
-"""Runs the bots that show the server's key: those it starts itself, and those that the host attaches."""
-GUEST = "guest"
-"""Stands for whoever runs a bot that shows no key: two guests are never known to be the same."""
-VOID = "void"
-"""Stands for whoever shows a key that nobody knows: a person may, as when a closed room was opened, but no bot."""
-
-
-LONGEST = 24
-"""Characters of a name."""
-
-
-class Bot(NamedTuple):
-    """A bot as others name it: its agent, and who runs it (HOUSE, GUEST, or the id of an account)."""
-
-    agent: str
-    by: str
-
-
-def plain(name: str) -> str:
-    """A name that somebody gave themself, or their bot, such that it cannot be read as "bot:AGENT" or "AGENT@house"."""
-    seen = looks(name)
-    if any("@" in look for look in seen):
-        name = "".join(["_" if "@" in looks(char) else char for char in name])
-    if any(look == HOUSE or look.startswith("bot:") for look in seen):
-        name = f"_{name}"[:LONGEST]
-    return name
+from server.operators import GUEST, HOUSE, Bot
+from server.table import Chair, Person
 
 
 def may_be_shown(bot: Person, named: Bot | None) -> bool:

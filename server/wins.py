@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from server.anchors import ANCHORS
 from server.entries import Dealt, Won
+from server.operators import HOUSE
 from server.table import Chair, Person
-from server.trust import HOUSE
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import GameName

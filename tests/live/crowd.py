@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from server.anchors import ANCHORS
 from server.entries import Dealt
+from server.operators import HOUSE
 from server.ratings import BY_HOUSE, Ratings
-from server.trust import HOUSE
 from shared.game import Outcome
 from shared.messages import Rating, Rules
 
