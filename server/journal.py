@@ -23,6 +23,7 @@ import sqlalchemy as sql
 
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
+from server.durations import Durations
 from server.entries import (
     Advised,
     Dealt,
@@ -62,7 +63,6 @@ from server.schema import (
     Statement,
     sealed,
 )
-from server.tally import Durations
 from server.upgrade import beginning, upgrade, upgrade_shared
 from server.writers import FileWriter, LeasedWriter, Writer
 from shared.games import GAMES

@@ -23,6 +23,7 @@ from server.admin import Admin
 from server.config import Config
 from server.database import JournalError, NoRoom
 from server.disk import Disk
+from server.durations import Durations
 from server.gateway import Gateway
 from server.house import House, bot_command
 from server.kept_sanctions import BadSanctions
@@ -36,7 +37,6 @@ from server.room_time import RoomTime
 from server.sanctions import Sanction
 from server.service import Service
 from server.standby import stand_by
-from server.tally import Durations
 from server.tenure import Tenure
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey

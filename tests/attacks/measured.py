@@ -13,9 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from server import door, gateway, serve
+from server.durations import Durations
 from server.origins import origin_of
 from server.peer import Peer
-from server.tally import Durations
 
 STRANGER = "127.0.0.2"
 LONGEST = "longest.json"

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from server import serve
+from server.durations import Durations
 from server.limits import Limits
 from server.room_time import PAUSE, RoomTime
-from server.tally import Durations
 from shared.messages import Say
 from tests.server.conftest import Door, until
 
