@@ -35,7 +35,7 @@ def facts_of(why: str) -> set[str]:
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
     """Every call in the server's code, and what is called."""
-    for path in SERVER.glob("*.py"):
+    for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 yield ast.unparse(node.func).removeprefix("messages."), node
