@@ -23,8 +23,8 @@ from typing import Any, get_args
 import msgspec
 
 from server.arena import Arena
+from server.effects.refusal import SENTENCES
 from server.ratings import UNRATED
-from server.refusal import SENTENCES
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage

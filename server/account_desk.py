@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from server.accounts import Accounts, Entropy
 from server.dealer import Dealer
-from server.entries import Deleted
+from server.effects.entries import Deleted
+from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Outbox
 from server.guesses import Guesses
 from server.lobby import Lobby
-from server.refusal import Refusal, slow_down
 from server.resuming import Resuming
 from server.shown_names import ShownNames
-from server.step import Outbox
 from server.table import Person
 from server.transfers import GOOD_FOR, Transfer, Transfers
 from shared.messages import Account, Closing, MoveCode, TakeAccount

@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Callable
 
-from server.entries import Keyed, Registered, Retokened
+from server.effects.entries import Keyed, Registered, Retokened
 
 Entropy = Callable[[int], bytes]
 """So many unpredictable bytes: `secrets.token_bytes` in service, a seeded stream in tests."""

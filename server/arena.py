@@ -18,7 +18,10 @@ from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
 from server.door import Door
 from server.drawing import Drawing
-from server.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
+from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
+from server.effects.operators import HOUSE, VOID
+from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Outbox, Session, Step
 from server.former import End
 from server.guesses import Guesses
 from server.holdings import Holdings
@@ -27,19 +30,16 @@ from server.jobs import Job, Jobs
 from server.listing import Board, host_of
 from server.lobby import Lobby
 from server.names import new_id, room_code
-from server.operators import HOUSE, VOID
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings import Ratings
 from server.rations import Charges
-from server.refusal import Refusal, slow_down
 from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
 from server.sanctions import Sanctions
 from server.seats import Seats
 from server.shown_names import ShownNames, plain
 from server.starts import from_deal, from_start
-from server.step import Outbox, Session, Step
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
 from server.unplayed import Stale, Unplayed

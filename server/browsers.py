@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from server.effects.step import Session
 from server.listing import Board, plain
-from server.step import Session
 from server.table import Person
 from shared.lobby import difference
 from shared.messages import MOST_TABLES, Browse, Lobby, LobbyChange

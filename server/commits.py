@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from server.entries import Dealt, Event
+from server.effects.entries import Dealt, Event
 
 
 class Over(msgspec.Struct, frozen=True, tag="over"):

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from server.accounts import Accounts
 from server.caps import HOUR, Caps, hourly
-from server.entries import Registered
-from server.operators import GUEST, HOUSE, VOID
+from server.effects.entries import Registered
+from server.effects.operators import GUEST, HOUSE, VOID
+from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Session
 from server.origins import origin_of
 from server.rations import Rate, Ration
-from server.refusal import Refusal, slow_down
 from server.sanctions import Sanctions
 from server.shown_names import plain
-from server.step import Session
 from shared.messages import Hello
 
 
@@ -33,7 +33,7 @@ class Entrant(NamedTuple):
 
     player: str
     by: str
-    """Who runs them, if they are a bot: as in `server/operators.py`."""
+    """Who runs them, if they are a bot: as in `server/effects/operators.py`."""
     owner: str
     """What the account that runs them is called."""
     origin: str | None = None

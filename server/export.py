@@ -16,7 +16,7 @@ import msgspec
 import sqlalchemy as sql
 
 from server.database import TROUBLE, Database, JournalError, explain, file_of, parsed
-from server.entries import Rated
+from server.effects.entries import Rated
 from server.progress import Progress
 from server.reading import about, kind, rows
 from server.schema import FORMER, RATINGS, RECORDS, tables_of

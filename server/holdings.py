@@ -11,8 +11,8 @@ from collections.abc import Iterable
 import msgspec
 
 from server.caps import Caps, hourly
+from server.effects.refusal import Refusal, slow_down
 from server.rations import Ration
-from server.refusal import Refusal, slow_down
 from server.table import Person, Table
 from shared.record import Record
 

@@ -9,8 +9,10 @@ import msgspec
 
 from server.accounts import Accounts
 from server.countdown import Countdown
+from server.effects.operators import HOUSE
+from server.effects.refusal import Refusal
+from server.effects.step import Outbox, Session
 from server.lobby import Lobby
-from server.operators import HOUSE
 from server.orders import (
     Announce,
     Answer,
@@ -26,9 +28,7 @@ from server.orders import (
     Unban,
     Unmute,
 )
-from server.refusal import Refusal
 from server.sanctions import Kind, Sanction, Sanctions, called, network_of
-from server.step import Outbox, Session
 from server.table import Person, Table
 from shared.messages import Announced, Closing, Draining
 

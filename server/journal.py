@@ -24,7 +24,7 @@ import sqlalchemy as sql
 from server.commits import Live, Logged, Over, pack, packed
 from server.database import Database, Durability, JournalError
 from server.durations import Durations
-from server.entries import (
+from server.effects.entries import (
     Advised,
     Dealt,
     Deleted,

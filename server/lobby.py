@@ -7,14 +7,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from server.browsers import Browsers
+from server.effects.operators import HOUSE, Bot
+from server.effects.refusal import Refusal
+from server.effects.step import Session
 from server.former import End
 from server.holdings import Holdings
 from server.listing import Board
-from server.operators import HOUSE, Bot
 from server.ratings import Ratings
-from server.refusal import Refusal
 from server.seekers import Seeker, Seekers
-from server.step import Session
 from server.table import Chair, Person, Table
 from server.trust import may_be_shown, may_follow
 from server.wins import Wins, gentleness

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from server.clocks import Clocks
-from server.entries import Dealt, Moved
-from server.refusal import Refusal
+from server.effects.entries import Dealt, Moved
+from server.effects.refusal import Refusal
 from shared import padding, record
 from shared.chance import Chance, commitment
 from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat

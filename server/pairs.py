@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from server.accounts import Entropy
 from server.dealer import Dealer
+from server.effects.operators import Bot
+from server.effects.step import Outbox
 from server.listing import host_of
 from server.lobby import Lobby
 from server.names import new_id
-from server.operators import Bot
 from server.seekers import Seeker
-from server.step import Outbox
 from server.table import Chair, Person, Table
 from shared.games import GAMES
 from shared.messages import Rules, Seek, Seeking

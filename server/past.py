@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from server.entries import Counted
+from server.effects.entries import Counted
 from server.strength import WINDOW, Meeting, weight_of
 
 

@@ -17,12 +17,12 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import SEND_EOF, State
 
+from server.effects.refusal import refused
+from server.effects.step import Session
 from server.front import Broken, Front, Unreadable, Untrusted
 from server.limits import Bucket
 from server.opening import answer, no_request, protocol
 from server.proxies import canonical
-from server.refusal import refused
-from server.step import Session
 from shared.messages import Closing, Ended, LobbyChange, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from server.database import Database, JournalError
-from server.entries import Dropped, Taken
+from server.effects.entries import Dropped, Taken
 from server.journal import Journal
 from server.local import NoServer, ask
 from server.orders import Answer, Prune

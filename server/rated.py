@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.refusal import Refusal
+from server.effects.refusal import Refusal
 from shared.games import GAMES
 from shared.messages import Rules
 

@@ -16,8 +16,8 @@ from typing import NamedTuple
 import msgspec
 
 from server.anchors import ANCHORS, SCALES
-from server.entries import Counted, Dealt, Rated, Reworked, Verdict
-from server.operators import HOUSE
+from server.effects.entries import Counted, Dealt, Rated, Reworked, Verdict
+from server.effects.operators import HOUSE
 from server.past import Past
 from server.shown import shown, worth
 from server.standings import Standings

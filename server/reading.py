@@ -11,7 +11,7 @@ import sqlalchemy as sql
 from server.chain import Link, Tally, checksum
 from server.commits import Live, apply, unpack
 from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
-from server.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
 from server.schema import (
     ABOUT,
     CHAINED,

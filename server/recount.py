@@ -13,7 +13,7 @@ import sqlalchemy as sql
 from server.anchors import ANCHORS
 from server.chain import checksum
 from server.commits import pack
-from server.entries import Counted, Verdict
+from server.effects.entries import Counted, Verdict
 from server.ratings import BY_HOUSE
 from server.schema import RATINGS, RECORDS, VERDICTS
 from shared.game import Outcome

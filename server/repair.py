@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from server.chain import Link, Tally
 from server.check import check
 from server.database import SCHEMA, TROUBLE, Database, JournalError, beside
-from server.entries import Dealt
+from server.effects.entries import Dealt
 from server.exchange import exchange
 from server.head import HeadError
 from server.reading import kind

@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from server.chain import Link, checksum
 from server.commits import Live, Logged, Over, unpack
 from server.database import TROUBLE
-from server.entries import Dealt, Event, Moved
+from server.effects.entries import Dealt, Event, Moved
 from server.schema import ABOUT, LOG, contents
 
 Row = dict[str, Any]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from server.entries import Dealt, Event, Handed, Taken
+from server.effects.entries import Dealt, Event, Handed, Taken
+from server.effects.operators import GUEST, Bot
 from server.jobs import Job, Jobs
-from server.operators import GUEST, Bot
 from server.starts import from_journal
 from server.table import Chair, Person, Table
 from shared.games import GAMES

@@ -8,8 +8,8 @@ from collections.abc import Set
 from server.accounts import Entropy
 from server.dealer import Dealer
 from server.drawing import PATIENCE, Drawing
+from server.effects.step import Outbox
 from server.lobby import Lobby
-from server.step import Outbox
 from server.table import Chair, Person, Table
 from shared import messages
 from shared.chance import SEED_BYTES

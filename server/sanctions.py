@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from server.refusal import Refusal
+from server.effects.refusal import Refusal
 
 Kind = Literal["ban", "mute"]
 Network = IPv4Network | IPv6Network

@@ -6,11 +6,11 @@ What may be seen follows the seat, and the clock runs on for whoever's hand is o
 from __future__ import annotations
 
 from server.dealer import Dealer
-from server.entries import Handed, Taken
+from server.effects.entries import Handed, Taken
+from server.effects.operators import HOUSE
+from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Outbox
 from server.lobby import Lobby
-from server.operators import HOUSE
-from server.refusal import Refusal, slow_down
-from server.step import Outbox
 from server.table import Chair, Person, Table
 from server.trust import may_follow
 from shared import messages

@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from server.operators import Bot
-from server.step import Session
+from server.effects.operators import Bot
+from server.effects.step import Session
 from server.table import Person
 from shared.messages import Rules, Seek
 

@@ -17,13 +17,13 @@ from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError, NoRoom
 from server.dealer import Census
 from server.durations import Durations
-from server.entries import Dealt, Entry, Noticed, reworking
+from server.effects.entries import Dealt, Entry, Noticed, reworking
+from server.effects.refusal import refused
+from server.effects.step import Delivery, Session, Step
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
-from server.refusal import refused
 from server.sanctions import Sanction
-from server.step import Delivery, Session, Step
 from server.terms import USUAL_GRACES, Graces
 from server.unplayed import DAY, Stale
 from shared.games import GAMES

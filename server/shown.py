@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from server.entries import Rated
+from server.effects.entries import Rated
 from server.strength import DOUBT, Strength
 from shared.messages import Rating
 

@@ -8,9 +8,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 
 from server.anchors import ANCHORS
-from server.entries import Named
+from server.effects.entries import Named
+from server.effects.operators import HOUSE
 from server.lookalikes import looks
-from server.operators import HOUSE
 
 LONGEST = 24
 """Characters of a name."""

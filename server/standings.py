@@ -6,7 +6,7 @@ import bisect
 import itertools
 from collections.abc import Iterable, Iterator
 
-from server.entries import Rated
+from server.effects.entries import Rated
 from server.shown import shown
 
 

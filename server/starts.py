@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 
-from server.entries import Advised, Dealt, Event, Moved
+from server.effects.entries import Advised, Dealt, Event, Moved
+from server.effects.refusal import Refusal
 from server.match import Match
-from server.refusal import Refusal
 from shared.game import IllegalMove
 from shared.messages import Rules, Start
 

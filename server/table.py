@@ -9,13 +9,13 @@ from typing import NamedTuple
 import msgspec
 
 from server.drawing import Drawing
-from server.entries import Registered
+from server.effects.entries import Registered
+from server.effects.operators import GUEST, HOUSE, Bot
+from server.effects.step import Session
 from server.jobs import Job
 from server.match import Match
-from server.operators import GUEST, HOUSE, Bot
 from server.rations import Act, Charges
 from server.shown_names import plain
-from server.step import Session
 from server.talk import Talk
 from shared import messages
 from shared.game import Seat

@@ -6,8 +6,8 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from server.accounts import Accounts, Entropy
+from server.effects.refusal import Refusal
 from server.names import room_code
-from server.refusal import Refusal
 
 GOOD_FOR = 600.0
 """Seconds."""

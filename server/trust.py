@@ -7,7 +7,7 @@ table's rules, and so does whoever takes over the seat of a bot.)
 
 from __future__ import annotations
 
-from server.operators import GUEST, HOUSE, Bot
+from server.effects.operators import GUEST, HOUSE, Bot
 from server.table import Chair, Person
 
 

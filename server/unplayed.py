@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from server.accounts import Accounts
-from server.entries import Dropped, Played, Seen
-from server.step import Outbox
+from server.effects.entries import Dropped, Played, Seen
+from server.effects.step import Outbox
 
 DAY = 86_400.0
 """Seconds. An account that comes back sooner is not written down again."""

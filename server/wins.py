@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from server.anchors import ANCHORS
-from server.entries import Dealt, Won
-from server.operators import HOUSE
+from server.effects.entries import Dealt, Won
+from server.effects.operators import HOUSE
 from server.table import Chair, Person
 from shared.game import Outcome, Seat
 from shared.games import GAMES

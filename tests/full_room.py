@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from server.caps import USUAL_CAPS
-from server.entries import Advised, Dealt, Ended, Entry, Registered
+from server.effects.entries import Advised, Dealt, Ended, Entry, Registered
 from server.holdings import MIB
 from shared.games import GAMES
 from shared.messages import Rules

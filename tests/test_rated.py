@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from client.connection import connect
-from server.entries import Dealt, Ended
+from server.effects.entries import Dealt, Ended
 from server.journal import Journal
 from server.ratings import Ratings
 from shared import messages

@@ -14,9 +14,9 @@ import server
 from client import language
 from client.ratings import not_counted
 from client.words import announced, closing, refusal
+from server.effects.refusal import SENTENCES, refused
 from server.host import DISK_FREE
 from server.ratings import UNRATED
-from server.refusal import SENTENCES, refused
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
 from tests.client.test_language import sentences
 from tests.client.test_ratings import record

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 
 from server.anchors import SCALES
-from server.entries import Counted, Dealt, Rated
+from server.effects.entries import Counted, Dealt, Rated
 from server.ratings import Ratings
 from server.strength import WINDOW
 from shared.game import Outcome

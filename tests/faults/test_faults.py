@@ -21,7 +21,7 @@ from typing import Literal
 
 import pytest
 
-from server.entries import Moved
+from server.effects.entries import Moved
 from server.journal import Journal
 from server.serve import TAKEN_OVER
 from shared.record import read, verify

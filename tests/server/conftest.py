@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Callable
 import msgspec
 import pytest
 
+from server.effects.step import Delivery, Session
 from server.gateway import Gateway
 from server.limits import Limits
 from server.proxies import Proxies, read_networks
 from server.serve import FAREWELL
-from server.step import Delivery, Session
 from server.tls import Certificate
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
 from tests import certificates

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from server.entries import Dealt, Ended, Entry, Keyed, Moved, Rated, Registered, Verdict, Won
+from server.effects.entries import Dealt, Ended, Entry, Keyed, Moved, Rated, Registered, Verdict, Won
 from server.match import Match
 from shared.messages import Rules
 from tests.server.test_journal import Log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.entries import Moved
+from server.effects.entries import Moved
 from shared import messages
 from shared.messages import Clock, Leave, Open, Play, Refused, Rules, Seated, Seek, Table, Update
 from shared.record import verify

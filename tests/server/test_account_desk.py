@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from server.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
-from server.entries import Dealt, Deleted, Ended, Registered, Retokened
+from server.effects.entries import Dealt, Deleted, Ended, Registered, Retokened
 from server.former import End
 from shared import messages
 from shared.games import GAMES

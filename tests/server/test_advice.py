@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from server.entries import Advised
-from server.operators import HOUSE, Bot
+from server.effects.entries import Advised
+from server.effects.operators import HOUSE, Bot
 from shared import messages
 from shared.messages import Advice, Ask, Leave, Lend, Play, Resign, Rules, Seated, Table, Update
 from shared.record import Reason, verify

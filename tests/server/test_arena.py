@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.entries import Dealt, Ended, Moved, Named, Registered
-from server.refusal import refused
+from server.effects.entries import Dealt, Ended, Moved, Named, Registered
+from server.effects.refusal import refused
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server import journal
-from server.entries import (
+from server.effects.entries import (
     Dealt,
     Deleted,
     Dropped,

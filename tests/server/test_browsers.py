@@ -8,8 +8,8 @@ import pytest
 
 from server.arena import Arena
 from server.browsers import EVERYTHING, LOBBY_SECONDS
-from server.entries import Dealt
-from server.step import Delivery
+from server.effects.entries import Dealt
+from server.effects.step import Delivery
 from server.table import Table
 from shared import messages
 from shared.messages import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.entries import Ended, Moved
+from server.effects.entries import Ended, Moved
 from shared import messages
 from shared.messages import Clock, Play, Refused, Resign, Rules, ServerMessage, Update, Watch
 from shared.record import verify

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from server.accounts import hash_of
 from server.arena import Arena
-from server.entries import Dealt, Ended, Event, Registered
+from server.effects.entries import Dealt, Ended, Event, Registered
 from server.match import Match
 from shared.games import GAMES
 from shared.messages import (

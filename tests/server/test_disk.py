@@ -17,7 +17,7 @@ import pytest
 from server import serve, writers
 from server.database import INDEX_BYTES, Database, JournalError, NoRoom
 from server.disk import MIB, Disk
-from server.entries import Entry, Keyed, Registered
+from server.effects.entries import Entry, Keyed, Registered
 from server.host import DISK_FREE, DISK_LOW
 from server.service import DISK_FULL, DISK_WRITABLE, MOST_KEPT
 from shared.messages import (

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from server.database import JournalError
-from server.entries import Deleted, Keyed
+from server.effects.entries import Deleted, Keyed
 from server.export import export_folder, export_lines
 from server.progress import Progress
 from shared.record import read, verify

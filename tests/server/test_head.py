@@ -13,7 +13,7 @@ import pytest
 
 from server.chain import Link
 from server.database import JournalError
-from server.entries import Registered
+from server.effects.entries import Registered
 from server.head import HeadError, HeadFile, InUse
 from tests.server.test_journal import ANA, Log, reopen
 

@@ -15,7 +15,7 @@ import sqlalchemy
 from server import reading
 from server.chain import checksum
 from server.database import JournalError, explain
-from server.entries import (
+from server.effects.entries import (
     Advised,
     Counted,
     Dealt,

@@ -11,12 +11,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from server import entries
 from server.advice import Advisers
 from server.clocks import Clocks
 from server.dealer import Dealer
+from server.effects import entries
+from server.effects.refusal import Refusal
 from server.match import Match
-from server.refusal import Refusal
 from server.table import Person, Question, Table
 from shared.game import Event, IllegalMove, Move, Seat, Seen
 from shared.games.clue import Clue

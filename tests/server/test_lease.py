@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sql
 
 from server.database import Database, JournalError
-from server.entries import Entry
+from server.effects.entries import Entry
 from server.journal import Journal
 from server.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
 from server.schema import FORMAT

@@ -9,10 +9,10 @@ import msgpack
 import msgspec
 import pytest
 
+from server.effects.refusal import refused
 from server.gateway import READ_BYTES
 from server.limits import Limits
 from server.peer import BEHIND
-from server.refusal import refused
 from shared.games import GAMES
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, LobbyChange, Refused, Said, Say
 from shared.parts import Joiner, split

@@ -13,7 +13,7 @@ import pytest
 
 from server.check import check
 from server.database import Database, JournalError
-from server.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
+from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
 from server.export import export_folder
 from server.journal import Journal
 from server.progress import Progress

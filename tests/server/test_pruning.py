@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from server import commands
 from server.__main__ import main
-from server.entries import Dealt, Played, Registered, Taken
+from server.effects.entries import Dealt, Played, Registered, Taken
 from server.orders import Answer, Prune
 from server.pruning import NOTICE, NOTICE_SECONDS, Pruning
 from server.unplayed import DAY, Stale

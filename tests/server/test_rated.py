@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from server.anchors import SCALES
-from server.entries import Dealt, Ended, Moved, Rated, Registered
+from server.effects.entries import Dealt, Ended, Moved, Rated, Registered
 from shared import messages
 from shared.game import Outcome
 from shared.messages import (

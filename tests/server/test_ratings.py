@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.anchors import ANCHORS, SCALES
-from server.entries import Counted, Dealt, Rated, Reworked
+from server.effects.entries import Counted, Dealt, Rated, Reworked
 from server.ratings import LISTED, SHARE, SURELY_STRONGER, Ratings
 from server.shown import LEAD, shown
 from server.standings import Standings

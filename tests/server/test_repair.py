@@ -11,7 +11,7 @@ import pytest
 
 from server.check import check
 from server.database import Database, JournalError
-from server.entries import Ended, Entry, Moved, Rated
+from server.effects.entries import Ended, Entry, Moved, Rated
 from server.match import Match
 from server.repair import repair
 from tests.hosted import command

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from server.database import Database, JournalError
-from server.entries import Entry, Registered
+from server.effects.entries import Entry, Registered
 from server.progress import Progress
 from server.restore import restore
 from tests.server.test_backup import backed_up

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from server.entries import Dealt, Moved, Registered
+from server.effects.entries import Dealt, Moved, Registered
 from shared import messages
 from shared.messages import Browse, Closing, Join, Leave, Open, Play, Seated, Seek, Update, Watch, Welcome
 from tests.server.room import KEY, PLAIN, RATED, Room

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from server.entries import Dealt
+from server.effects.entries import Dealt
 from shared.chance import commitment, mixed, pledge, seating
 from shared.messages import (
     Drawing,

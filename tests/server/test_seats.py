@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from server.entries import Ended, Handed, Moved
-from server.operators import HOUSE, Bot
+from server.effects.entries import Ended, Handed, Moved
+from server.effects.operators import HOUSE, Bot
 from shared import messages
 from shared.messages import (
     Clock,

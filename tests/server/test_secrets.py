@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from server.entries import Dealt
+from server.effects.entries import Dealt
 from server.match import Match
 from shared import messages, wire
 from shared.chance import pledge

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from server.anchors import SCALES
-from server.entries import Dealt, Moved
+from server.effects.entries import Dealt, Moved
+from server.effects.step import Delivery
 from server.journal import Journal
 from server.service import Service, ServiceError
-from server.step import Delivery
 from shared.game import Outcome
 from shared.games.clue import Clue
 from shared.messages import (

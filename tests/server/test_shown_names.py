@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.entries import Dealt, Ended, Handed, Named
+from server.effects.entries import Dealt, Ended, Handed, Named
 from server.lookalikes import looks
 from server.shown_names import KEPT_DAYS, ShownNames
 from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome

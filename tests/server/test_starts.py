@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.entries import Dealt
+from server.effects.entries import Dealt
 from shared import messages
 from shared.chance import Chance
 from shared.games import GAMES

@@ -8,7 +8,7 @@ from collections import defaultdict
 
 import pytest
 
-from server.entries import Counted
+from server.effects.entries import Counted
 from server.past import Past
 from server.strength import DOUBT, NEWCOMER, Meeting, Strength, fit, weight_of
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from server.database import JournalError, beside
-from server.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
+from server.effects.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
 from shared.messages import Rules
 from shared.record import verify
 from tests.server.test_journal import NOW, Log, reopen

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.entries import Ended, Won
+from server.effects.entries import Ended, Won
 from server.wins import Wins
 from shared import messages
 from shared.games import GAMES

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from server.entries import Moved
+from server.effects.entries import Moved
 from server.match import Match
 from server.rations import Act as Charged
 from server.rations import Charges

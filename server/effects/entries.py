@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from server.operators import HOUSE
+from server.effects.operators import HOUSE
 from shared import messages
 from shared.chance import mixed
 from shared.game import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from server.entries import Entry
+from server.effects.entries import Entry
 from shared.messages import ServerMessage
 
 Session = int
