@@ -24,7 +24,7 @@ import msgspec
 
 from server.arena import Arena
 from server.effects.refusal import SENTENCES
-from server.ratings import UNRATED
+from server.ratings.ratings import UNRATED
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from server.anchors import ANCHORS
 from server.effects.entries import Advised
 from server.effects.refusal import Refusal, refused, slow_down
 from server.effects.step import Outbox
 from server.lobby import Lobby
+from server.ratings.anchors import ANCHORS
 from server.table import Chair, Person, Question, Table
 from shared.messages import Advice, Ask, Play
 

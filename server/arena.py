@@ -32,7 +32,7 @@ from server.lobby import Lobby
 from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
-from server.ratings import Ratings
+from server.ratings.ratings import Ratings
 from server.rations import Charges
 from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from server.ratings import UNRATED
+from server.ratings.ratings import UNRATED
 from shared import messages
 from shared.record import renamed
 

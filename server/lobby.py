@@ -13,7 +13,7 @@ from server.effects.step import Session
 from server.former import End
 from server.holdings import Holdings
 from server.listing import Board
-from server.ratings import Ratings
+from server.ratings.ratings import Ratings
 from server.seekers import Seeker, Seekers
 from server.table import Chair, Person, Table
 from server.trust import may_be_shown, may_follow

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import sqlalchemy as sql
 
-from server.anchors import ANCHORS
 from server.chain import checksum
 from server.commits import pack
 from server.effects.entries import Counted, Verdict
-from server.ratings import BY_HOUSE
+from server.ratings.anchors import ANCHORS
+from server.ratings.ratings import BY_HOUSE
 from server.schema import RATINGS, RECORDS, VERDICTS
 from shared.game import Outcome
 

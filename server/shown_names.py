@@ -7,10 +7,10 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 
-from server.anchors import ANCHORS
 from server.effects.entries import Named
 from server.effects.operators import HOUSE
 from server.lookalikes import looks
+from server.ratings.anchors import ANCHORS
 
 LONGEST = 24
 """Characters of a name."""

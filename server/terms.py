@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from server.effects.refusal import Refusal
-from server.rated import check_rated
+from server.ratings.rated import check_rated
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import Rules

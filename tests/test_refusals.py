@@ -16,7 +16,7 @@ from client.ratings import not_counted
 from client.words import announced, closing, refusal
 from server.effects.refusal import SENTENCES, refused
 from server.host import DISK_FREE
-from server.ratings import UNRATED
+from server.ratings.ratings import UNRATED
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
 from tests.client.test_language import sentences
 from tests.client.test_ratings import record
@@ -74,7 +74,7 @@ def test_every_case_is_said_in_every_language_with_no_fact_that_it_has_not(
 def test_every_case_is_raised_with_the_facts_of_its_sentence() -> None:
     for why, given in raised():
         assert given == facts_of(why), why
-    # server/rated.py looks through a table of them.
+    # server/ratings/rated.py looks through a table of them.
     rated = {f"rated-{rule}" for rule in ("options", "clock", "aids", "takeover", "absent", "spectators")}
     assert TEXTS.keys() - {why for why, _ in raised()} == rated
 

@@ -146,11 +146,11 @@ class Rated(msgspec.Struct, frozen=True):
     matches: int = 0
     bot: bool = False
     adrift: float = 1.0
-    """The share that hangs on nobody measured (server/strength.py)."""
+    """The share that hangs on nobody measured (server/ratings/strength.py)."""
     house: tuple[float, float] = (0.0, 0.0)
     """Elo points by the matches alone with reference bots, and their standard deviation."""
     scale: str = ""
-    """What the reference bots were worth (server/anchors.py); of another one the rating is worked out again."""
+    """What the reference bots were worth (server/ratings/anchors.py); of another one the rating is worked out again."""
 
 
 class Won(msgspec.Struct, frozen=True):

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.anchors import SCALES
 from server.effects.entries import Dealt, Ended, Moved, Rated, Registered
+from server.ratings.anchors import SCALES
 from shared import messages
 from shared.game import Outcome
 from shared.messages import (

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.anchors import ANCHORS, SCALES
 from server.effects.entries import Counted, Dealt, Rated, Reworked
-from server.ratings import LISTED, SHARE, SURELY_STRONGER, Ratings
-from server.shown import LEAD, shown
-from server.standings import Standings
-from server.strength import DOUBT
+from server.ratings.anchors import ANCHORS, SCALES
+from server.ratings.ratings import LISTED, SHARE, SURELY_STRONGER, Ratings
+from server.ratings.shown import LEAD, shown
+from server.ratings.standings import Standings
+from server.ratings.strength import DOUBT
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Rating, Rules
@@ -194,7 +194,7 @@ def test_a_question_for_the_leaderboard_costs_no_more_where_thousands_are_rated(
 ) -> None:
     ratings, written = Ratings(), Mock(wraps=shown)
     ratings.restore(crowd(3000), ())
-    monkeypatch.setattr("server.ratings.shown", written)
+    monkeypatch.setattr("server.ratings.ratings.shown", written)
     board = ratings.leaderboard("nano-gwent", "p2999").lines
     assert [line.name for line in board] == [*(f"P{number}" for number in range(LISTED)), "P2999"]
     assert written.call_count == LISTED + 1

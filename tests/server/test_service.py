@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.anchors import SCALES
 from server.effects.entries import Dealt, Moved
 from server.effects.step import Delivery
 from server.journal import Journal
+from server.ratings.anchors import SCALES
 from server.service import Service, ServiceError
 from shared.game import Outcome
 from shared.games.clue import Clue

@@ -9,8 +9,8 @@ from collections import defaultdict
 import pytest
 
 from server.effects.entries import Counted
-from server.past import Past
-from server.strength import DOUBT, NEWCOMER, Meeting, Strength, fit, weight_of
+from server.ratings.past import Past
+from server.ratings.strength import DOUBT, NEWCOMER, Meeting, Strength, fit, weight_of
 
 ELO = 400 / math.log(10)
 ANCHORS = {"weak": Strength(0.0, 0.0, 0.0), "fair": Strength(450.0, 0.0, 0.0), "good": Strength(900.0, 0.0, 0.0)}

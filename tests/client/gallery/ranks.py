@@ -14,7 +14,7 @@ from client.screens.result import UNSEEN, Result
 from client.screens.table import TableScreen
 from client.screens.waiting import Waiting
 from client.usual import offered
-from server.anchors import ANCHORS
+from server.ratings.anchors import ANCHORS
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES

@@ -17,7 +17,7 @@ from client.theme import SMALL
 from client.toggle import Toggle
 from client.usual import idle, usual
 from client.widgets import Label, Mark
-from server.rated import check_rated
+from server.ratings.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes

@@ -1,8 +1,8 @@
 """Live ratings: who is rated for which seat, which matches count, and what is known after them.
 
-The scale is fixed by the reference bots (`server/anchors.py`), whose strength was measured by ladders and stands: so a
+The scale is fixed by the reference bots (`anchors.py`), whose strength was measured by ladders and stands: so a
 point is worth the same next year, at every table, and to people and bots. How strengths are estimated, is in
-`server/strength.py`, and what is shown of that in `server/shown.py`.
+`strength.py`, and what is shown of that in `shown.py`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from server.anchors import ANCHORS, SCALES
 from server.effects.entries import Counted, Dealt, Rated, Reworked, Verdict
 from server.effects.operators import HOUSE
-from server.past import Past
-from server.shown import shown, worth
-from server.standings import Standings
-from server.strength import NEWCOMER, Strength, fit
+from server.ratings.anchors import ANCHORS, SCALES
+from server.ratings.past import Past
+from server.ratings.shown import shown, worth
+from server.ratings.standings import Standings
+from server.ratings.strength import NEWCOMER, Strength, fit
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Leaderboard, Ranked, Rating

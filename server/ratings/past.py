@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from server.effects.entries import Counted
-from server.strength import WINDOW, Meeting, weight_of
+from server.ratings.strength import WINDOW, Meeting, weight_of
 
 
 class Past:

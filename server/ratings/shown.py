@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from server.effects.entries import Rated
-from server.strength import DOUBT, Strength
+from server.ratings.strength import DOUBT, Strength
 from shared.messages import Rating
 
 CONFIDENCE = 1.96

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 
 from server.effects.entries import Rated
-from server.shown import shown
+from server.ratings.shown import shown
 
 
 class Standings:
