@@ -5,7 +5,9 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 
-from server.accounts import Accounts, Entropy
+from server.accounts.accounts import Accounts, Entropy
+from server.accounts.shown_names import ShownNames
+from server.accounts.transfers import GOOD_FOR, Transfer, Transfers
 from server.dealer import Dealer
 from server.effects.entries import Deleted
 from server.effects.refusal import Refusal, slow_down
@@ -13,9 +15,7 @@ from server.effects.step import Outbox
 from server.guesses import Guesses
 from server.lobby import Lobby
 from server.resuming import Resuming
-from server.shown_names import ShownNames
 from server.table import Person
-from server.transfers import GOOD_FOR, Transfer, Transfers
 from shared.messages import Account, Closing, MoveCode, TakeAccount
 
 DELETED = Closing("your account is deleted", why="deleted")

@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 
 from server import kept_sanctions
+from server.accounts.sanctions import Sanction
 from server.database import JournalError
 from server.local import LocalSocket
 from server.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
 from server.pruning import Pruning
-from server.sanctions import Sanction
 from server.service import Service
 
 LOOK_SECONDS = 0.25

@@ -12,37 +12,37 @@ from typing import assert_never
 import msgspec
 
 from server.account_desk import DELETED, AccountDesk
-from server.accounts import Accounts, Entropy
+from server.accounts.accounts import Accounts, Entropy
+from server.accounts.caps import USUAL_CAPS, Caps
+from server.accounts.door import Door
+from server.accounts.former import End
+from server.accounts.names import new_id, room_code
+from server.accounts.rations import Charges
+from server.accounts.sanctions import Sanctions
+from server.accounts.shown_names import ShownNames, plain
+from server.accounts.unplayed import Stale, Unplayed
 from server.advice import Advisers
-from server.caps import USUAL_CAPS, Caps
 from server.dealer import Census, Dealer
-from server.door import Door
 from server.drawing import Drawing
 from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
 from server.effects.operators import HOUSE, VOID
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
-from server.former import End
 from server.guesses import Guesses
 from server.holdings import Holdings
 from server.host import Host
 from server.jobs import Job, Jobs
 from server.listing import Board, host_of
 from server.lobby import Lobby
-from server.names import new_id, room_code
 from server.orders import Answer, Drain, Order
 from server.pairs import Pairs, seats_of
 from server.ratings.ratings import Ratings
-from server.rations import Charges
 from server.resuming import Resuming, Told, Wish
 from server.reveals import Reveals
-from server.sanctions import Sanctions
 from server.seats import Seats
-from server.shown_names import ShownNames, plain
 from server.starts import from_deal, from_start
 from server.table import Chair, Deal, Person, Table
 from server.terms import USUAL_GRACES, Graces, check_game, check_rules
-from server.unplayed import Stale, Unplayed
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (

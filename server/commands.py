@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from server.accounts.unplayed import DAY
 from server.backup import back_up
 from server.check import check
 from server.config import Config
@@ -18,7 +19,6 @@ from server.prune import prunable
 from server.repair import repair
 from server.restore import restore
 from server.room_options import takes
-from server.unplayed import DAY
 
 USUAL_DAYS = Config().keep_unplayed
 command = takes("data", "database", "config_file")

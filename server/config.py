@@ -11,7 +11,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
-from server.caps import USUAL_CAPS, Caps
+from server.accounts.caps import USUAL_CAPS, Caps
 from server.limits import Limits
 from server.proxies import Proxies, read_networks
 from server.terms import Graces
@@ -76,7 +76,7 @@ class Config(msgspec.Struct, frozen=True):
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
     max_grace: Annotated[float, Meta(ge=5, le=86_400, description="seconds from 5 to 86400")] = 7200.0
     """For how long a private table may wait for somebody whose connection is lost."""
-    # What these seven are about, stands in server/caps.py.
+    # What these seven are about, stands in server/accounts/caps.py.
     max_matches: Count = USUAL_CAPS.max_matches
     max_tables: Count = USUAL_CAPS.max_tables
     address_tables: Count = USUAL_CAPS.address_tables

@@ -10,11 +10,11 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from server.accounts.origins import origin_of
 from server.effects.step import Delivery, Session
 from server.lease import Lease
 from server.leased_peer import LeasedPeer
 from server.limits import Limits
-from server.origins import origin_of
 from server.peer import Peer, frame
 from server.proxies import NO_PROXIES, Proxies
 from server.tally import Tally

@@ -6,9 +6,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from server.accounts.rations import MOST
 from server.effects.refusal import Refusal, slow_down
 from server.lobby import Lobby
-from server.rations import MOST
 from server.table import Person, Table
 from shared.messages import Join, Watch
 

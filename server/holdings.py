@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from server.caps import Caps, hourly
+from server.accounts.caps import Caps, hourly
+from server.accounts.rations import Ration
 from server.effects.refusal import Refusal, slow_down
-from server.rations import Ration
 from server.table import Person, Table
 from shared.record import Record
 

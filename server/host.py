@@ -7,7 +7,8 @@ from typing import assert_never
 
 import msgspec
 
-from server.accounts import Accounts
+from server.accounts.accounts import Accounts
+from server.accounts.sanctions import Kind, Sanction, Sanctions, called, network_of
 from server.countdown import Countdown
 from server.effects.operators import HOUSE
 from server.effects.refusal import Refusal
@@ -28,7 +29,6 @@ from server.orders import (
     Unban,
     Unmute,
 )
-from server.sanctions import Kind, Sanction, Sanctions, called, network_of
 from server.table import Person, Table
 from shared.messages import Announced, Closing, Draining
 

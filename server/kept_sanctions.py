@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from server.accounts.sanctions import Kind, Sanction
 from server.files import write_private
-from server.sanctions import Kind, Sanction
 
 SANCTIONS = "sanctions.json"
 """In the data folder."""

@@ -6,11 +6,11 @@ import functools
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
+from server.accounts.former import End
 from server.browsers import Browsers
 from server.effects.operators import HOUSE, Bot
 from server.effects.refusal import Refusal
 from server.effects.step import Session
-from server.former import End
 from server.holdings import Holdings
 from server.listing import Board
 from server.ratings.ratings import Ratings

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from server.accounts import Entropy
+from server.accounts.accounts import Entropy
+from server.accounts.names import new_id
 from server.dealer import Dealer
 from server.effects.operators import Bot
 from server.effects.step import Outbox
 from server.listing import host_of
 from server.lobby import Lobby
-from server.names import new_id
 from server.seekers import Seeker
 from server.table import Chair, Person, Table
 from shared.games import GAMES

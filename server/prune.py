@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from server.accounts.unplayed import Stale
 from server.database import Database, JournalError
 from server.effects.entries import Dropped, Taken
 from server.journal import Journal
@@ -20,7 +21,6 @@ from server.orders import Answer, Prune
 from server.pruning import told
 from server.reading import Saved, read
 from server.schema import FORMAT
-from server.unplayed import Stale
 
 BATCH = 1000
 """Accounts of one commit to a database that nobody else uses."""

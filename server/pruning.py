@@ -7,9 +7,9 @@ import math
 import time
 from collections.abc import Callable
 
+from server.accounts.unplayed import DAY, Stale
 from server.orders import Answer, Prune
 from server.service import Service
-from server.unplayed import DAY, Stale
 
 NOTICE = "prune"
 NOTICE_SECONDS = DAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Set
 
-from server.accounts import Entropy
+from server.accounts.accounts import Entropy
 from server.dealer import Dealer
 from server.drawing import PATIENCE, Drawing
 from server.effects.step import Outbox

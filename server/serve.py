@@ -19,6 +19,7 @@ from pathlib import Path
 import msgspec
 
 from server import kept_sanctions
+from server.accounts.sanctions import Sanction
 from server.admin import Admin
 from server.config import Config
 from server.database import JournalError, NoRoom
@@ -34,7 +35,6 @@ from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.pruning import Pruning
 from server.room_time import RoomTime
-from server.sanctions import Sanction
 from server.service import Service
 from server.standby import stand_by
 from server.tenure import Tenure

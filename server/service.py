@@ -12,8 +12,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
+from server.accounts.caps import USUAL_CAPS, Caps
+from server.accounts.sanctions import Sanction
+from server.accounts.unplayed import DAY, Stale
 from server.arena import Arena
-from server.caps import USUAL_CAPS, Caps
 from server.database import Durability, JournalError, NoRoom
 from server.dealer import Census
 from server.durations import Durations
@@ -23,9 +25,7 @@ from server.effects.step import Delivery, Session, Step
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
-from server.sanctions import Sanction
 from server.terms import USUAL_GRACES, Graces
-from server.unplayed import DAY, Stale
 from shared.games import GAMES
 from shared.messages import Announced, ClientMessage, Seated, Welcome
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from server.accounts.rations import Act, Charges
+from server.accounts.shown_names import plain
 from server.drawing import Drawing
 from server.effects.entries import Registered
 from server.effects.operators import GUEST, HOUSE, Bot
 from server.effects.step import Session
 from server.jobs import Job
 from server.match import Match
-from server.rations import Act, Charges
-from server.shown_names import plain
 from server.talk import Talk
 from shared import messages
 from shared.game import Seat
@@ -32,13 +32,13 @@ class Person:
     session: Session
     player: str
     name: str
-    """What everybody sees; see server/shown_names.py."""
+    """What everybody sees; see server/accounts/shown_names.py."""
     charges: Charges
     """Where what they do is counted."""
     since: float = 0.0
     """When they came in."""
     origin: str | None = None
-    """Of a newcomer from elsewhere: what their address counts as (server/origins.py)."""
+    """Of a newcomer from elsewhere: what their address counts as (server/accounts/origins.py)."""
     capped: bool = False
     """Whether what they do costs them: not if they come from this machine or are of the house, or it has no limits."""
     wish: str = ""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from server.caps import USUAL_CAPS
+from server.accounts.caps import USUAL_CAPS
 from server.effects.entries import Advised, Dealt, Ended, Entry, Registered
 from server.holdings import MIB
 from shared.games import GAMES

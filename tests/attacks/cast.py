@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgpack
 import pytest
 
-from server.caps import Caps
+from server.accounts.caps import Caps
 from server.limits import Limits
 from server.orders import Drain
 from server.service import Service

@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from server import door, gateway, serve
+from server import gateway, serve
+from server.accounts import door
+from server.accounts.origins import origin_of
 from server.durations import Durations
-from server.origins import origin_of
 from server.peer import Peer
 
 STRANGER = "127.0.0.2"

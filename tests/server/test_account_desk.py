@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from server.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
+from server.accounts.former import End
 from server.effects.entries import Dealt, Deleted, Ended, Registered, Retokened
-from server.former import End
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (

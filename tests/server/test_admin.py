@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 from server import admin, kept_sanctions
+from server.accounts.sanctions import Sanction
 from server.admin import Admin
 from server.kept_sanctions import SANCTIONS, BadSanctions
 from server.local import ask
 from server.orders import Answer, Ban, Drain, Kick, Order
 from server.pruning import Pruning
-from server.sanctions import Sanction
 from tests.server.conftest import until
 
 FOR_EVER, FOR_AN_HOUR = Sanction("mute", "abcd", "Ann"), Sanction("ban", "203.0.113.0/24", "", 3600.0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.caps import Caps
+from server.accounts.caps import Caps
 from server.gateway import Gateway
 from server.limits import Limits
 from server.serve import FAREWELL
@@ -26,7 +26,7 @@ def whole(address: str) -> str:
 @pytest.fixture
 async def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
     """A whole server in this process."""
-    monkeypatch.setattr("server.door.origin_of", whole)
+    monkeypatch.setattr("server.accounts.door.origin_of", whole)
     gateway = Gateway(Limits(), lambda: 1000.0)
     service = Service(
         f"sqlite:///{tmp_path / 'db'}",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from server.caps import USUAL_CAPS, Caps
+from server.accounts.caps import USUAL_CAPS, Caps
 from server.config import Config, ConfigError, HouseBot, load
 from server.limits import Limits
 

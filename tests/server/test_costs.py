@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 import pytest
 
-from server.caps import Caps
+from server.accounts.caps import Caps
 from shared.messages import (
     ClientMessage,
     Ended,

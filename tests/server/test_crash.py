@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.accounts import hash_of
+from server.accounts.accounts import hash_of
 from server.arena import Arena
 from server.effects.entries import Dealt, Ended, Event, Registered
 from server.match import Match

@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 from server import commands
 from server.__main__ import main
+from server.accounts.unplayed import DAY, Stale
 from server.effects.entries import Dealt, Played, Registered, Taken
 from server.orders import Answer, Prune
 from server.pruning import NOTICE, NOTICE_SECONDS, Pruning
-from server.unplayed import DAY, Stale
 from shared.messages import Rules
 from tests.hosted import Hosted
 from tests.server.test_journal import NOW, Log, reopen

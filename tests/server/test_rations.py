@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.accounts.origins import origin_of
+from server.accounts.rations import MOST, Charges, Rate, Ration
 from server.limits import Bucket
-from server.origins import origin_of
-from server.rations import MOST, Charges, Rate, Ration
 
 
 @pytest.mark.parametrize(

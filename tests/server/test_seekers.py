@@ -7,8 +7,8 @@ import random
 import msgspec
 import pytest
 
+from server.accounts.rations import Charges
 from server.lobby import Lobby
-from server.rations import Charges
 from server.seekers import Seeker, Seekers
 from server.table import Person
 from shared.messages import Rules, Seek

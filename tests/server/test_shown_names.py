@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.accounts.lookalikes import looks
+from server.accounts.shown_names import KEPT_DAYS, ShownNames
 from server.effects.entries import Dealt, Ended, Handed, Named
-from server.lookalikes import looks
-from server.shown_names import KEPT_DAYS, ShownNames
 from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
 from tests.server.room import PLAIN, Room
 from tests.server.test_arena import pair

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from server.accounts.unplayed import DAY, Stale
 from server.effects.entries import Dealt, Dropped, Played, Registered, Seen
-from server.unplayed import DAY, Stale
 from shared.messages import Leave, Open, Refused, Resign, Seek, Welcome
 from tests.server.room import PLAIN, Entropy, Room
 from tests.server.test_seats import three

@@ -18,10 +18,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from server.accounts.rations import Act as Charged
+from server.accounts.rations import Charges
 from server.effects.entries import Moved
 from server.match import Match
-from server.rations import Act as Charged
-from server.rations import Charges
 from shared import wire
 from shared.chance import Chance, derive
 from shared.game import Game, Move, Seat

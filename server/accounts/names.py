@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 
-from server.accounts import Entropy
+from server.accounts.accounts import Entropy
 from shared.chance import SEED_BYTES, Chance
 
 # No vowels, so no words; no characters that look or sound like others.

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from server.accounts import Accounts
+from server.accounts.accounts import Accounts
 from server.effects.entries import Dropped, Played, Seen
 from server.effects.step import Outbox
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from server.rations import Rate
+from server.accounts.rations import Rate
 
 HOUR = 3600.0
 

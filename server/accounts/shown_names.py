@@ -7,9 +7,9 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 
+from server.accounts.lookalikes import looks
 from server.effects.entries import Named
 from server.effects.operators import HOUSE
-from server.lookalikes import looks
 from server.ratings.anchors import ANCHORS
 
 LONGEST = 24

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import NamedTuple
 
-from server.accounts import Accounts, Entropy
+from server.accounts.accounts import Accounts, Entropy
+from server.accounts.names import room_code
 from server.effects.refusal import Refusal
-from server.names import room_code
 
 GOOD_FOR = 600.0
 """Seconds."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import hmac
 from typing import NamedTuple
 
-from server.accounts import Accounts
-from server.caps import HOUR, Caps, hourly
+from server.accounts.accounts import Accounts
+from server.accounts.caps import HOUR, Caps, hourly
+from server.accounts.origins import origin_of
+from server.accounts.rations import Rate, Ration
+from server.accounts.sanctions import Sanctions
+from server.accounts.shown_names import plain
 from server.effects.entries import Registered
 from server.effects.operators import GUEST, HOUSE, VOID
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Session
-from server.origins import origin_of
-from server.rations import Rate, Ration
-from server.sanctions import Sanctions
-from server.shown_names import plain
 from shared.messages import Hello
 
 
