@@ -21,28 +21,28 @@ from server.accounts.rations import Charges
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames, plain
 from server.accounts.unplayed import Stale, Unplayed
-from server.advice import Advisers
-from server.dealer import Census, Dealer
-from server.drawing import Drawing
 from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
 from server.effects.operators import HOUSE, VOID
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
 from server.guesses import Guesses
-from server.holdings import Holdings
 from server.host import Host
-from server.jobs import Job, Jobs
-from server.listing import Board, host_of
-from server.lobby import Lobby
 from server.orders import Answer, Drain, Order
-from server.pairs import Pairs, seats_of
 from server.ratings.ratings import Ratings
-from server.resuming import Resuming, Told, Wish
-from server.reveals import Reveals
-from server.seats import Seats
-from server.starts import from_deal, from_start
-from server.table import Chair, Deal, Person, Table
-from server.terms import USUAL_GRACES, Graces, check_game, check_rules
+from server.tables.advice import Advisers
+from server.tables.dealer import Census, Dealer
+from server.tables.drawing import Drawing
+from server.tables.holdings import Holdings
+from server.tables.jobs import Job, Jobs
+from server.tables.listing import Board, host_of
+from server.tables.lobby import Lobby
+from server.tables.pairs import Pairs, seats_of
+from server.tables.resuming import Resuming, Told, Wish
+from server.tables.reveals import Reveals
+from server.tables.seats import Seats
+from server.tables.starts import from_deal, from_start
+from server.tables.table import Chair, Deal, Person, Table
+from server.tables.terms import USUAL_GRACES, Graces, check_game, check_rules
 from shared import messages
 from shared.games import GAMES
 from shared.messages import (

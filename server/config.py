@@ -14,7 +14,7 @@ from msgspec import Meta
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.limits import Limits
 from server.proxies import Proxies, read_networks
-from server.terms import Graces
+from server.tables.terms import Graces
 
 ENVIRONMENT = "FAIRDEAL_"
 BOT_TABLES = 200

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 
 from server.accounts.rations import MOST
 from server.effects.refusal import Refusal, slow_down
-from server.lobby import Lobby
-from server.table import Person, Table
+from server.tables.lobby import Lobby
+from server.tables.table import Person, Table
 from shared.messages import Join, Watch
 
 T = TypeVar("T")

@@ -13,7 +13,6 @@ from server.countdown import Countdown
 from server.effects.operators import HOUSE
 from server.effects.refusal import Refusal
 from server.effects.step import Outbox, Session
-from server.lobby import Lobby
 from server.orders import (
     Announce,
     Answer,
@@ -29,7 +28,8 @@ from server.orders import (
     Unban,
     Unmute,
 )
-from server.table import Person, Table
+from server.tables.lobby import Lobby
+from server.tables.table import Person, Table
 from shared.messages import Announced, Closing, Draining
 
 KICKED = Closing("the host has closed your connection; you may come back", why="kicked")

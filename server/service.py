@@ -17,7 +17,6 @@ from server.accounts.sanctions import Sanction
 from server.accounts.unplayed import DAY, Stale
 from server.arena import Arena
 from server.database import Durability, JournalError, NoRoom
-from server.dealer import Census
 from server.durations import Durations
 from server.effects.entries import Dealt, Entry, Noticed, reworking
 from server.effects.refusal import refused
@@ -25,7 +24,8 @@ from server.effects.step import Delivery, Session, Step
 from server.journal import Journal
 from server.lease import Lease
 from server.orders import Answer, Order
-from server.terms import USUAL_GRACES, Graces
+from server.tables.dealer import Census
+from server.tables.terms import USUAL_GRACES, Graces
 from shared.games import GAMES
 from shared.messages import Announced, ClientMessage, Seated, Welcome
 

@@ -10,7 +10,7 @@ import msgspec
 
 from server.accounts.caps import USUAL_CAPS
 from server.effects.entries import Advised, Dealt, Ended, Entry, Registered
-from server.holdings import MIB
+from server.tables.holdings import MIB
 from shared.games import GAMES
 from shared.messages import Rules
 from tests.server.test_journal import Log

@@ -154,7 +154,7 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 class Won(msgspec.Struct, frozen=True):
-    """How often a player has won a game, as far as it matters (server/wins.py); a value, as Rated."""
+    """How often a player has won a game, as far as it matters (server/tables/wins.py); a value, as Rated."""
 
     game: str
     player: str

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from server.effects.entries import Dealt, Ended, Entry, Keyed, Moved, Rated, Registered, Verdict, Won
-from server.match import Match
+from server.tables.match import Match
 from shared.messages import Rules
 from tests.server.test_journal import Log
 

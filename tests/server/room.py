@@ -11,7 +11,7 @@ from server.arena import Arena
 from server.effects.entries import Dealt, Entry, Event
 from server.effects.step import Step
 from server.orders import Answer, Order
-from server.terms import Graces
+from server.tables.terms import Graces
 from shared.lobby import Follower
 from shared.messages import (
     Browse,

@@ -537,7 +537,7 @@ def test_an_offer_of_an_unknown_game_is_refused() -> None:
 
 
 def test_who_comes_back_after_long_is_told_the_events_of_the_last_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.match.TOLD", 2)
+    monkeypatch.setattr("server.tables.match.TOLD", 2)
     room = Room()
     first, second = pair(room)
     token = room.token(first)

@@ -31,8 +31,8 @@ from server.effects.entries import (
     Won,
 )
 from server.journal import Journal
-from server.match import Match
 from server.reading import load
+from server.tables.match import Match
 from shared.messages import Rules
 
 ACTS = ("register", "retoken", "key", "see", "finish", "drop", "delete", "notice")

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from server.arena import Arena
-from server.browsers import EVERYTHING, LOBBY_SECONDS
 from server.effects.entries import Dealt
 from server.effects.step import Delivery
-from server.table import Table
+from server.tables.browsers import EVERYTHING, LOBBY_SECONDS
+from server.tables.table import Table
 from shared import messages
 from shared.messages import (
     MOST_TABLES,
@@ -269,7 +269,7 @@ def test_many_searches_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_many_searches_wait_for_each_other_and_whoever_searches_nothing_for_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("server.browsers.SLICE", 3)
+    monkeypatch.setattr("server.tables.browsers.SLICE", 3)
     room = Room()
     for number in range(3):
         host(room, f"n{number}")

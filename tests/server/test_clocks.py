@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.clocks import Clocks
+from server.tables.clocks import Clocks
 from shared.messages import Clock, Seek, Update
 from tests.server.room import PLAIN, Room
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from server.accounts.accounts import hash_of
 from server.arena import Arena
 from server.effects.entries import Dealt, Ended, Event, Registered
-from server.match import Match
+from server.tables.match import Match
 from shared.games import GAMES
 from shared.messages import (
     Ask,

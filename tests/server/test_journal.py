@@ -39,8 +39,8 @@ from server.effects.entries import (
     Won,
 )
 from server.journal import Journal
-from server.match import Match
 from server.reading import Saved
+from server.tables.match import Match
 from shared import messages
 from shared.chance import Chance, derive, mixed
 from shared.games import GAMES

@@ -11,13 +11,13 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from server.advice import Advisers
-from server.clocks import Clocks
-from server.dealer import Dealer
 from server.effects import entries
 from server.effects.refusal import Refusal
-from server.match import Match
-from server.table import Person, Question, Table
+from server.tables.advice import Advisers
+from server.tables.clocks import Clocks
+from server.tables.dealer import Dealer
+from server.tables.match import Match
+from server.tables.table import Person, Question, Table
 from shared.game import Event, IllegalMove, Move, Seat, Seen
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba

@@ -12,8 +12,8 @@ import pytest
 from server.check import check
 from server.database import Database, JournalError
 from server.effects.entries import Ended, Entry, Moved, Rated
-from server.match import Match
 from server.repair import repair
+from server.tables.match import Match
 from tests.hosted import command
 from tests.server.test_head import contents, edit
 from tests.server.test_journal import ANA, DEALT, Log, reopen

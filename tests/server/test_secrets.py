@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from server.effects.entries import Dealt
-from server.match import Match
+from server.tables.match import Match
 from shared import messages, wire
 from shared.chance import pledge
 from shared.game import Event

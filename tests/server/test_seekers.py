@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from server.accounts.rations import Charges
-from server.lobby import Lobby
-from server.seekers import Seeker, Seekers
-from server.table import Person
+from server.tables.lobby import Lobby
+from server.tables.seekers import Seeker, Seekers
+from server.tables.table import Person
 from shared.messages import Rules, Seek
 from tests.server.room import PLAIN, Room
 

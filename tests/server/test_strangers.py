@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from server.terms import USUAL_GRACES
+from server.tables.terms import USUAL_GRACES
 from shared import messages
 from shared.games import GAMES as ALL_GAMES
 from shared.messages import (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.effects.entries import Ended, Won
-from server.wins import Wins
+from server.tables.wins import Wins
 from shared import messages
 from shared.games import GAMES
 from shared.messages import Open, Resign, Rules, Seated, Seek, Start, Welcome

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from server.accounts.rations import Act as Charged
 from server.accounts.rations import Charges
 from server.effects.entries import Moved
-from server.match import Match
+from server.tables.match import Match
 from shared import wire
 from shared.chance import Chance, derive
 from shared.game import Game, Move, Seat

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from server.clocks import Clocks
 from server.effects.entries import Dealt, Moved
 from server.effects.refusal import Refusal
+from server.tables.clocks import Clocks
 from shared import padding, record
 from shared.chance import Chance, commitment
 from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from server.effects.step import Session
-from server.listing import Board, plain
-from server.table import Person
+from server.tables.listing import Board, plain
+from server.tables.table import Person
 from shared.lobby import difference
 from shared.messages import MOST_TABLES, Browse, Lobby, LobbyChange
 

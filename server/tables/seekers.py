@@ -12,7 +12,7 @@ import msgspec
 
 from server.effects.operators import Bot
 from server.effects.step import Session
-from server.table import Person
+from server.tables.table import Person
 from shared.messages import Rules, Seek
 
 

@@ -7,9 +7,9 @@ import msgspec
 from server.effects.entries import Advised
 from server.effects.refusal import Refusal, refused, slow_down
 from server.effects.step import Outbox
-from server.lobby import Lobby
 from server.ratings.anchors import ANCHORS
-from server.table import Chair, Person, Question, Table
+from server.tables.lobby import Lobby
+from server.tables.table import Chair, Person, Question, Table
 from shared.messages import Advice, Ask, Play
 
 PATIENCE = 60.0

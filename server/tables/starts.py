@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 
 from server.effects.entries import Advised, Dealt, Event, Moved
 from server.effects.refusal import Refusal
-from server.match import Match
+from server.tables.match import Match
 from shared.game import IllegalMove
 from shared.messages import Rules, Start
 

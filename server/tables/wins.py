@@ -5,7 +5,7 @@ from __future__ import annotations
 from server.effects.entries import Dealt, Won
 from server.effects.operators import HOUSE
 from server.ratings.anchors import ANCHORS
-from server.table import Chair, Person
+from server.tables.table import Chair, Person
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages import GameName

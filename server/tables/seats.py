@@ -5,14 +5,14 @@ What may be seen follows the seat, and the clock runs on for whoever's hand is o
 
 from __future__ import annotations
 
-from server.dealer import Dealer
 from server.effects.entries import Handed, Taken
 from server.effects.operators import HOUSE
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox
-from server.lobby import Lobby
-from server.table import Chair, Person, Table
-from server.trust import may_follow
+from server.tables.dealer import Dealer
+from server.tables.lobby import Lobby
+from server.tables.table import Chair, Person, Table
+from server.tables.trust import may_follow
 from shared import messages
 from shared.game import Seat
 

@@ -8,7 +8,7 @@ table's rules, and so does whoever takes over the seat of a bot.)
 from __future__ import annotations
 
 from server.effects.operators import GUEST, HOUSE, Bot
-from server.table import Chair, Person
+from server.tables.table import Chair, Person
 
 
 def may_be_shown(bot: Person, named: Bot | None) -> bool:

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 import msgspec
 
-from server.table import Person, Table
+from server.tables.table import Person, Table
 from shared import messages
 from shared.messages import MOST_TABLES, Browse
 

@@ -9,9 +9,9 @@ import msgspec
 
 from server.effects.entries import Dealt, Event, Handed, Taken
 from server.effects.operators import GUEST, Bot
-from server.jobs import Job, Jobs
-from server.starts import from_journal
-from server.table import Chair, Person, Table
+from server.tables.jobs import Job, Jobs
+from server.tables.starts import from_journal
+from server.tables.table import Chair, Person, Table
 from shared.games import GAMES
 from shared.messages import Hello, Join, Watch
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from server.accounts.accounts import Entropy
 from server.accounts.names import new_id
-from server.dealer import Dealer
 from server.effects.operators import Bot
 from server.effects.step import Outbox
-from server.listing import host_of
-from server.lobby import Lobby
-from server.seekers import Seeker
-from server.table import Chair, Person, Table
+from server.tables.dealer import Dealer
+from server.tables.listing import host_of
+from server.tables.lobby import Lobby
+from server.tables.seekers import Seeker
+from server.tables.table import Chair, Person, Table
 from shared.games import GAMES
 from shared.messages import Rules, Seek, Seeking
 

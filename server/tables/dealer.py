@@ -10,15 +10,15 @@ import msgspec
 from server.accounts.former import End
 from server.accounts.shown_names import ShownNames
 from server.accounts.unplayed import Unplayed
-from server.drawing import Drawing
 from server.effects.entries import Dealt, Ended, Named, Rated, Verdict
 from server.effects.operators import HOUSE
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox
-from server.lobby import Lobby
-from server.match import Match, Viewer
-from server.table import Chair, Person, Table
-from server.wins import ENOUGH
+from server.tables.drawing import Drawing
+from server.tables.lobby import Lobby
+from server.tables.match import Match, Viewer
+from server.tables.table import Chair, Person, Table
+from server.tables.wins import ENOUGH
 from shared import messages
 from shared.game import Seat
 from shared.games import GAMES

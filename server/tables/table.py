@@ -10,13 +10,13 @@ import msgspec
 
 from server.accounts.rations import Act, Charges
 from server.accounts.shown_names import plain
-from server.drawing import Drawing
 from server.effects.entries import Registered
 from server.effects.operators import GUEST, HOUSE, Bot
 from server.effects.step import Session
-from server.jobs import Job
-from server.match import Match
-from server.talk import Talk
+from server.tables.drawing import Drawing
+from server.tables.jobs import Job
+from server.tables.match import Match
+from server.tables.talk import Talk
 from shared import messages
 from shared.game import Seat
 from shared.messages import Browse, Rules, Seek, Wish

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from server.match import Match
+from server.tables.match import Match
 from shared import messages
 from shared.chance import commitment, mixed, pledge, seating
 from shared.game import Seat

@@ -7,17 +7,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from server.accounts.former import End
-from server.browsers import Browsers
 from server.effects.operators import HOUSE, Bot
 from server.effects.refusal import Refusal
 from server.effects.step import Session
-from server.holdings import Holdings
-from server.listing import Board
 from server.ratings.ratings import Ratings
-from server.seekers import Seeker, Seekers
-from server.table import Chair, Person, Table
-from server.trust import may_be_shown, may_follow
-from server.wins import Wins, gentleness
+from server.tables.browsers import Browsers
+from server.tables.holdings import Holdings
+from server.tables.listing import Board
+from server.tables.seekers import Seeker, Seekers
+from server.tables.table import Chair, Person, Table
+from server.tables.trust import may_be_shown, may_follow
+from server.tables.wins import Wins, gentleness
 from shared import messages
 
 REMEMBERED = 500

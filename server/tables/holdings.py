@@ -13,7 +13,7 @@ import msgspec
 from server.accounts.caps import Caps, hourly
 from server.accounts.rations import Ration
 from server.effects.refusal import Refusal, slow_down
-from server.table import Person, Table
+from server.tables.table import Person, Table
 from shared.record import Record
 
 MIB = 1024 * 1024

@@ -6,11 +6,11 @@ import base64
 from collections.abc import Set
 
 from server.accounts.accounts import Entropy
-from server.dealer import Dealer
-from server.drawing import PATIENCE, Drawing
 from server.effects.step import Outbox
-from server.lobby import Lobby
-from server.table import Chair, Person, Table
+from server.tables.dealer import Dealer
+from server.tables.drawing import PATIENCE, Drawing
+from server.tables.lobby import Lobby
+from server.tables.table import Chair, Person, Table
 from shared import messages
 from shared.chance import SEED_BYTES
 
