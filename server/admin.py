@@ -12,7 +12,7 @@ import msgspec
 
 from server import kept_sanctions
 from server.accounts.sanctions import Sanction
-from server.database import JournalError
+from server.journal.database import JournalError
 from server.local import LocalSocket
 from server.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
 from server.pruning import Pruning

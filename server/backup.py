@@ -5,8 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from server.database import JournalError, beside
 from server.exchange import sync
+from server.journal.database import JournalError, beside
 from server.progress import Progress
 from server.snapshot import complete, copy_files, unchanged
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from server.database import TROUBLE, Database, explain, finding
-from server.reading import read, rows
+from server.journal.database import TROUBLE, Database, explain, finding
+from server.journal.reading import read, rows
+from server.journal.schema import SEALED, tables_of
 from server.rescue import intact, read_log
-from server.schema import SEALED, tables_of
 
 
 def check(database: Database) -> list[str]:

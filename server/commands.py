@@ -12,8 +12,8 @@ from server.accounts.unplayed import DAY
 from server.backup import back_up
 from server.check import check
 from server.config import Config
-from server.database import ADVICE, Database
 from server.export import export_folder, export_lines
+from server.journal.database import ADVICE, Database
 from server.progress import Progress
 from server.prune import prunable
 from server.repair import repair

@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-from server.chain import Link
-from server.database import Database, beside
+from server.journal.chain import Link
+from server.journal.database import Database, beside
 
 
 def exchange(database: Database, new: Path, link: Link | None, why: str) -> list[Path]:

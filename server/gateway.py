@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from server.accounts.origins import origin_of
 from server.effects.step import Delivery, Session
-from server.lease import Lease
+from server.journal.lease import Lease
 from server.leased_peer import LeasedPeer
 from server.limits import Limits
 from server.peer import Peer, frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from server.lease import Lease, clock
+from server.journal.lease import Lease, clock
 from server.peer import Peer
 from shared.messages import Closing
 

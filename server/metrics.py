@@ -18,7 +18,7 @@ from prometheus_client import CollectorRegistry, ProcessCollector, start_http_se
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from server.durations import Durations
+from server.journal.durations import Durations
 
 if TYPE_CHECKING:
     from server.gateway import Gateway

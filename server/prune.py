@@ -13,14 +13,14 @@ from typing import NamedTuple
 import msgspec
 
 from server.accounts.unplayed import Stale
-from server.database import Database, JournalError
 from server.effects.entries import Dropped, Taken
-from server.journal import Journal
+from server.journal.database import Database, JournalError
+from server.journal.journal import Journal
+from server.journal.reading import Saved, read
+from server.journal.schema import FORMAT
 from server.local import NoServer, ask
 from server.orders import Answer, Prune
 from server.pruning import told
-from server.reading import Saved, read
-from server.schema import FORMAT
 
 BATCH = 1000
 """Accounts of one commit to a database that nobody else uses."""

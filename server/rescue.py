@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 
-from server.chain import Link, checksum
-from server.commits import Live, Logged, Over, unpack
-from server.database import TROUBLE
 from server.effects.entries import Dealt, Event, Moved
-from server.schema import ABOUT, LOG, contents
+from server.journal.chain import Link, checksum
+from server.journal.commits import Live, Logged, Over, unpack
+from server.journal.database import TROUBLE
+from server.journal.schema import ABOUT, LOG, contents
 
 Row = dict[str, Any]
 

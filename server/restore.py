@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import sqlalchemy as sql
 
-from server.chain import Link
-from server.database import Database, JournalError, file_of
 from server.exchange import exchange
+from server.journal.chain import Link
+from server.journal.database import Database, JournalError, file_of
+from server.journal.schema import LOG, PLAYERS, RECORDS
 from server.progress import Progress
 from server.repair import acknowledged, called, older
 from server.rescue import Rescued, intact, read_log, version
-from server.schema import LOG, PLAYERS, RECORDS
 from server.snapshot import ELSEWHERE, complete, copy_files
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from server import config
-from server.database import JournalError
+from server.journal.database import JournalError
 
 FOLDER = typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")
 DATABASE = typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")

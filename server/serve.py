@@ -22,21 +22,21 @@ from server import kept_sanctions
 from server.accounts.sanctions import Sanction
 from server.admin import Admin
 from server.config import Config
-from server.database import JournalError, NoRoom
 from server.disk import Disk
-from server.durations import Durations
 from server.gateway import Gateway
 from server.house import House, bot_command
+from server.journal.database import JournalError, NoRoom
+from server.journal.durations import Durations
+from server.journal.lease import Lease, LeaseLost
+from server.journal.standby import stand_by
 from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
-from server.lease import Lease, LeaseLost
 from server.limits import Limits
 from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.pruning import Pruning
 from server.room_time import RoomTime
 from server.service import Service
-from server.standby import stand_by
 from server.tenure import Tenure
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey

@@ -16,13 +16,13 @@ from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.sanctions import Sanction
 from server.accounts.unplayed import DAY, Stale
 from server.arena import Arena
-from server.database import Durability, JournalError, NoRoom
-from server.durations import Durations
 from server.effects.entries import Dealt, Entry, Noticed, reworking
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
-from server.journal import Journal
-from server.lease import Lease
+from server.journal.database import Durability, JournalError, NoRoom
+from server.journal.durations import Durations
+from server.journal.journal import Journal
+from server.journal.lease import Lease
 from server.orders import Answer, Order
 from server.tables.dealer import Census
 from server.tables.terms import USUAL_GRACES, Graces

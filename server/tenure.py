@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from server.gateway import LAPSED, Gateway
-from server.lease import Lease, clock
+from server.journal.lease import Lease, clock
 from shared.messages import Closing
 
 PATIENCE = 0.5

@@ -56,7 +56,7 @@ def with_what_it_imports(*paths: str) -> set[str]:
     return found
 
 
-CORE = with_what_it_imports("server/arena.py", "server/commits.py", "server/limits.py")
+CORE = with_what_it_imports("server/arena.py", "server/journal/commits.py", "server/limits.py")
 """The server's core: time is an argument, output is a value."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from client.connection import connect
 from server.effects.entries import Dealt, Ended
-from server.journal import Journal
+from server.journal.journal import Journal
 from server.ratings.ratings import Ratings
 from shared import messages
 from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Refused, Rules, Seek, ServerMessage, Update, Welcome

@@ -15,7 +15,7 @@ from pathlib import Path
 from server import gateway, serve
 from server.accounts import door
 from server.accounts.origins import origin_of
-from server.durations import Durations
+from server.journal.durations import Durations
 from server.peer import Peer
 
 STRANGER = "127.0.0.2"

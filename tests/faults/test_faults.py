@@ -22,7 +22,7 @@ from typing import Literal
 import pytest
 
 from server.effects.entries import Moved
-from server.journal import Journal
+from server.journal.journal import Journal
 from server.serve import TAKEN_OVER
 from shared.record import read, verify
 from tests.faults.test_standby import health, until

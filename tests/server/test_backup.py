@@ -21,7 +21,7 @@ import pytest
 from server import progress, snapshot
 from server.admin import Admin
 from server.backup import back_up
-from server.database import JournalError
+from server.journal.database import JournalError
 from server.progress import Progress
 from server.pruning import Pruning
 from server.restore import restore
@@ -90,7 +90,7 @@ def test_of_a_killed_server_all_is_there_and_its_files_stay_as_they_are(tmp_path
 
 
 def test_while_a_server_commits_each_backup_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.journal.CHECKPOINT_AFTER", 10)  # Its log begins again all the time.
+    monkeypatch.setattr("server.journal.journal.CHECKPOINT_AFTER", 10)  # Its log begins again all the time.
     path, everybody, over = tmp_path / "db", players(1000), threading.Event()
     log = Log(path)
     acknowledged = 0
@@ -121,7 +121,7 @@ def test_while_a_server_commits_each_backup_is_whole(tmp_path: Path, monkeypatch
 def test_what_is_written_meanwhile_does_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, while_copying: str
 ) -> None:
-    monkeypatch.setattr("server.journal.CHECKPOINT_AFTER", 5)
+    monkeypatch.setattr("server.journal.journal.CHECKPOINT_AFTER", 5)
     monkeypatch.setattr(snapshot, "STEP", 10_000)
     data, folder = tmp_path / "data", tmp_path / "copy"
     data.mkdir()

@@ -12,7 +12,6 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server import journal
 from server.effects.entries import (
     Dealt,
     Deleted,
@@ -30,8 +29,9 @@ from server.effects.entries import (
     Verdict,
     Won,
 )
-from server.journal import Journal
-from server.reading import load
+from server.journal import journal
+from server.journal.journal import Journal
+from server.journal.reading import load
 from server.tables.match import Match
 from shared.messages import Rules
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from server.database import JournalError
-from server.reading import Saved
+from server.journal.database import JournalError
+from server.journal.reading import Saved
 from tests.server.damage import copied, draw, seen_by_sqlite, write
 from tests.server.test_journal import reopen
 from tests.server.test_repair import checked, repaired
@@ -25,7 +25,7 @@ def test_no_damage_loses_anything_without_a_word(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, journal: int, killed: bool
 ) -> None:
     # Every other journal has been compacted.
-    monkeypatch.setattr("server.journal.COMPACT_AFTER", 37 if journal % 2 else 5000)
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 37 if journal % 2 else 5000)
     chance = random.Random(f"{SEED} {journal} {killed}")
     print("the damages are drawn from", SEED, journal, killed)
     whole, copy = tmp_path / "whole", tmp_path / "copy"

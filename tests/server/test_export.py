@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.database import JournalError
 from server.effects.entries import Deleted, Keyed
 from server.export import export_folder, export_lines
+from server.journal.database import JournalError
 from server.progress import Progress
 from shared.record import read, verify
 from tests.server.test_backup import serving

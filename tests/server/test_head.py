@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from server.chain import Link
-from server.database import JournalError
 from server.effects.entries import Registered
-from server.head import HeadError, HeadFile, InUse
+from server.journal.chain import Link
+from server.journal.database import JournalError
+from server.journal.head import HeadError, HeadFile, InUse
 from tests.server.test_journal import ANA, Log, reopen
 
 FILES = ("db", "db-wal", "db.head")
@@ -185,7 +185,7 @@ def test_a_host_may_tidy_up(tmp_path: Path) -> None:
 
 
 def test_a_compacted_log_goes_on_from_its_last_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.journal.COMPACT_AFTER", 4)
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 4)
     written(tmp_path, 6).journal.close()
     with closing(sqlite3.connect(tmp_path / "db")) as connection:
         assert connection.execute("select number from log").fetchall() == [(6,), (7,), (8,)]

@@ -12,9 +12,6 @@ import msgspec
 import pytest
 import sqlalchemy
 
-from server import reading
-from server.chain import checksum
-from server.database import JournalError, explain
 from server.effects.entries import (
     Advised,
     Counted,
@@ -38,8 +35,11 @@ from server.effects.entries import (
     Verdict,
     Won,
 )
-from server.journal import Journal
-from server.reading import Saved
+from server.journal import reading
+from server.journal.chain import checksum
+from server.journal.database import JournalError, explain
+from server.journal.journal import Journal
+from server.journal.reading import Saved
 from server.tables.match import Match
 from shared import messages
 from shared.chance import Chance, derive, mixed
@@ -343,7 +343,7 @@ def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) ->
 
 
 def test_a_compacted_log_holds_what_is_live_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.journal.COMPACT_AFTER", 4)
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 4)
     other = msgspec.structs.replace(DEALT, match="m2")
     match = Match(other)
     match.lose([0], "resignation")

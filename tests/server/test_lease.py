@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
-from server.database import Database, JournalError
 from server.effects.entries import Entry
-from server.journal import Journal
-from server.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
-from server.schema import FORMAT
-from server.standby import stand_by
-from server.upgrade import upgrade_shared
-from server.writers import LeasedWriter
+from server.journal.database import Database, JournalError
+from server.journal.journal import Journal
+from server.journal.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
+from server.journal.schema import FORMAT
+from server.journal.standby import stand_by
+from server.journal.upgrade import upgrade_shared
+from server.journal.writers import LeasedWriter
 from tests.hosted import PATIENCE
 from tests.server.line import Cut, Line
 from tests.server.postgres import END_SESSIONS, run

@@ -12,7 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from server import metrics
-from server.durations import BOUNDS, Durations
+from server.journal.durations import BOUNDS, Durations
 from server.metrics import Metrics
 from shared.messages import Hello, Play, Refused, Rules, Seek, Update
 from tests.hosted import PATIENCE

@@ -12,14 +12,14 @@ import msgspec
 import pytest
 
 from server.check import check
-from server.database import Database, JournalError
 from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
 from server.export import export_folder
-from server.journal import Journal
+from server.journal.database import Database, JournalError
+from server.journal.journal import Journal
+from server.journal.reading import Saved
+from server.journal.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
 from server.progress import Progress
-from server.reading import Saved
 from server.repair import repair
-from server.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
 from tests.server.postgres import empty, run
 from tests.server.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.test_repair import ended
@@ -79,7 +79,7 @@ def checked(url: str) -> list[str]:
 
 
 def test_what_was_committed_is_there_again_and_the_head_with_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.journal.COMPACT_AFTER", 4)
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 4)
     fill(url)
     assert saved(url) == SAVED
     assert run(url, "select number, hash from fairdeal.head") == run(
@@ -99,7 +99,7 @@ def test_a_database_of_the_last_format_is_upgraded_when_no_server_has_it(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr("server.upgrade.FORMAT", 4)
+        earlier.setattr("server.journal.upgrade.FORMAT", 4)
         fill(url)
     assert run(url, "select format from fairdeal.about") == [(4,)]
     before = run(url, "select epoch from fairdeal.lease")
@@ -170,7 +170,7 @@ def test_what_is_missing_or_altered_is_refused(url: str, statement: str, found: 
 
 
 def test_a_second_server_is_kept_out(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.database._PATIENCE", 0.1)
+    monkeypatch.setattr("server.journal.database._PATIENCE", 0.1)
     journal = Journal(url, "power", lambda _: None, lambda error: None)
     with pytest.raises(JournalError, match="in use by another server"):
         saved(url)

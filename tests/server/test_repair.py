@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from server.check import check
-from server.database import Database, JournalError
 from server.effects.entries import Ended, Entry, Moved, Rated
+from server.journal.database import Database, JournalError
 from server.repair import repair
 from server.tables.match import Match
 from tests.hosted import command
@@ -121,7 +121,7 @@ def test_altered_rows_are_left_out(tmp_path: Path) -> None:
 
 
 def test_an_old_record_is_read_by_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.reading.RECENT", 1)
+    monkeypatch.setattr("server.journal.reading.RECENT", 1)
     path = written(tmp_path, dealt("m1"), (ended("m1"),), dealt("m2"), (ended("m2"),))
     edit(path, "update records set game = 'clue' where number = 1")
     assert len(reopen(path).ended) == 1
@@ -132,7 +132,7 @@ def test_an_old_record_is_read_by_check(tmp_path: Path, monkeypatch: pytest.Monk
 def test_an_old_record_that_is_gone_is_missed_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str
 ) -> None:
-    monkeypatch.setattr("server.reading.RECENT", 1)
+    monkeypatch.setattr("server.journal.reading.RECENT", 1)
     path = written(tmp_path, dealt("m1"), (ended("m1"),), dealt("m2"), (ended("m2"),))
     edit(path, f"{statement} where number = 1")
     with pytest.raises(JournalError, match="is damaged"):

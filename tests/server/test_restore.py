@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from server.database import Database, JournalError
 from server.effects.entries import Entry, Registered
+from server.journal.database import Database, JournalError
 from server.progress import Progress
 from server.restore import restore
 from tests.server.test_backup import backed_up

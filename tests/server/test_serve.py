@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from server import serve
-from server.durations import Durations
+from server.journal.durations import Durations
 from server.limits import Limits
 from server.room_time import PAUSE, RoomTime
 from shared.messages import Say

@@ -14,7 +14,7 @@ import pytest
 
 from server.effects.entries import Dealt, Moved
 from server.effects.step import Delivery
-from server.journal import Journal
+from server.journal.journal import Journal
 from server.ratings.anchors import SCALES
 from server.service import Service, ServiceError
 from shared.game import Outcome

@@ -10,7 +10,7 @@ import pytest
 
 from server import tenure
 from server.gateway import LAPSED, STANDBY, STOPPING, Gateway
-from server.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
+from server.journal.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
 from server.limits import Limits
 from server.serve import FAREWELL
 from server.tenure import UNCERTAIN, Tenure

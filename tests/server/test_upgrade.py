@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.database import JournalError, beside
 from server.effects.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
+from server.journal.database import JournalError, beside
 from shared.messages import Rules
 from shared.record import verify
 from tests.server.test_journal import NOW, Log, reopen
@@ -97,7 +97,7 @@ def test_a_database_of_a_later_release_is_left_alone(tmp_path: Path, monkeypatch
     with monkeypatch.context() as later:
         for module in ("schema", "upgrade"):
             later.setattr(f"server.{module}.FORMAT", 1000)
-        later.setattr("server.reading.FORMAT", 1000)
+        later.setattr("server.journal.reading.FORMAT", 1000)
         Log(tmp_path / "db").journal.close()
     with pytest.raises(JournalError, match="written by a later release of Fairdeal"):
         Log(tmp_path / "db")

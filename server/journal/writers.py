@@ -10,12 +10,12 @@ from typing import Protocol, TypeVar
 
 import sqlalchemy as sql
 
-from server.chain import Link
-from server.database import Damage, Database, JournalError, disk_full
-from server.head import HeadFile
-from server.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
-from server.reading import head_row
-from server.schema import Statement
+from server.journal.chain import Link
+from server.journal.database import Damage, Database, JournalError, disk_full
+from server.journal.head import HeadFile
+from server.journal.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
+from server.journal.reading import head_row
+from server.journal.schema import Statement
 
 T = TypeVar("T")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from server.chain import checksum
+from server.journal.chain import checksum
 
 FORMAT = 5
-"""Raised by every change of a table, with a step in server/upgrade.py. Formats 1 and 2 had no row that says so."""
+"""Raised by every change of a table, with a step in upgrade.py. Formats 1 and 2 had no row that says so."""
 CHAINED = 3
 """The first format with a chain."""
 
@@ -38,7 +38,7 @@ HEAD = _sealed(
     sql.Column("number", sql.Integer, nullable=False),
     sql.Column("hash", sql.LargeBinary, nullable=False),
 )
-"""One row: the last link of the chain. Beside a SQLite database it is a file (server/head.py)."""
+"""One row: the last link of the chain. Beside a SQLite database it is a file (server/journal/head.py)."""
 LEASE = sql.Table(
     "lease",
     METADATA,

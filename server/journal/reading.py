@@ -8,11 +8,11 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sql
 
-from server.chain import Link, Tally, checksum
-from server.commits import Live, apply, unpack
-from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError
 from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
-from server.schema import (
+from server.journal.chain import Link, Tally, checksum
+from server.journal.commits import Live, apply, unpack
+from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
+from server.journal.schema import (
     ABOUT,
     CHAINED,
     FORMAT,

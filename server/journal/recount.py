@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import sqlalchemy as sql
 
-from server.chain import checksum
-from server.commits import pack
 from server.effects.entries import Counted, Verdict
+from server.journal.chain import checksum
+from server.journal.commits import pack
+from server.journal.schema import RATINGS, RECORDS, VERDICTS
 from server.ratings.anchors import ANCHORS
 from server.ratings.ratings import BY_HOUSE
-from server.schema import RATINGS, RECORDS, VERDICTS
 from shared.game import Outcome
 
 _verdict = msgspec.msgpack.Decoder(Verdict).decode

@@ -17,8 +17,8 @@ from urllib.parse import quote
 import msgspec
 import sqlalchemy as sql
 
-from server.head import HeadError, HeadFile, InUse
-from server.lease import LEASE_SECONDS, Lease
+from server.journal.head import HeadError, HeadFile, InUse
+from server.journal.lease import LEASE_SECONDS, Lease
 
 Durability = Literal["power", "process"]
 

@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from server.chain import Link
+from server.journal.chain import Link
 
 _FORM = struct.Struct(">8sQ32s")
 _MARK = b"fairdeal"

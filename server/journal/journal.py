@@ -21,9 +21,6 @@ from typing import Any, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.commits import Live, Logged, Over, pack, packed
-from server.database import Database, Durability, JournalError
-from server.durations import Durations
 from server.effects.entries import (
     Advised,
     Dealt,
@@ -44,9 +41,12 @@ from server.effects.entries import (
     Taken,
     Verdict,
 )
-from server.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.reading import Saved, about, apply_commit, commits, load, read
-from server.schema import (
+from server.journal.commits import Live, Logged, Over, pack, packed
+from server.journal.database import Database, Durability, JournalError
+from server.journal.durations import Durations
+from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
+from server.journal.reading import Saved, about, apply_commit, commits, load, read
+from server.journal.schema import (
     FORMAT,
     FORMER,
     HEAD,
@@ -63,8 +63,8 @@ from server.schema import (
     Statement,
     sealed,
 )
-from server.upgrade import beginning, upgrade, upgrade_shared
-from server.writers import FileWriter, LeasedWriter, Writer
+from server.journal.upgrade import beginning, upgrade, upgrade_shared
+from server.journal.writers import FileWriter, LeasedWriter, Writer
 from shared.games import GAMES
 
 CHECKPOINT_AFTER = 1000

@@ -9,9 +9,9 @@ from contextlib import closing, suppress
 
 import sqlalchemy as sql
 
-from server.database import Database
-from server.lease import RENEW_SECONDS, Lease, clock
-from server.upgrade import upgrade_shared
+from server.journal.database import Database
+from server.journal.lease import RENEW_SECONDS, Lease, clock
+from server.journal.upgrade import upgrade_shared
 
 POLL_SECONDS = 0.1
 PATIENCE = 2.0

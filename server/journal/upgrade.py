@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sql
 
-from server.chain import Link, Tally, checksum
-from server.commits import Live, apply, pack, packed, unpack
-from server.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
-from server.reading import Kind, Loaded, about, definitions, kind, load
-from server.recount import tell_counted
-from server.schema import (
+from server.journal.chain import Link, Tally, checksum
+from server.journal.commits import Live, apply, pack, packed, unpack
+from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
+from server.journal.reading import Kind, Loaded, about, definitions, kind, load
+from server.journal.recount import tell_counted
+from server.journal.schema import (
     ABOUT,
     CHAINED,
     FORMAT,

@@ -17,7 +17,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.dialects.postgresql import insert
 
-from server.schema import HEAD, LEASE, LOG, SERVERS
+from server.journal.schema import HEAD, LEASE, LOG, SERVERS
 
 LEASE_SECONDS = 2.0
 """How long a room has no server after kill -9 of the one that had it. Disks pause, so that it should not be shorter."""
