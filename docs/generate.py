@@ -22,7 +22,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from server.arena import Arena
+from server.arena.arena import Arena
 from server.effects.refusal import SENTENCES
 from server.ratings.ratings import UNRATED
 from shared import game, messages, record

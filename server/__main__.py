@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from server import admin_commands, commands, config, logs
+from server.arena.service import ServiceError
 from server.serve import StartError, serve
-from server.service import ServiceError
 
 EXAMPLES = """
 Host a card room.

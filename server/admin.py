@@ -12,11 +12,11 @@ import msgspec
 
 from server import kept_sanctions
 from server.accounts.sanctions import Sanction
+from server.arena.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
+from server.arena.service import Service
 from server.journal.database import JournalError
 from server.local import LocalSocket
-from server.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
 from server.pruning import Pruning
-from server.service import Service
 
 LOOK_SECONDS = 0.25
 """Between two looks at whether a drain is over."""

@@ -15,9 +15,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from server.arena.orders import Answer, Order, Row
 from server.config import Config
 from server.local import NoServer, ask
-from server.orders import Answer, Order, Row
 from server.room_options import takes
 
 REFUSED, USAGE = 1, 2

@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from server.service import Service
+from server.arena.service import Service
 
 LOOK_SECONDS = 2.0
 AGAIN = 1.25

@@ -21,8 +21,8 @@ from prometheus_client.registry import Collector
 from server.journal.durations import Durations
 
 if TYPE_CHECKING:
+    from server.arena.service import Service
     from server.gateway import Gateway
-    from server.service import Service
 
 PATIENCE = 5.0
 """Seconds that a scrape waits for the event loop."""

@@ -13,13 +13,13 @@ from typing import NamedTuple
 import msgspec
 
 from server.accounts.unplayed import Stale
+from server.arena.orders import Answer, Prune
 from server.effects.entries import Dropped, Taken
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
 from server.journal.reading import Saved, read
 from server.journal.schema import FORMAT
 from server.local import NoServer, ask
-from server.orders import Answer, Prune
 from server.pruning import told
 
 BATCH = 1000

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 
 from server.accounts.unplayed import DAY, Stale
-from server.orders import Answer, Prune
-from server.service import Service
+from server.arena.orders import Answer, Prune
+from server.arena.service import Service
 
 NOTICE = "prune"
 NOTICE_SECONDS = DAY

@@ -21,6 +21,7 @@ import msgspec
 from server import kept_sanctions
 from server.accounts.sanctions import Sanction
 from server.admin import Admin
+from server.arena.service import Service
 from server.config import Config
 from server.disk import Disk
 from server.gateway import Gateway
@@ -36,7 +37,6 @@ from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.pruning import Pruning
 from server.room_time import RoomTime
-from server.service import Service
 from server.tenure import Tenure
 from server.tls import Certificate, TlsError
 from shared.keys import BadKey

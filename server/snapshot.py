@@ -15,11 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from server.arena.orders import Answer, Hold
 from server.check import check
 from server.journal.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed, shown
 from server.journal.reading import kind
 from server.local import NoServer, staying
-from server.orders import Answer, Hold
 from server.progress import Progress
 
 STEP = 1 << 20

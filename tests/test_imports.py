@@ -56,7 +56,7 @@ def with_what_it_imports(*paths: str) -> set[str]:
     return found
 
 
-CORE = with_what_it_imports("server/arena.py", "server/journal/commits.py", "server/limits.py")
+CORE = with_what_it_imports("server/arena/arena.py", "server/journal/commits.py", "server/limits.py")
 """The server's core: time is an argument, output is a value."""
 
 
@@ -85,8 +85,8 @@ def test_imports_point_inwards(file: Path) -> None:
         ("shared/wire.py", "from server.match import Match", {"server"}),
         ("shared/record.py", "import time, random", {"time", "random"}),
         ("shared/games/clue.py", "def deal():\n    from os import urandom", {"os"}),
-        ("server/arena.py", "import asyncio", {"asyncio"}),
-        ("server/account_desk.py", "import secrets", {"secrets"}),
+        ("server/arena/arena.py", "import asyncio", {"asyncio"}),
+        ("server/arena/account_desk.py", "import secrets", {"secrets"}),
         ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
         ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
         ("client/app.py", "import server.gateway as gateway", {"server"}),

@@ -14,8 +14,8 @@ import server
 from client import language
 from client.ratings import not_counted
 from client.words import announced, closing, refusal
+from server.arena.host import DISK_FREE
 from server.effects.refusal import SENTENCES, refused
-from server.host import DISK_FREE
 from server.ratings.ratings import UNRATED
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
 from tests.client.test_language import sentences

@@ -12,9 +12,9 @@ import msgpack
 import pytest
 
 from server.accounts.caps import Caps
+from server.arena.orders import Drain
+from server.arena.service import Service
 from server.limits import Limits
-from server.orders import Drain
-from server.service import Service
 from shared.chance import Chance, pledge
 from shared.game import Fact
 from shared.games.clue import Clue

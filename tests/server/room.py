@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from server.arena import Arena
+from server.arena.arena import Arena
+from server.arena.orders import Answer, Order
 from server.effects.entries import Dealt, Entry, Event
 from server.effects.step import Step
-from server.orders import Answer, Order
 from server.tables.terms import Graces
 from shared.lobby import Follower
 from shared.messages import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
 from server.accounts.former import End
+from server.arena.account_desk import DELETED, MOVED_AWAY, MOVED_HERE
 from server.effects.entries import Dealt, Deleted, Ended, Registered, Retokened
 from shared import messages
 from shared.games import GAMES

@@ -16,9 +16,9 @@ import pytest
 from server import admin, kept_sanctions
 from server.accounts.sanctions import Sanction
 from server.admin import Admin
+from server.arena.orders import Answer, Ban, Drain, Kick, Order
 from server.kept_sanctions import SANCTIONS, BadSanctions
 from server.local import ask
-from server.orders import Answer, Ban, Drain, Kick, Order
 from server.pruning import Pruning
 from tests.server.conftest import until
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from server.accounts.caps import Caps
+from server.arena.service import Service
 from server.gateway import Gateway
 from server.limits import Limits
 from server.serve import FAREWELL
-from server.service import Service
 from shared.messages import Hello, Open, Refused, Table, Welcome
 from tests.server.conftest import Door
 from tests.server.raw import Raw, request

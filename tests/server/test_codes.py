@@ -7,7 +7,7 @@ import pytest
 from server.accounts.caps import Caps
 from server.accounts.names import CODE_LENGTH, CODE_LETTERS
 from server.accounts.rations import MOST
-from server.guesses import FORGOTTEN, WrongCodes
+from server.arena.guesses import FORGOTTEN, WrongCodes
 from shared.messages import Join, Open, Seated, Table, Watch
 from tests.server.room import PLAIN, Room
 from tests.server.test_costs import HONEST, MALLORY, newcomers, refused, why

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.accounts.accounts import hash_of
-from server.arena import Arena
+from server.arena.arena import Arena
 from server.effects.entries import Dealt, Ended, Event, Registered
 from server.tables.match import Match
 from shared.games import GAMES

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.countdown import LINGER
-from server.host import BANNED, KICKED
-from server.orders import (
+from server.arena.countdown import LINGER
+from server.arena.host import BANNED, KICKED
+from server.arena.orders import (
     Announce,
     Answer,
     Ban,

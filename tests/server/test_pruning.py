@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from server import commands
 from server.__main__ import main
 from server.accounts.unplayed import DAY, Stale
+from server.arena.orders import Answer, Prune
 from server.effects.entries import Dealt, Played, Registered, Taken
-from server.orders import Answer, Prune
 from server.pruning import NOTICE, NOTICE_SECONDS, Pruning
 from shared.messages import Rules
 from tests.hosted import Hosted

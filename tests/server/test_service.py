@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.arena.service import Service, ServiceError
 from server.effects.entries import Dealt, Moved
 from server.effects.step import Delivery
 from server.journal.journal import Journal
 from server.ratings.anchors import SCALES
-from server.service import Service, ServiceError
 from shared.game import Outcome
 from shared.games.clue import Clue
 from shared.messages import (

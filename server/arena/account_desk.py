@@ -8,10 +8,10 @@ from collections.abc import Callable
 from server.accounts.accounts import Accounts, Entropy
 from server.accounts.shown_names import ShownNames
 from server.accounts.transfers import GOOD_FOR, Transfer, Transfers
+from server.arena.guesses import Guesses
 from server.effects.entries import Deleted
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox
-from server.guesses import Guesses
 from server.tables.dealer import Dealer
 from server.tables.lobby import Lobby
 from server.tables.resuming import Resuming

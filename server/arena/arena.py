@@ -11,7 +11,6 @@ from typing import assert_never
 
 import msgspec
 
-from server.account_desk import DELETED, AccountDesk
 from server.accounts.accounts import Accounts, Entropy
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.door import Door
@@ -21,13 +20,14 @@ from server.accounts.rations import Charges
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames, plain
 from server.accounts.unplayed import Stale, Unplayed
+from server.arena.account_desk import DELETED, AccountDesk
+from server.arena.guesses import Guesses
+from server.arena.host import Host
+from server.arena.orders import Answer, Drain, Order
 from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
 from server.effects.operators import HOUSE, VOID
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
-from server.guesses import Guesses
-from server.host import Host
-from server.orders import Answer, Drain, Order
 from server.ratings.ratings import Ratings
 from server.tables.advice import Advisers
 from server.tables.dealer import Census, Dealer

@@ -9,11 +9,8 @@ import msgspec
 
 from server.accounts.accounts import Accounts
 from server.accounts.sanctions import Kind, Sanction, Sanctions, called, network_of
-from server.countdown import Countdown
-from server.effects.operators import HOUSE
-from server.effects.refusal import Refusal
-from server.effects.step import Outbox, Session
-from server.orders import (
+from server.arena.countdown import Countdown
+from server.arena.orders import (
     Announce,
     Answer,
     Ban,
@@ -28,6 +25,9 @@ from server.orders import (
     Unban,
     Unmute,
 )
+from server.effects.operators import HOUSE
+from server.effects.refusal import Refusal
+from server.effects.step import Outbox, Session
 from server.tables.lobby import Lobby
 from server.tables.table import Person, Table
 from shared.messages import Announced, Closing, Draining

@@ -15,7 +15,8 @@ from typing import TypeVar
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.sanctions import Sanction
 from server.accounts.unplayed import DAY, Stale
-from server.arena import Arena
+from server.arena.arena import Arena
+from server.arena.orders import Answer, Order
 from server.effects.entries import Dealt, Entry, Noticed, reworking
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
@@ -23,7 +24,6 @@ from server.journal.database import Durability, JournalError, NoRoom
 from server.journal.durations import Durations
 from server.journal.journal import Journal
 from server.journal.lease import Lease
-from server.orders import Answer, Order
 from server.tables.dealer import Census
 from server.tables.terms import USUAL_GRACES, Graces
 from shared.games import GAMES
