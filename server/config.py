@@ -12,8 +12,8 @@ import platformdirs
 from msgspec import Meta
 
 from server.accounts.caps import USUAL_CAPS, Caps
-from server.limits import Limits
-from server.proxies import Proxies, read_networks
+from server.gateway.limits import Limits
+from server.gateway.proxies import Proxies, read_networks
 from server.tables.terms import Graces
 
 ENVIRONMENT = "FAIRDEAL_"

@@ -26,7 +26,7 @@ def configure(level: str, form: Literal["text", "json"]) -> None:
 
 
 class KeyValues(logging.Formatter):
-    """`time=... level=info from=server.gateway event="..." key=value`; what is no plain word is quoted and escaped."""
+    """`time=... level=info from=server.gateway.peer event="..." key=value`; what is not plain is quoted and escaped."""
 
     def format(self, record: logging.LogRecord) -> str:
         return " ".join(f"{key}={_word(value)}" for key, value in _fields(self, record).items())

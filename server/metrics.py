@@ -22,7 +22,7 @@ from server.journal.durations import Durations
 
 if TYPE_CHECKING:
     from server.arena.service import Service
-    from server.gateway import Gateway
+    from server.gateway.gateway import Gateway
 
 PATIENCE = 5.0
 """Seconds that a scrape waits for the event loop."""

@@ -24,7 +24,10 @@ from server.admin import Admin
 from server.arena.service import Service
 from server.config import Config
 from server.disk import Disk
-from server.gateway import Gateway
+from server.gateway.gateway import Gateway
+from server.gateway.limits import Limits
+from server.gateway.tenure import Tenure
+from server.gateway.tls import Certificate, TlsError
 from server.house import House, bot_command
 from server.journal.database import JournalError, NoRoom
 from server.journal.durations import Durations
@@ -32,13 +35,10 @@ from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
 from server.kept_sanctions import BadSanctions
 from server.keys import kept_key, room_key
-from server.limits import Limits
 from server.metrics import Metrics
 from server.nearby import Announcement, interface_for
 from server.pruning import Pruning
 from server.room_time import RoomTime
-from server.tenure import Tenure
-from server.tls import Certificate, TlsError
 from shared.keys import BadKey
 from shared.messages import Closing
 

@@ -13,7 +13,13 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("shared", "server", "client", "bots")
-WEBSOCKETS = {"server/opening.py", "server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
+WEBSOCKETS = {
+    "server/gateway/opening.py",
+    "server/gateway/peer.py",
+    "client/connection.py",
+    "bots/link.py",
+    "bots/check/stage.py",
+}
 WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}
 """What makes a result depend on more than the arguments."""
 NEEDED_BY_OTHERS = {"networkx", "packaging"}
@@ -56,7 +62,7 @@ def with_what_it_imports(*paths: str) -> set[str]:
     return found
 
 
-CORE = with_what_it_imports("server/arena/arena.py", "server/journal/commits.py", "server/limits.py")
+CORE = with_what_it_imports("server/arena/arena.py", "server/journal/commits.py", "server/gateway/limits.py")
 """The server's core: time is an argument, output is a value."""
 
 
@@ -87,8 +93,8 @@ def test_imports_point_inwards(file: Path) -> None:
         ("shared/games/clue.py", "def deal():\n    from os import urandom", {"os"}),
         ("server/arena/arena.py", "import asyncio", {"asyncio"}),
         ("server/arena/account_desk.py", "import secrets", {"secrets"}),
-        ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
-        ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
+        ("server/gateway/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
+        ("server/gateway/gateway.py", "import asyncio, bots.agent", {"bots"}),
         ("client/app.py", "import server.gateway as gateway", {"server"}),
         ("bots/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent.py", "from tests.shared import matches", {"tests"}),

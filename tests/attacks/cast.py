@@ -14,7 +14,7 @@ import pytest
 from server.accounts.caps import Caps
 from server.arena.orders import Drain
 from server.arena.service import Service
-from server.limits import Limits
+from server.gateway.limits import Limits
 from shared.chance import Chance, pledge
 from shared.game import Fact
 from shared.games.clue import Clue

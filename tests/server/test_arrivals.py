@@ -9,8 +9,8 @@ import pytest
 
 from server.accounts.caps import Caps
 from server.arena.service import Service
-from server.gateway import Gateway
-from server.limits import Limits
+from server.gateway.gateway import Gateway
+from server.gateway.limits import Limits
 from server.serve import FAREWELL
 from shared.messages import Hello, Open, Refused, Table, Welcome
 from tests.server.conftest import Door

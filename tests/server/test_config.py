@@ -6,7 +6,7 @@ import pytest
 
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.config import Config, ConfigError, HouseBot, load
-from server.limits import Limits
+from server.gateway.limits import Limits
 
 
 def test_the_defaults_need_nothing() -> None:

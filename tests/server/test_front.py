@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from server.proxies import V2, Proxies, read_networks
+from server.gateway.proxies import V2, Proxies, read_networks
 from shared.messages import Hello, Said, Say, Welcome
 from tests.certificates import Pair
 from tests.server.conftest import Door, until
@@ -227,7 +227,7 @@ async def test_what_is_not_sealed_ends_a_connection_in_tls(sealed: Door) -> None
 
 
 async def test_http_at_a_port_with_tls_is_told_the_right_address(sealed: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.front.Front._here", lambda _: False)
+    monkeypatch.setattr("server.gateway.front.Front._here", lambda _: False)
     client = await Raw.connect(sealed.port)
     response = await client.ask(request())
     assert response.status == 400

@@ -7,8 +7,8 @@ import socket
 import msgspec
 import pytest
 
-from server.gateway import Gateway, Service
-from server.limits import Limits
+from server.gateway.gateway import Gateway, Service
+from server.gateway.limits import Limits
 from server.serve import FAREWELL
 from shared.messages import Hello, Lobby, Said, Say, Update
 from tests.server.conftest import Door, until

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import math
 
-from server.limits import Bucket, Limits
+from server.gateway.limits import Bucket, Limits
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from server.effects.refusal import refused
-from server.gateway import READ_BYTES
-from server.limits import Limits
-from server.peer import BEHIND
+from server.gateway.gateway import READ_BYTES
+from server.gateway.limits import Limits
+from server.gateway.peer import BEHIND
 from shared.games import GAMES
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, LobbyChange, Refused, Said, Say
 from shared.parts import Joiner, split
@@ -402,7 +402,7 @@ async def test_a_fault_of_the_server_ends_the_connection_also_if_it_had_to_wait_
         raise RuntimeError("a fault of the server")
 
     client = await door.player()
-    monkeypatch.setattr("server.peer.decode_client", fail)
+    monkeypatch.setattr("server.gateway.peer.decode_client", fail)
     client.write(frame(BINARY, SAY) * count)
     assert await client.end() is None
     await door.until(connections=0)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from server.proxies import (
+from server.gateway.proxies import (
     HOPS,
     V1,
     V1_BYTES,

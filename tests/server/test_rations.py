@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from server.accounts.origins import origin_of
 from server.accounts.rations import MOST, Charges, Rate, Ration
-from server.limits import Bucket
+from server.gateway.limits import Bucket
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from server import serve
+from server.gateway.limits import Limits
 from server.journal.durations import Durations
-from server.limits import Limits
 from server.room_time import PAUSE, RoomTime
 from shared.messages import Say
 from tests.server.conftest import Door, until

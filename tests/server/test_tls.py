@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from server.gateway.tls import PLAIN_BYTES, Certificate, Seal, TlsError
 from server.serve import FAREWELL
-from server.tls import PLAIN_BYTES, Certificate, Seal, TlsError
 from shared.messages import Hello, Welcome
 from tests import certificates
 from tests.certificates import Pair

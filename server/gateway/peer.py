@@ -19,15 +19,15 @@ from websockets.protocol import SEND_EOF, State
 
 from server.effects.refusal import refused
 from server.effects.step import Session
-from server.front import Broken, Front, Unreadable, Untrusted
-from server.limits import Bucket
-from server.opening import answer, no_request, protocol
-from server.proxies import canonical
+from server.gateway.front import Broken, Front, Unreadable, Untrusted
+from server.gateway.limits import Bucket
+from server.gateway.opening import answer, no_request, protocol
+from server.gateway.proxies import canonical
 from shared.messages import Closing, Ended, LobbyChange, Refused, ServerMessage, Welcome
 from shared.wire import BadMessage, decode_client, encode
 
 if TYPE_CHECKING:
-    from server.gateway import Gateway
+    from server.gateway.gateway import Gateway
 
 BEHIND = 8
 """Messages that wait for a slow reader from which on changes of the lobby are left out: the whole lobby is shorter."""

@@ -12,13 +12,13 @@ from typing import NamedTuple, Protocol
 
 from server.accounts.origins import origin_of
 from server.effects.step import Delivery, Session
+from server.gateway.leased_peer import LeasedPeer
+from server.gateway.limits import Limits
+from server.gateway.peer import Peer, frame
+from server.gateway.proxies import NO_PROXIES, Proxies
+from server.gateway.tally import Tally
+from server.gateway.tls import Certificate
 from server.journal.lease import Lease
-from server.leased_peer import LeasedPeer
-from server.limits import Limits
-from server.peer import Peer, frame
-from server.proxies import NO_PROXIES, Proxies
-from server.tally import Tally
-from server.tls import Certificate
 from shared.messages import ClientMessage, Closing, ServerMessage
 
 READ_BYTES = 512

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from server.gateway.peer import Peer
 from server.journal.lease import Lease, clock
-from server.peer import Peer
 from shared.messages import Closing
 
 if TYPE_CHECKING:
-    from server.gateway import Gateway
+    from server.gateway.gateway import Gateway
 
 
 class LeasedPeer(Peer):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ssl
 
-from server.proxies import V1, V2, BadProxy, Proxies, read_header
-from server.tls import HELLO, Certificate, Seal
+from server.gateway.proxies import V1, V2, BadProxy, Proxies, read_header
+from server.gateway.tls import HELLO, Certificate, Seal
 
 
 class Unreadable(Exception):

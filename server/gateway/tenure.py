@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from server.gateway import LAPSED, Gateway
+from server.gateway.gateway import LAPSED, Gateway
 from server.journal.lease import Lease, clock
 from shared.messages import Closing
 

@@ -12,12 +12,12 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import Origin, Subprotocol
 
-from server.proxies import BadProxy
+from server.gateway.proxies import BadProxy
 from shared.messages import PROTOCOL
 
 if TYPE_CHECKING:
-    from server.gateway import Gateway
-    from server.peer import Peer
+    from server.gateway.gateway import Gateway
+    from server.gateway.peer import Peer
 
 PATHS = ("/", "/ws")
 HEALTH = "/healthz"
