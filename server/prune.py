@@ -15,12 +15,12 @@ import msgspec
 from server.accounts.unplayed import Stale
 from server.arena.orders import Answer, Prune
 from server.effects.entries import Dropped, Taken
+from server.host.local import NoServer, ask
+from server.host.pruning import told
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
 from server.journal.reading import Saved, read
 from server.journal.schema import FORMAT
-from server.local import NoServer, ask
-from server.pruning import told
 
 BATCH = 1000
 """Accounts of one commit to a database that nobody else uses."""

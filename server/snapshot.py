@@ -17,9 +17,9 @@ import msgspec
 
 from server.arena.orders import Answer, Hold
 from server.check import check
+from server.host.local import NoServer, staying
 from server.journal.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed, shown
 from server.journal.reading import kind
-from server.local import NoServer, staying
 from server.progress import Progress
 
 STEP = 1 << 20

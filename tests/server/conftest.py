@@ -13,7 +13,7 @@ from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
 from server.gateway.proxies import Proxies, read_networks
 from server.gateway.tls import Certificate
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
 from tests import certificates
 from tests.certificates import Pair

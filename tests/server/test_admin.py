@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from server import admin, kept_sanctions
 from server.accounts.sanctions import Sanction
-from server.admin import Admin
 from server.arena.orders import Answer, Ban, Drain, Kick, Order
-from server.kept_sanctions import SANCTIONS, BadSanctions
-from server.local import ask
-from server.pruning import Pruning
+from server.host import admin, kept_sanctions
+from server.host.admin import Admin
+from server.host.kept_sanctions import SANCTIONS, BadSanctions
+from server.host.local import ask
+from server.host.pruning import Pruning
 from tests.server.conftest import until
 
 FOR_EVER, FOR_AN_HOUR = Sanction("mute", "abcd", "Ann"), Sanction("ban", "203.0.113.0/24", "", 3600.0)

@@ -11,7 +11,7 @@ from server.accounts.caps import Caps
 from server.arena.service import Service
 from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import Hello, Open, Refused, Table, Welcome
 from tests.server.conftest import Door
 from tests.server.raw import Raw, request

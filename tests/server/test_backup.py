@@ -19,11 +19,11 @@ from typing import Any, NoReturn
 import pytest
 
 from server import progress, snapshot
-from server.admin import Admin
 from server.backup import back_up
+from server.host.admin import Admin
+from server.host.pruning import Pruning
 from server.journal.database import JournalError
 from server.progress import Progress
-from server.pruning import Pruning
 from server.restore import restore
 from server.snapshot import complete, copy_files
 from tests.server.test_head import contents, edit, killed, players, written

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from server.accounts.caps import USUAL_CAPS, Caps
-from server.config import Config, ConfigError, HouseBot, load
 from server.gateway.limits import Limits
+from server.host.config import Config, ConfigError, HouseBot, load
 
 
 def test_the_defaults_need_nothing() -> None:

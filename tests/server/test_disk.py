@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from server import serve
 from server.arena.host import DISK_FREE, DISK_LOW
 from server.arena.service import DISK_FULL, DISK_WRITABLE, MOST_KEPT
-from server.disk import MIB, Disk
 from server.effects.entries import Entry, Keyed, Registered
+from server.host import serve
+from server.host.disk import MIB, Disk
 from server.journal import writers
 from server.journal.database import INDEX_BYTES, Database, JournalError, NoRoom
 from shared.messages import (

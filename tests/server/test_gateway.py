@@ -9,7 +9,7 @@ import pytest
 
 from server.gateway.gateway import Gateway, Service
 from server.gateway.limits import Limits
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import Hello, Lobby, Said, Say, Update
 from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, TEXT, Raw, request

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from server import house
-from server.config import HouseBot
-from server.house import House, bot_command
+from server.host import house
+from server.host.config import HouseBot
+from server.host.house import House, bot_command
 from tests.server.conftest import until
 
 FIS = HouseBot("fis", 3)
@@ -36,7 +36,7 @@ def alive(pid: int) -> bool:
 
 def test_a_bot_is_a_process_that_runs_its_agent_against_this_server() -> None:
     command = bot_command("ws://127.0.0.1:7800", 0.8, 3.0)(FIS)
-    assert command[:3] == (sys.executable, "-m", "server.tether")
+    assert command[:3] == (sys.executable, "-m", "server.host.die_with_parent")
     assert " ".join(command[4:]) == "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --think 3 --tables 3 --key -"
 
 

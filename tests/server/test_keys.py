@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from server.effects.refusal import refused
-from server.keys import room_key
+from server.host.keys import room_key
 from shared.keys import BadKey, read_key
 from shared.messages import Hello, Offer, Refused, Welcome
 from tests.server.room import KEY, Room

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from server import local
-from server.local import LocalSocket, NoServer, ask, staying
+from server.host import local
+from server.host.local import LocalSocket, NoServer, ask, staying
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from server import logs
+from server.host import logs
 
 SEED = "0123456789abcdef" * 4
 TOKEN = "Ab_-" * 10 + "xyz"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import Browse, Closing, Hello, Lobby, Open, Rules, Welcome
 from tests.hosted import PATIENCE
 from tests.server.raw import Raw, request

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from server import metrics
+from server.host import metrics
+from server.host.metrics import Metrics
 from server.journal.durations import BOUNDS, Durations
-from server.metrics import Metrics
 from shared.messages import Hello, Play, Refused, Rules, Seek, Update
 from tests.hosted import PATIENCE
 from tests.server.conftest import Door

@@ -6,8 +6,8 @@ import logging
 import pytest
 
 from client.nearby import read
-from server import nearby
-from server.nearby import Announcement, interface_for
+from server.host import nearby
+from server.host.nearby import Announcement, interface_for
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.gateway.limits import Limits
-from server.room_time import PAUSE, SLOWEST, RoomTime
+from server.host.room_time import PAUSE, SLOWEST, RoomTime
 from tests.server.conftest import Door
 from tests.server.raw import PING, PONG, frame, request
 

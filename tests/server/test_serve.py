@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from server import serve
 from server.gateway.limits import Limits
+from server.host import serve
+from server.host.room_time import PAUSE, RoomTime
 from server.journal.durations import Durations
-from server.room_time import PAUSE, RoomTime
 from shared.messages import Say
 from tests.server.conftest import Door, until
 

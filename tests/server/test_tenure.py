@@ -12,8 +12,8 @@ from server.gateway import tenure
 from server.gateway.gateway import LAPSED, STANDBY, STOPPING, Gateway
 from server.gateway.limits import Limits
 from server.gateway.tenure import UNCERTAIN, Tenure
+from server.host.serve import FAREWELL
 from server.journal.lease import HEALTHY_SECONDS, LEASE_SECONDS, MARGIN, Lease, clock
-from server.serve import FAREWELL
 from shared.messages import Closing, Said
 from tests.server.conftest import Door
 from tests.server.raw import PING, PONG, frame, request

@@ -13,7 +13,7 @@ from tests.server.conftest import until
 # A parent that starts a child on a tether, says its number, and waits to be killed.
 PARENT = """
 import os, subprocess, sys
-child = subprocess.Popen([sys.executable, "-m", "server.tether", str(os.getpid()), "child"])
+child = subprocess.Popen([sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()), "child"])
 print(child.pid, flush=True)
 child.wait()
 """
@@ -50,6 +50,6 @@ async def test_a_tethered_process_ends_with_a_parent_that_is_killed(tmp_path: Pa
 
 def test_a_process_whose_parent_is_gone_already_does_not_begin() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "server.tether", "1", "no_such_module"], capture_output=True, text=True
+        [sys.executable, "-m", "server.host.die_with_parent", "1", "no_such_module"], capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from server.gateway.tls import PLAIN_BYTES, Certificate, Seal, TlsError
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import Hello, Welcome
 from tests import certificates
 from tests.certificates import Pair

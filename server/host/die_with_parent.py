@@ -1,4 +1,4 @@
-"""python -m server.tether PARENT MODULE ...: run MODULE so that it ends with the process PARENT that started it.
+"""python -m server.host.die_with_parent PARENT MODULE ...: run MODULE so that it ends with its parent PARENT.
 
 Killed outright, a server cannot stop its house bots: they would come back to the next one beside its own.
 """

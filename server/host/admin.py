@@ -10,13 +10,13 @@ from pathlib import Path
 
 import msgspec
 
-from server import kept_sanctions
 from server.accounts.sanctions import Sanction
 from server.arena.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
 from server.arena.service import Service
+from server.host import kept_sanctions
+from server.host.local import LocalSocket
+from server.host.pruning import Pruning
 from server.journal.database import JournalError
-from server.local import LocalSocket
-from server.pruning import Pruning
 
 LOOK_SECONDS = 0.25
 """Between two looks at whether a drain is over."""

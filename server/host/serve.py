@@ -18,27 +18,27 @@ from pathlib import Path
 
 import msgspec
 
-from server import kept_sanctions
 from server.accounts.sanctions import Sanction
-from server.admin import Admin
 from server.arena.service import Service
-from server.config import Config
-from server.disk import Disk
 from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
 from server.gateway.tenure import Tenure
 from server.gateway.tls import Certificate, TlsError
-from server.house import House, bot_command
+from server.host import kept_sanctions
+from server.host.admin import Admin
+from server.host.config import Config
+from server.host.disk import Disk
+from server.host.house import House, bot_command
+from server.host.kept_sanctions import BadSanctions
+from server.host.keys import kept_key, room_key
+from server.host.metrics import Metrics
+from server.host.nearby import Announcement, interface_for
+from server.host.pruning import Pruning
+from server.host.room_time import RoomTime
 from server.journal.database import JournalError, NoRoom
 from server.journal.durations import Durations
 from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
-from server.kept_sanctions import BadSanctions
-from server.keys import kept_key, room_key
-from server.metrics import Metrics
-from server.nearby import Announcement, interface_for
-from server.pruning import Pruning
-from server.room_time import RoomTime
 from shared.keys import BadKey
 from shared.messages import Closing
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from server.accounts.sanctions import Kind, Sanction
-from server.files import write_private
+from server.host.files import write_private
 
 SANCTIONS = "sanctions.json"
 """In the data folder."""

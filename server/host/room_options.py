@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from server import config
+from server.host import config
 from server.journal.database import JournalError
 
 FOLDER = typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")

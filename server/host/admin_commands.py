@@ -16,9 +16,9 @@ from rich.table import Table
 from rich.text import Text
 
 from server.arena.orders import Answer, Order, Row
-from server.config import Config
-from server.local import NoServer, ask
-from server.room_options import takes
+from server.host.config import Config
+from server.host.local import NoServer, ask
+from server.host.room_options import takes
 
 REFUSED, USAGE = 1, 2
 DURATION = re.compile(r"(\d{1,6})([smhd])")

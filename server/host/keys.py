@@ -6,7 +6,7 @@ import secrets
 import sys
 from pathlib import Path
 
-from server.files import write_private
+from server.host.files import write_private
 from shared.keys import BadKey, read_key
 
 KEY_BYTES = 32

@@ -21,7 +21,7 @@ from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from server.files import write_private
+from server.host.files import write_private
 
 SOCKET, PORT_FILE = "admin.sock", "admin.port"
 LONGEST_PATH = 100
