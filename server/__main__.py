@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from server import commands
 from server.arena.service import ServiceError
 from server.host import admin_commands, config, logs
 from server.host.serve import StartError, serve
+from server.maintenance import commands
 
 EXAMPLES = """
 Host a card room.

@@ -18,14 +18,14 @@ from typing import Any, NoReturn
 
 import pytest
 
-from server import progress, snapshot
-from server.backup import back_up
 from server.host.admin import Admin
 from server.host.pruning import Pruning
 from server.journal.database import JournalError
-from server.progress import Progress
-from server.restore import restore
-from server.snapshot import complete, copy_files
+from server.maintenance import progress, snapshot
+from server.maintenance.backup import back_up
+from server.maintenance.progress import Progress
+from server.maintenance.restore import restore
+from server.maintenance.snapshot import complete, copy_files
 from tests.server.test_head import contents, edit, killed, players, written
 from tests.server.test_journal import ANA, DEALT, EVENTS, Log, reopen
 from tests.server.test_repair import checked, dealt
@@ -161,7 +161,7 @@ def test_where_the_server_stops_meanwhile_there_is_no_backup(tmp_path: Path, mon
             stop()
             return copy
 
-        monkeypatch.setattr("server.backup.copy_files", stopping)
+        monkeypatch.setattr("server.maintenance.backup.copy_files", stopping)
         with pytest.raises(JournalError, match="has closed the connection before its time"):
             backed_up(tmp_path / "db", tmp_path / "backup")
     assert not [name for name in os.listdir(tmp_path) if "backup" in name]

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from server.effects.entries import Deleted, Keyed
-from server.export import export_folder, export_lines
 from server.journal.database import JournalError
-from server.progress import Progress
+from server.maintenance.export import export_folder, export_lines
+from server.maintenance.progress import Progress
 from shared.record import read, verify
 from tests.server.test_backup import serving
 from tests.server.test_head import contents, edit

@@ -11,15 +11,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.check import check
 from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
-from server.export import export_folder
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
 from server.journal.reading import Saved
 from server.journal.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
-from server.progress import Progress
-from server.repair import repair
+from server.maintenance.check import check
+from server.maintenance.export import export_folder
+from server.maintenance.progress import Progress
+from server.maintenance.repair import repair
 from tests.server.postgres import empty, run
 from tests.server.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.test_repair import ended

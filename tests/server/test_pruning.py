@@ -11,12 +11,12 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from server import commands
 from server.__main__ import main
 from server.accounts.unplayed import DAY, Stale
 from server.arena.orders import Answer, Prune
 from server.effects.entries import Dealt, Played, Registered, Taken
 from server.host.pruning import NOTICE, NOTICE_SECONDS, Pruning
+from server.maintenance import commands
 from shared.messages import Rules
 from tests.hosted import Hosted
 from tests.server.test_journal import NOW, Log, reopen

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.check import check
 from server.effects.entries import Ended, Entry, Moved, Rated
 from server.journal.database import Database, JournalError
-from server.repair import repair
+from server.maintenance.check import check
+from server.maintenance.repair import repair
 from server.tables.match import Match
 from tests.hosted import command
 from tests.server.test_head import contents, edit

@@ -11,8 +11,8 @@ import pytest
 
 from server.effects.entries import Entry, Registered
 from server.journal.database import Database, JournalError
-from server.progress import Progress
-from server.restore import restore
+from server.maintenance.progress import Progress
+from server.maintenance.restore import restore
 from tests.server.test_backup import backed_up
 from tests.server.test_head import contents, edit
 from tests.server.test_journal import ANA, Log, reopen

@@ -5,10 +5,10 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from server.exchange import sync
 from server.journal.database import JournalError, beside
-from server.progress import Progress
-from server.snapshot import complete, copy_files, unchanged
+from server.maintenance.exchange import sync
+from server.maintenance.progress import Progress
+from server.maintenance.snapshot import complete, copy_files, unchanged
 
 
 def back_up(url: str, data: Path, to: Path, progress: Progress, *, replace: bool) -> None:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import sqlalchemy as sql
 
-from server.exchange import exchange
 from server.journal.chain import Link
 from server.journal.database import Database, JournalError, file_of
 from server.journal.schema import LOG, PLAYERS, RECORDS
-from server.progress import Progress
-from server.repair import acknowledged, called, older
-from server.rescue import Rescued, intact, read_log, version
-from server.snapshot import ELSEWHERE, complete, copy_files
+from server.maintenance.exchange import exchange
+from server.maintenance.progress import Progress
+from server.maintenance.repair import acknowledged, called, older
+from server.maintenance.rescue import Rescued, intact, read_log, version
+from server.maintenance.snapshot import ELSEWHERE, complete, copy_files
 
 
 class Held(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from server.journal.database import TROUBLE, Database, explain, finding
 from server.journal.reading import read, rows
 from server.journal.schema import SEALED, tables_of
-from server.rescue import intact, read_log
+from server.maintenance.rescue import intact, read_log
 
 
 def check(database: Database) -> list[str]:

@@ -19,9 +19,9 @@ from server.effects.entries import Rated
 from server.journal.database import TROUBLE, Database, JournalError, explain, file_of, parsed
 from server.journal.reading import about, kind, rows
 from server.journal.schema import FORMER, RATINGS, RECORDS, tables_of
-from server.progress import Progress
+from server.maintenance.progress import Progress
+from server.maintenance.snapshot import copy_files, unchanged
 from server.ratings.shown import shown
-from server.snapshot import copy_files, unchanged
 from shared.messages import Rating
 from shared.record import read, renamed
 

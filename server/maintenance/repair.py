@@ -11,16 +11,16 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
-from server.check import check
 from server.effects.entries import Dealt
-from server.exchange import exchange
 from server.journal.chain import Link, Tally
 from server.journal.database import SCHEMA, TROUBLE, Database, JournalError, beside
 from server.journal.head import HeadError
 from server.journal.reading import kind
 from server.journal.schema import HEAD, LEASE, RECORDS, SEALED
 from server.journal.upgrade import add_lease, begin_chain, make_tables
-from server.rescue import Rescued, intact, read_log, version
+from server.maintenance.check import check
+from server.maintenance.exchange import exchange
+from server.maintenance.rescue import Rescued, intact, read_log, version
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 

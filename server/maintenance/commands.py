@@ -9,16 +9,16 @@ from typing import Annotated
 import typer
 
 from server.accounts.unplayed import DAY
-from server.backup import back_up
-from server.check import check
-from server.export import export_folder, export_lines
 from server.host.config import Config
 from server.host.room_options import takes
 from server.journal.database import ADVICE, Database
-from server.progress import Progress
-from server.prune import prunable
-from server.repair import repair
-from server.restore import restore
+from server.maintenance.backup import back_up
+from server.maintenance.check import check
+from server.maintenance.export import export_folder, export_lines
+from server.maintenance.progress import Progress
+from server.maintenance.prune import prunable
+from server.maintenance.repair import repair
+from server.maintenance.restore import restore
 
 USUAL_DAYS = Config().keep_unplayed
 command = takes("data", "database", "config_file")

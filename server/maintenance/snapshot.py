@@ -16,11 +16,11 @@ from pathlib import Path
 import msgspec
 
 from server.arena.orders import Answer, Hold
-from server.check import check
 from server.host.local import NoServer, staying
 from server.journal.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed, shown
 from server.journal.reading import kind
-from server.progress import Progress
+from server.maintenance.check import check
+from server.maintenance.progress import Progress
 
 STEP = 1 << 20
 """Bytes that are copied at once, and then on the disk: no sync of the server waits for more of the copy."""
