@@ -9,8 +9,8 @@ from server.accounts.names import CODE_LENGTH, CODE_LETTERS
 from server.accounts.rations import MOST
 from server.arena.guesses import FORGOTTEN, WrongCodes
 from shared.messages import Join, Open, Seated, Table, Watch
+from tests.server.accounts.test_costs import HONEST, MALLORY, newcomers, refused, why
 from tests.server.room import PLAIN, Room
-from tests.server.test_costs import HONEST, MALLORY, newcomers, refused, why
 
 WRONG = Join(code="BBBBBBBB")
 
