@@ -9,7 +9,7 @@ from server.accounts.unplayed import DAY, Stale
 from server.effects.entries import Dealt, Dropped, Played, Registered, Seen
 from shared.messages import Leave, Open, Refused, Resign, Seek, Welcome
 from tests.server.room import PLAIN, Entropy, Room
-from tests.server.test_seats import three
+from tests.server.tables.test_seats import three
 
 MONTH = 30 * DAY
 

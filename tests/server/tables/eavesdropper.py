@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from shared import wire
 from shared.game import Seat
-from tests.server.worlds import Act, Evening
+from tests.server.tables.worlds import Act, Evening
 
 FORMS = (False, True)
 """Of a frame: MessagePack, and the text of JSON."""

@@ -11,8 +11,8 @@ from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
-from tests.server.eavesdropper import Overheard
-from tests.server.worlds import Difference, compare
+from tests.server.tables.eavesdropper import Overheard
+from tests.server.tables.worlds import Difference, compare
 
 SOME, POINTS, MANY = 500, 2_000, 100_000
 """Decision points of each game, over all numbers of seats."""

@@ -31,9 +31,9 @@ from shared.messages import (
 )
 from shared.record import verify
 from tests.server.room import PLAIN, Room
+from tests.server.tables.test_seats import refused, three
 from tests.server.test_arena import pair
 from tests.server.test_crash import PEOPLE, Evening, check_links, restored
-from tests.server.test_seats import refused, three
 
 GAMES = ("nano-gwent", "clue")
 

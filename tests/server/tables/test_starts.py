@@ -28,9 +28,9 @@ from shared.messages import (
 )
 from shared.record import verify
 from tests.server.room import Room
+from tests.server.tables.test_seats import play, refused
 from tests.server.test_arena import pair, play_out
 from tests.server.test_crash import restored
-from tests.server.test_seats import play, refused
 
 RULES = Rules("escoba", {"target": 11}, clock=None)
 SEED = bytes(range(32))

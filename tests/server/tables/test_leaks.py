@@ -24,7 +24,7 @@ from shared.games.escoba import Escoba
 from shared.games.tides_of_time import TidesOfTime
 from shared.messages import Advice, Ask, Play, Seated, Update
 from shared.record import Moved
-from tests.server.worlds import OTHER_SPECTATOR, Difference, compare
+from tests.server.tables.worlds import OTHER_SPECTATOR, Difference, compare
 
 POINTS = 300
 
