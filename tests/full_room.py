@@ -13,7 +13,7 @@ from server.effects.entries import Advised, Dealt, Ended, Entry, Registered
 from server.tables.holdings import MIB
 from shared.games import GAMES
 from shared.messages import Rules
-from tests.server.test_journal import Log
+from tests.server.journal.test_journal import Log
 from tests.shared.matches import record_of
 
 ACCOUNTS = 100_000

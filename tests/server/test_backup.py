@@ -26,11 +26,11 @@ from server.maintenance.backup import back_up
 from server.maintenance.progress import Progress
 from server.maintenance.restore import restore
 from server.maintenance.snapshot import complete, copy_files
-from tests.server.test_head import contents, edit, killed, players, written
-from tests.server.test_journal import ANA, DEALT, EVENTS, Log, reopen
+from tests.server.journal.test_head import contents, edit, killed, players, written
+from tests.server.journal.test_journal import ANA, DEALT, EVENTS, Log, reopen
+from tests.server.journal.test_upgrade import unpacked
 from tests.server.test_repair import checked, dealt
 from tests.server.test_repair import written as journal
-from tests.server.test_upgrade import unpacked
 
 
 def backed_up(path: Path, to: Path, *, replace: bool = False) -> Path:

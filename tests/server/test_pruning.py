@@ -19,8 +19,8 @@ from server.host.pruning import NOTICE, NOTICE_SECONDS, Pruning
 from server.maintenance import commands
 from shared.messages import Rules
 from tests.hosted import Hosted
-from tests.server.test_journal import NOW, Log, reopen
-from tests.server.test_upgrade import unpacked
+from tests.server.journal.test_journal import NOW, Log, reopen
+from tests.server.journal.test_upgrade import unpacked
 
 HOUR = 3600.0
 

@@ -15,9 +15,9 @@ from server.maintenance.check import check
 from server.maintenance.repair import repair
 from server.tables.match import Match
 from tests.hosted import command
-from tests.server.test_head import contents, edit
-from tests.server.test_journal import ANA, DEALT, Log, reopen
-from tests.server.test_upgrade import unpacked
+from tests.server.journal.test_head import contents, edit
+from tests.server.journal.test_journal import ANA, DEALT, Log, reopen
+from tests.server.journal.test_upgrade import unpacked
 
 
 def written(folder: Path, *commits: tuple[Entry, ...]) -> Path:

@@ -13,11 +13,11 @@ from server.effects.entries import Entry, Registered
 from server.journal.database import Database, JournalError
 from server.maintenance.progress import Progress
 from server.maintenance.restore import restore
+from tests.server.journal.test_head import contents, edit
+from tests.server.journal.test_journal import ANA, Log, reopen
+from tests.server.journal.test_upgrade import unpacked
 from tests.server.test_backup import backed_up
-from tests.server.test_head import contents, edit
-from tests.server.test_journal import ANA, Log, reopen
 from tests.server.test_repair import checked, dealt, ended, moved, versions, written
-from tests.server.test_upgrade import unpacked
 
 BEN = Registered("ben", "Ben", b"\x02" * 32)
 PAIR = "(nano-gwent: Ana, Ben)"

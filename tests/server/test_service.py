@@ -41,9 +41,9 @@ from shared.messages import (
 from shared.record import verify
 from tests.hosted import PATIENCE
 from tests.server.conftest import until
+from tests.server.journal.test_journal import NOW, reopen
+from tests.server.journal.test_upgrade import unpacked
 from tests.server.room import KEY, RATED
-from tests.server.test_journal import NOW, reopen
-from tests.server.test_upgrade import unpacked
 
 TIMED = Rules("nano-gwent", clock=Clock(60.0, 0.0))
 

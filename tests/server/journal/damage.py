@@ -13,7 +13,7 @@ from typing import NamedTuple
 from server.effects.entries import Dealt, Ended, Entry, Keyed, Moved, Rated, Registered, Verdict, Won
 from server.tables.match import Match
 from shared.messages import Rules
-from tests.server.test_journal import Log
+from tests.server.journal.test_journal import Log
 
 PAGE, WAL_HEADER, FRAME = 4096, 32, 24 + 4096
 FILES = ("db", "db-wal", "db.head")

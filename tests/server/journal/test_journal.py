@@ -49,7 +49,7 @@ from shared.messages import Rating, Rules
 from shared.record import FORMAT, Reason, read, verify
 from shared.wire import decode_server, encode
 
-V1 = Path(__file__).parent.parent / "data" / "records_v1"
+V1 = Path(__file__).parent.parent.parent / "data" / "records_v1"
 
 NOW = 1_700_000_000.5
 """Seconds since 1970."""

@@ -15,7 +15,7 @@ from server.effects.entries import Registered
 from server.journal.chain import Link
 from server.journal.database import JournalError
 from server.journal.head import HeadError, HeadFile, InUse
-from tests.server.test_journal import ANA, Log, reopen
+from tests.server.journal.test_journal import ANA, Log, reopen
 
 FILES = ("db", "db-wal", "db.head")
 

@@ -15,9 +15,9 @@ from server.effects.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, 
 from server.journal.database import JournalError, beside
 from shared.messages import Rules
 from shared.record import verify
-from tests.server.test_journal import NOW, Log, reopen
+from tests.server.journal.test_journal import NOW, Log, reopen
 
-JOURNALS = Path(__file__).parent.parent / "data" / "journals"
+JOURNALS = Path(__file__).parent.parent.parent / "data" / "journals"
 ANA, BEN, CAT = (
     Registered("ana", "Ana", b"\x01" * 32),
     Registered("ben", "Ben", b"\x02" * 32),

@@ -21,11 +21,11 @@ from server.journal.standby import stand_by
 from server.journal.upgrade import upgrade_shared
 from server.journal.writers import LeasedWriter
 from tests.hosted import PATIENCE
+from tests.server.journal.test_upgrade import ANA, BEN, EVENTS, LIVE
 from tests.server.line import Cut, Line
 from tests.server.postgres import END_SESSIONS, run
-from tests.server.test_upgrade import ANA, BEN, EVENTS, LIVE
 
-JOURNALS = Path(__file__).parent.parent / "data" / "journals"
+JOURNALS = Path(__file__).parent.parent.parent / "data" / "journals"
 COMMITS = "select number from fairdeal.log order by number"
 EXPIRE = "update fairdeal.lease set expires = now() - interval '1 second'"
 TAKE = "update fairdeal.lease set owner = 'another', epoch = epoch + 1, expires = now() + interval '1 hour'"
