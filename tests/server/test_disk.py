@@ -36,9 +36,9 @@ from shared.messages import (
     Table,
     Update,
 )
+from tests.server.arena.test_service import Front, seat_two
 from tests.server.journal.test_journal import ANA, DEALT, EVENTS, Log, reopen
 from tests.server.room import PLAIN, Room
-from tests.server.test_service import Front, seat_two
 
 NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
 

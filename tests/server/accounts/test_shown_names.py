@@ -11,8 +11,8 @@ from server.accounts.lookalikes import looks
 from server.accounts.shown_names import KEPT_DAYS, ShownNames
 from server.effects.entries import Dealt, Ended, Handed, Named
 from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
+from tests.server.arena.test_arena import pair
 from tests.server.room import PLAIN, Room
-from tests.server.test_arena import pair
 
 
 def shown(room: Room, name: str, token: str | None = None) -> str:

@@ -32,8 +32,8 @@ from shared.messages import (
     Table,
     Update,
 )
+from tests.server.arena.test_arena import pair, play_out
 from tests.server.room import RATED, Room
-from tests.server.test_arena import pair, play_out
 
 
 def ended(room: Room, session: int) -> messages.Ended:

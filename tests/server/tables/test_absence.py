@@ -8,8 +8,8 @@ from server.effects.entries import Moved
 from shared import messages
 from shared.messages import Clock, Leave, Open, Play, Refused, Rules, Seated, Seek, Table, Update
 from shared.record import verify
+from tests.server.arena.test_arena import pair, play_out
 from tests.server.room import PLAIN, Room
-from tests.server.test_arena import pair, play_out
 
 FORFEIT = Rules("nano-gwent", clock=None, absent="forfeit", grace=30.0)
 

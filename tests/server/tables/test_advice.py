@@ -9,10 +9,10 @@ from server.effects.operators import HOUSE, Bot
 from shared import messages
 from shared.messages import Advice, Ask, Leave, Lend, Play, Resign, Rules, Seated, Table, Update
 from shared.record import Reason, verify
+from tests.server.arena.test_arena import pair, play_out
+from tests.server.arena.test_crash import restored
 from tests.server.room import Room
 from tests.server.tables.test_seats import play, refused
-from tests.server.test_arena import pair, play_out
-from tests.server.test_crash import restored
 
 REASON = Reason("it leads")
 

@@ -9,9 +9,9 @@ from server.effects.entries import Ended, Moved
 from shared import messages
 from shared.messages import Clock, Play, Refused, Resign, Rules, ServerMessage, Update, Watch
 from shared.record import verify
+from tests.server.arena.test_arena import pair
+from tests.server.arena.test_crash import restored
 from tests.server.room import Room
-from tests.server.test_arena import pair
-from tests.server.test_crash import restored
 
 TIDES = Rules("tides-of-time", {"rounds": 3}, Clock(60.0, 5.0))
 TWO_PICKS = 4

@@ -9,9 +9,9 @@ import pytest
 from server.effects.entries import Dealt, Moved, Registered
 from shared import messages
 from shared.messages import Browse, Closing, Join, Leave, Open, Play, Seated, Seek, Update, Watch, Welcome
+from tests.server.arena.test_arena import pair
 from tests.server.ratings.test_rated import both_move
 from tests.server.room import KEY, PLAIN, RATED, Room
-from tests.server.test_arena import pair
 
 
 def restarted(before: Room, matches: Sequence[Dealt]) -> Room:

@@ -26,9 +26,9 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import verify
+from tests.server.arena.test_arena import pair, play_out
+from tests.server.arena.test_crash import restored
 from tests.server.room import Room
-from tests.server.test_arena import pair, play_out
-from tests.server.test_crash import restored
 
 CLUE = Rules("clue", clock=None)
 BOTS = Rules("nano-gwent", clock=None, takeover=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shared import messages
 from shared.messages import Join, Leave, Open, Rematch, Resign, Rules, Seated, Table, Update, Watch
+from tests.server.arena.test_arena import pair
 from tests.server.room import Room
 from tests.server.tables.test_seats import play, refused
-from tests.server.test_arena import pair
 
 OPEN_HANDS = Rules("escoba", {"target": 11}, clock=None, spectators="all", takeover=True)
 

@@ -27,10 +27,10 @@ from shared.messages import (
     Update,
 )
 from shared.record import verify
+from tests.server.arena.test_arena import pair, play_out
+from tests.server.arena.test_crash import restored
 from tests.server.room import Room
 from tests.server.tables.test_seats import play, refused
-from tests.server.test_arena import pair, play_out
-from tests.server.test_crash import restored
 
 RULES = Rules("escoba", {"target": 11}, clock=None)
 SEED = bytes(range(32))

@@ -30,10 +30,10 @@ from shared.messages import (
     Update,
 )
 from shared.record import verify
+from tests.server.arena.test_arena import pair
+from tests.server.arena.test_crash import PEOPLE, Evening, check_links, restored
 from tests.server.room import PLAIN, Room
 from tests.server.tables.test_seats import refused, three
-from tests.server.test_arena import pair
-from tests.server.test_crash import PEOPLE, Evening, check_links, restored
 
 GAMES = ("nano-gwent", "clue")
 

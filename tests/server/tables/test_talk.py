@@ -6,10 +6,10 @@ import pytest
 
 from shared.games import GAMES
 from shared.messages import Join, Leave, Open, Rules, Said, Say, Seated, Start, Table, Update, Watch
+from tests.server.arena.test_arena import PLAIN, pair
+from tests.server.arena.test_crash import restored
 from tests.server.room import Room
 from tests.server.tables.test_seats import play
-from tests.server.test_arena import PLAIN, pair
-from tests.server.test_crash import restored
 
 OPEN_HANDS = Rules("escoba", {"target": 11}, clock=None, spectators="all", takeover=True)
 

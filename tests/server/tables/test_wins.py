@@ -11,9 +11,9 @@ from server.tables.wins import Wins
 from shared import messages
 from shared.games import GAMES
 from shared.messages import Open, Resign, Rules, Seated, Seek, Start, Welcome
+from tests.server.arena.test_arena import pair
 from tests.server.journal.test_journal import Log, reopen
 from tests.server.room import PLAIN, RATED, Room
-from tests.server.test_arena import pair
 
 TRUMPS = Rules("top-trumps", clock=None)
 OTHERS = tuple(game for game in GAMES if game != "nano-gwent")

@@ -30,8 +30,8 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import verify
+from tests.server.arena.test_arena import play_out
 from tests.server.room import PLAIN, RATED, Room
-from tests.server.test_arena import play_out
 from tests.shared.matches import record_of
 
 

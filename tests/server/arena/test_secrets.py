@@ -12,8 +12,8 @@ from shared import messages, wire
 from shared.chance import pledge
 from shared.game import Event
 from shared.messages import Play, Rules, Say, Update, Watch
+from tests.server.arena.test_arena import pair
 from tests.server.room import PLAIN, Room
-from tests.server.test_arena import pair
 
 
 def frames(room: Room, session: int) -> bytes:
