@@ -16,8 +16,8 @@ from shared.messages import Hello, Welcome
 from tests import certificates
 from tests.certificates import Pair
 from tests.hosted import PATIENCE
+from tests.server.host.test_main import Start, ended, start
 from tests.server.raw import Line, Raw, request
-from tests.server.test_main import Start, ended, start
 
 __all__ = ["start"]
 

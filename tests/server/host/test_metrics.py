@@ -17,8 +17,8 @@ from server.journal.durations import BOUNDS, Durations
 from shared.messages import Hello, Play, Refused, Rules, Seek, Update
 from tests.hosted import PATIENCE
 from tests.server.conftest import Door
+from tests.server.host.test_main import Start, ended, ready, start
 from tests.server.raw import BINARY, CLOSE, Raw, frame, request
-from tests.server.test_main import Start, ended, ready, start
 
 __all__ = ["start"]
 
