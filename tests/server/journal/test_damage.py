@@ -12,7 +12,7 @@ from server.journal.database import JournalError
 from server.journal.reading import Saved
 from tests.server.journal.damage import copied, draw, seen_by_sqlite, write
 from tests.server.journal.test_journal import reopen
-from tests.server.test_repair import checked, repaired
+from tests.server.maintenance.test_repair import checked, repaired
 
 SEED = 20261122
 A_JOURNAL = 20

@@ -21,8 +21,8 @@ from server.maintenance.export import export_folder
 from server.maintenance.progress import Progress
 from server.maintenance.repair import repair
 from tests.server.journal.test_journal import ANA, DEALT, EVENTS, NOW
+from tests.server.maintenance.test_repair import ended
 from tests.server.postgres import empty, run
-from tests.server.test_repair import ended
 
 BEN, KEY = Registered("ben", "Ben", b"\x02" * 32), Keyed("ana", "Ana", b"\x03" * 32)
 END = ended("m2")

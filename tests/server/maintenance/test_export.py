@@ -17,9 +17,9 @@ from shared.record import read, verify
 from tests.server.journal.test_head import contents, edit
 from tests.server.journal.test_journal import ANA, DEALT, Log
 from tests.server.journal.test_upgrade import unpacked
-from tests.server.test_backup import serving
-from tests.server.test_repair import dealt, ended, written
-from tests.server.test_restore import go_on
+from tests.server.maintenance.test_backup import serving
+from tests.server.maintenance.test_repair import dealt, ended, written
+from tests.server.maintenance.test_restore import go_on
 
 KEY = Keyed("ana", "Ana", b"\x0a" * 32)
 RATINGS = '{"game":"nano-gwent","name":"Ana","rating":{"elo":24.0,"error":784.2},"matches":1,"bot":false}\n'

@@ -16,8 +16,8 @@ from server.maintenance.restore import restore
 from tests.server.journal.test_head import contents, edit
 from tests.server.journal.test_journal import ANA, Log, reopen
 from tests.server.journal.test_upgrade import unpacked
-from tests.server.test_backup import backed_up
-from tests.server.test_repair import checked, dealt, ended, moved, versions, written
+from tests.server.maintenance.test_backup import backed_up
+from tests.server.maintenance.test_repair import checked, dealt, ended, moved, versions, written
 
 BEN = Registered("ben", "Ben", b"\x02" * 32)
 PAIR = "(nano-gwent: Ana, Ben)"

@@ -29,8 +29,8 @@ from server.maintenance.snapshot import complete, copy_files
 from tests.server.journal.test_head import contents, edit, killed, players, written
 from tests.server.journal.test_journal import ANA, DEALT, EVENTS, Log, reopen
 from tests.server.journal.test_upgrade import unpacked
-from tests.server.test_repair import checked, dealt
-from tests.server.test_repair import written as journal
+from tests.server.maintenance.test_repair import checked, dealt
+from tests.server.maintenance.test_repair import written as journal
 
 
 def backed_up(path: Path, to: Path, *, replace: bool = False) -> Path:
