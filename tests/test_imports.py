@@ -14,6 +14,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("shared", "server", "client", "bots")
 WEBSOCKETS = {
+    "server/gateway/frame.py",
+    "server/gateway/line.py",
     "server/gateway/opening.py",
     "server/gateway/peer.py",
     "client/connection.py",

@@ -8,18 +8,20 @@ import logging
 import socket
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from server.accounts.origins import origin_of
 from server.effects.step import Delivery, Session
+from server.gateway.frame import frame
 from server.gateway.leased_peer import LeasedPeer
 from server.gateway.limits import Limits
-from server.gateway.peer import Peer, frame
+from server.gateway.line import Line, Service
+from server.gateway.peer import Peer
 from server.gateway.proxies import NO_PROXIES, Proxies
 from server.gateway.tally import Tally
 from server.gateway.tls import Certificate
 from server.journal.lease import Lease
-from shared.messages import ClientMessage, Closing, ServerMessage
+from shared.messages import Closing, ServerMessage
 
 READ_BYTES = 512
 """Read at once: at most 85 frames, less than 1 ms of work. Whoever sends more waits for a turn (`in_turn`)."""
@@ -47,30 +49,6 @@ STANDBY = Shut("standby", "another server has this room; this one waits to take 
 LAPSED = Shut("no-lease", "another server may have taken this room over")
 
 
-class Service(Protocol):
-    """What the gateway serves."""
-
-    @property
-    def resuming(self) -> int:
-        """How many matches are not up again yet after a restart."""
-
-    @property
-    def disk(self) -> str:
-        """How the disk is: "full" while nothing can be written."""
-
-    def arrive(self, session: Session, address: str) -> None:
-        """A connection from this address is open; messages may come from it."""
-
-    def receive(self, session: Session, message: ClientMessage) -> None:
-        """A message has arrived."""
-
-    def leave(self, session: Session) -> None:
-        """The connection is gone; nothing more comes from it."""
-
-    def missed(self, session: Session) -> None:
-        """The connection reads slowly, and a LobbyChange to it was left out; it reads again."""
-
-
 class Gateway:
     """All connections of one server. Give `deliver` to the service, then `listen`."""
 
@@ -96,14 +74,14 @@ class Gateway:
         self.shut: Shut | None = None
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
-        self._peers: dict[Session, Peer] = {}
+        self._peers: dict[Session, Line] = {}
         self._waiting: deque[Callable[[], None]] = deque()
         self._addresses: Counter[str | None] = Counter()
         """Connections from each origin; under None those of which a trusted proxy has yet to say it."""
         self._proxy_noted = False
         self.tally = Tally()
         self._sessions = itertools.count(1)
-        self._unflushed: list[Peer] = []
+        self._unflushed: list[Line] = []
         self._frames: dict[bool, tuple[ServerMessage, bytes]] = {}
         self._empty = asyncio.Event()
 
@@ -208,7 +186,7 @@ class Gateway:
             return LAPSED
         return self.shut
 
-    def enter(self, peer: Peer) -> Session | None:
+    def enter(self, peer: Line) -> Session | None:
         """Count a connection in and number it; None: there are too many even to answer this one."""
         limits = self.limits
         if len(self._peers) >= limits.connections + limits.spare:
@@ -220,7 +198,7 @@ class Gateway:
         self._addresses[_counted_at(peer.address)] += 1
         return session
 
-    def locate(self, peer: Peer, address: str) -> bool:
+    def locate(self, peer: Line, address: str) -> bool:
         """Count a connection of a trusted proxy where it comes from; False: there are too many to answer this one."""
         if self._crowded(address):
             return False
@@ -239,13 +217,13 @@ class Gateway:
     def _crowded(self, address: str) -> bool:
         return self._addresses[_counted_at(address)] >= self.limits.per_address + self.limits.spare
 
-    def _uncount(self, peer: Peer) -> None:
+    def _uncount(self, peer: Line) -> None:
         key = _counted_at(peer.address)
         self._addresses[key] -= 1
         if not self._addresses[key]:
             del self._addresses[key]
 
-    def exit(self, peer: Peer) -> None:
+    def exit(self, peer: Line) -> None:
         """Count a connection out, and tell the service that it is gone."""
         if peer.session is None:
             return
@@ -262,13 +240,13 @@ class Gateway:
         except Exception:
             log.exception("the end of a connection was not handled", extra={"session": session})
 
-    def busy(self, peer: Peer) -> str | None:
-        """Why `peer`, already counted, is one too many; None: it is welcome."""
+    def busy(self, address: str | None) -> str | None:
+        """Why whoever comes from there, already counted, is one too many; None: they are welcome."""
         if (shut := self._closed()) is not None:
             return shut.why
         if len(self._peers) > self.limits.connections:
             return "the server has no more room"
-        if self._addresses[_counted_at(peer.address)] > self.limits.per_address:
+        if self._addresses[_counted_at(address)] > self.limits.per_address:
             return f"at most {self.limits.per_address} connections from one address"
         return None
 
@@ -279,7 +257,7 @@ class Gateway:
             last = self._frames[text] = message, frame(message, text=text)
         return last[1]
 
-    def flush_soon(self, peer: Peer) -> None:
+    def flush_soon(self, peer: Line) -> None:
         """Flush `peer` once what is happening now has happened: several messages, one write."""
         if not self._unflushed:
             self._loop.call_soon(self._flush)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from server.gateway.line import Hub
 from server.gateway.peer import Peer
 from server.journal.lease import Lease, clock
 from shared.messages import Closing
-
-if TYPE_CHECKING:
-    from server.gateway.gateway import Gateway
 
 
 class LeasedPeer(Peer):
@@ -17,7 +13,7 @@ class LeasedPeer(Peer):
 
     __slots__ = ("_dismissed", "_lease")
 
-    def __init__(self, gateway: Gateway, lease: Lease) -> None:
+    def __init__(self, gateway: Hub, lease: Lease) -> None:
         super().__init__(gateway)
         self._lease = lease
         self._dismissed = False

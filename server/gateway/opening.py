@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 from websockets.exceptions import InvalidMessage, NegotiationError
@@ -12,12 +12,9 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import Origin, Subprotocol
 
-from server.gateway.proxies import BadProxy
+from server.gateway.proxies import BadProxy, Proxies
+from server.journal.lease import Lease
 from shared.messages import PROTOCOL
-
-if TYPE_CHECKING:
-    from server.gateway.gateway import Gateway
-    from server.gateway.peer import Peer
 
 PATHS = ("/", "/ws")
 HEALTH = "/healthz"
@@ -27,23 +24,50 @@ BUSY_SECONDS = 5
 """When to try again at a server that takes no more connections."""
 
 
+class Entrance(Protocol):
+    """What the gateway knows of who may come in."""
+
+    proxies: Proxies
+    lease: Lease | None
+
+    @property
+    def health(self) -> dict[str, str | int]:
+        """What anyone may know of the server."""
+
+    def busy(self, address: str | None) -> str | None:
+        """Why whoever comes from there, already counted, is one too many."""
+
+    def note_proxy(self) -> None:
+        """Tell the host that a proxy stands before the server and is not trusted."""
+
+
+class Caller(Protocol):
+    """Who asks."""
+
+    address: str | None
+    nearest: str
+
+    def locate(self, address: str) -> None:
+        """A trusted proxy has told where the connection comes from."""
+
+
 def protocol(message_bytes: int) -> ServerProtocol:
     """The server's end of WebSocket, for messages of at most so many bytes."""
     return ServerProtocol(max_size=message_bytes, select_subprotocol=_select_subprotocol)
 
 
-def answer(request: Request, protocol: ServerProtocol, gateway: Gateway, peer: Peer) -> Response:
-    """The answer to the request of `peer`, who is counted where the request comes from."""
+def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response:
+    """The answer to the request of `caller`, who is counted where the request comes from."""
     try:
-        _locate(request, gateway, peer)
+        _locate(request, entrance, caller)
     except BadProxy as error:
         return protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n")
     path = request.path.partition("?")[0]
     if path == HEALTH:
-        return _health(request, protocol, gateway)
+        return _health(request, protocol, entrance)
     if path not in PATHS:
         return protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
-    if why := gateway.busy(peer):
+    if why := entrance.busy(caller.address):
         response = protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
         response.headers["Retry-After"] = str(BUSY_SECONDS)
         return response
@@ -64,25 +88,25 @@ def no_request(protocol: ServerProtocol) -> bytes:
     return protocol.reject(HTTPStatus.BAD_REQUEST, text).serialize()
 
 
-def _locate(request: Request, gateway: Gateway, peer: Peer) -> None:
+def _locate(request: Request, entrance: Entrance, caller: Caller) -> None:
     """Find out where the request comes from, also if a trusted proxy passed it on.
 
     Raises:
         BadProxy: the proxy does not say it in a way that can be read.
     """
     forwarded = request.headers.get_all("X-Forwarded-For")
-    if peer.address is None:
-        peer.locate(gateway.proxies.client(peer.nearest, forwarded))
+    if caller.address is None:
+        caller.locate(entrance.proxies.client(caller.nearest, forwarded))
     elif forwarded or "Forwarded" in request.headers:
-        gateway.note_proxy()
+        entrance.note_proxy()
 
 
-def _health(request: Request, protocol: ServerProtocol, gateway: Gateway) -> Response:
+def _health(request: Request, protocol: ServerProtocol, entrance: Entrance) -> Response:
     if request.method != "GET":
         return protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
-    health = gateway.health
+    health = entrance.health
     status = HTTPStatus.OK if health["status"] == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
-    others = {} if gateway.lease is None else {"servers": gateway.lease.others}
+    others = {} if entrance.lease is None else {"servers": entrance.lease.others}
     response = protocol.reject(status, msgspec.json.encode(health | others).decode())
     del response.headers["Content-Type"]
     response.headers["Content-Type"] = "application/json"

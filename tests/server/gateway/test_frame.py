@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import Frame, Opcode
 
-from server.gateway.peer import frame
+from server.gateway.frame import frame
 from shared.messages import Said
 from shared.wire import encode
 

@@ -7,8 +7,9 @@ import socket
 import msgspec
 import pytest
 
-from server.gateway.gateway import Gateway, Service
+from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
+from server.gateway.line import Service
 from server.host.serve import FAREWELL
 from shared.messages import Hello, Lobby, Said, Say, Update
 from tests.server.conftest import Door, until

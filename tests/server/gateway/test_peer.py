@@ -12,7 +12,7 @@ import pytest
 from server.effects.refusal import refused
 from server.gateway.gateway import READ_BYTES
 from server.gateway.limits import Limits
-from server.gateway.peer import BEHIND
+from server.gateway.line import BEHIND
 from shared.games import GAMES
 from shared.messages import Browse, Closing, Ended, Hello, Leave, Lobby, LobbyChange, Refused, Said, Say
 from shared.parts import Joiner, split
