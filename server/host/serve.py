@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 import functools
 import gc
-import itertools
 import logging
 import os
 import signal
-import socket
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +22,7 @@ from server.gateway.limits import Limits
 from server.gateway.tenure import Tenure
 from server.gateway.tls import Certificate, TlsError
 from server.host import kept_sanctions
+from server.host.addresses import ANYWHERE, announce, reached_at, url_of
 from server.host.admin import Admin
 from server.host.config import Config
 from server.host.disk import Disk
@@ -35,6 +33,7 @@ from server.host.metrics import Metrics
 from server.host.nearby import Announcement, interface_for
 from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
+from server.host.ticks import TICK_SECONDS, run_clock
 from server.journal.database import JournalError, NoRoom
 from server.journal.durations import Durations
 from server.journal.lease import Lease, LeaseLost
@@ -44,10 +43,6 @@ from shared.messages import Closing
 
 HOUSE_KEY = "house.key"
 """In the data folder: whoever can read it can attach bots that count as the house's."""
-TICK_SECONDS = 0.05
-TICKS_A_SWEEP = 20
-SEEN_SECONDS = 1.0
-"""Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
 ROOM_SECONDS = 2.0
 """Between two tries to open the database where the disk is full."""
 STOP_SECONDS = 10.0
@@ -58,8 +53,6 @@ TAKEN_OVER = 3
 """The exit code of a server whose room another one has taken over."""
 SPARE_FILES = 128
 """Open files that are no connections: the database, the bots' pipes, the interpreter's own."""
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Hosts that mean every address of this machine, and where it reaches itself then."""
 
 log = logging.getLogger(__name__)
 
@@ -86,9 +79,9 @@ async def serve(config: Config) -> int:
     sanctions = _sanctions(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
-        lease.address = config.public_url or _url(scheme, _reached_at(config.host), port)
+        lease.address = config.public_url or url_of(scheme, reached_at(config.host), port)
         if config.standby:
-            _announce(scheme, config.host, port)
+            announce(scheme, config.host, port)
             if not await _stand_by(config, lease, gateway, end):
                 _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
@@ -121,17 +114,17 @@ async def serve(config: Config) -> int:
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     if not config.standby:
-        _announce(scheme, config.host, port)
+        announce(scheme, config.host, port)
     log.info("started", extra={"port": port, "resuming": service.resuming})
     # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
-    own_url = _url("ws", ANYWHERE.get(config.host, config.host), port)
+    own_url = url_of("ws", ANYWHERE.get(config.host, config.host), port)
     command = bot_command(own_url, config.bot_pace, config.bot_think)
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
     announcement = Announcement(interface_for(config.lan, config.host), config.host, port, tls=certificate is not None)
     announcement.start()
     tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
-    clock = asyncio.create_task(_run_clock(service, gateway, pruning, room_time, lag, tenure))
+    clock = asyncio.create_task(run_clock(service, gateway, pruning, room_time, lag, tenure))
     watch = asyncio.create_task(disk.watch())
     try:
         return await end
@@ -296,54 +289,6 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-async def _run_clock(
-    service: Service,
-    gateway: Gateway,
-    pruning: Pruning,
-    room_time: RoomTime,
-    lag: Durations,
-    tenure: Tenure | None = None,
-) -> None:
-    """Tell the service twenty times a second that time passes, and the gateway once."""
-    failing, lost = False, 0.0
-    for tick in itertools.count(1):
-        lost += await _turn(room_time, lag)
-        if tick % TICKS_A_SWEEP == 0:
-            gateway.sweep()
-        try:
-            if tenure is not None:
-                # It costs nobody's time or grace that nobody can be answered.
-                ours = tenure.tick()
-                room_time.hold(not ours)
-                if not ours:
-                    continue
-            service.tick()
-            pruning.tick()
-            if lost >= SEEN_SECONDS and not service.stalled:
-                log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
-                lost = 0.0
-                service.show_clocks()
-            failing = False
-        except Exception:
-            # What is not at fault goes on; and the same words twenty times a second would bury all others.
-            if not failing:
-                log.exception("a tick failed")
-            failing = True
-
-
-async def _turn(room_time: RoomTime, lag: Durations) -> float:
-    """Let a tick pass; the seconds since the last one that were nobody's."""
-    began = time.monotonic()
-    await asyncio.sleep(TICK_SECONDS)
-    lag.add(time.monotonic() - began - TICK_SECONDS)
-    room_time.now()
-    lost = room_time.take_lost()
-    if lost:
-        # What has come into the sockets meanwhile is read before a flag falls or a silent peer is cut.
-        await asyncio.sleep(TICK_SECONDS)
-    return lost
-
-
 # How it ends.
 
 
@@ -381,9 +326,6 @@ def _exit_anyway_after(seconds: float) -> None:
     timer.start()
 
 
-# Where it listens.
-
-
 def _within_open_files(limits: Limits) -> Limits:
     """Ask the system for as many open files as there may be connections; make do with what it gives."""
     if sys.platform == "win32":
@@ -401,34 +343,6 @@ def _within_open_files(limits: Limits) -> Limits:
     connections = max(1, allowed - limits.spare - SPARE_FILES)
     log.warning("the system allows fewer open files", extra={"files": allowed, "connections": connections})
     return msgspec.structs.replace(limits, connections=connections)
-
-
-def _announce(scheme: str, host: str, port: int) -> None:
-    print(f"listening on {_url(scheme, host, port)}", flush=True)
-    if host in ANYWHERE:
-        join = f"python -m client --server {_url(scheme, _reached_at(host), port)}"
-        print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
-
-
-def _url(scheme: str, host: str, port: int) -> str:
-    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
-
-
-def _reached_at(host: str) -> str:
-    """Where others reach a server that listens there."""
-    return _address() if host in ANYWHERE else host
-
-
-def _address() -> str:
-    """This machine's address on its network, as far as it can tell."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Sends nothing: the system only chooses the address it would send from (192.0.2.0/24 is nowhere: RFC 5737).
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return socket.gethostname()
-        address: str = probe.getsockname()[0]
-        return address
 
 
 def _reason(error: OSError) -> str:
