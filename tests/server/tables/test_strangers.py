@@ -6,13 +6,11 @@ import random
 
 import pytest
 
-from server.tables.terms import USUAL_GRACES
 from shared import messages
 from shared.games import GAMES as ALL_GAMES
 from shared.messages import (
     Ask,
     Browse,
-    Clock,
     Leave,
     Lend,
     Lobby,
@@ -29,7 +27,6 @@ from shared.messages import (
     TakeOver,
     Update,
 )
-from shared.record import verify
 from tests.server.arena.test_arena import pair
 from tests.server.arena.test_crash import PEOPLE, Evening, check_links, restored
 from tests.server.room import PLAIN, Room
@@ -239,84 +236,6 @@ def test_a_key_names_the_owner_and_a_new_one_voids_it() -> None:
     room.key(ana)
     room.say(ana, messages.NewKey())
     assert room.last(ana, Refused).why == "many-keys"
-
-
-# How long a seat may stay empty, and what then happens.
-
-
-@pytest.mark.parametrize(
-    ("grace", "private", "fits"),
-    [
-        (4.9, True, False),
-        (5.0, False, True),
-        (1800.0, False, True),
-        (1801.0, False, False),
-        (1801.0, True, True),
-        (7201.0, True, False),
-    ],
-)
-def test_a_table_waits_neither_too_short_nor_too_long(grace: float, private: bool, fits: bool) -> None:
-    room = Room(graces=USUAL_GRACES)
-    ana = room.connect("Ana")
-    room.say(ana, Open(Rules("nano-gwent", grace=grace), ("me", "open"), private=private))
-    assert isinstance(room.read(ana)[-1], Table if fits else Refused)
-    if private is False:
-        room.say(ana, Leave())
-        room.say(ana, Seek(Rules("nano-gwent", grace=grace)))
-        assert isinstance(room.read(ana)[-1], messages.Seeking if fits else Refused)
-
-
-WAIT = Rules("nano-gwent", clock=Clock(20.0, 0.0), absent="wait", grace=100.0)
-
-
-def test_a_table_that_waits_stops_the_clock_and_ends_without_a_loser() -> None:
-    room = Room()
-    first, second = pair(room, WAIT)
-    room.bot("fis")
-    room.wait(5.0)
-    room.drop(first)
-    room.wait(99.9)
-    update = room.last(second, Update)
-    assert (update.outcome, sorted(update.clocks)) == (None, [15.0, 20.0])
-    room.wait(0.2)
-    outcome = room.last(second, messages.Ended).record.outcome
-    assert (outcome.reason, outcome.scores) == ("abandoned", (0.0, 0.0))
-    verify(room.last(second, messages.Ended).record)
-
-
-def test_who_is_waited_for_comes_back_to_their_clock() -> None:
-    room = Room()
-    first, second = pair(room, WAIT)
-    token, seat = room.token(first), room.seat(first) or 0
-    room.wait(5.0)
-    room.drop(first)
-    room.wait(50.0)
-    again = room.connect("Ana", token)
-    room.wait(10.0)
-    room.say(again, Play(0, "pass"))
-    assert room.last(second, Update).clocks[seat] == 5.0
-
-
-def test_with_no_house_bot_free_the_table_does_what_was_chosen() -> None:
-    room = Room()
-    first, second = pair(room, Rules("nano-gwent", clock=None, without="wait"))
-    room.drop(first)
-    room.wait(60.0)
-    assert room.last(second, messages.Ended).record.outcome.scores == (0.0, 0.0)
-
-    room = Room()
-    first, second = pair(room, Rules("nano-gwent", clock=None, without="wait"))
-    fis = room.bot("fis")
-    room.drop(first)
-    room.wait(60.0)
-    assert room.last(fis, Seated).seat == room.seat(first)
-
-
-def test_a_rated_match_waits_for_nobody() -> None:
-    room = Room()
-    ana = room.connect("Ana")
-    room.say(ana, Seek(Rules("nano-gwent", absent="wait", aids=False, rated=True)))
-    assert room.last(ana, Refused).why == "rated-absent"
 
 
 # Random evenings.
