@@ -503,9 +503,7 @@ class Arena:
     def _disconnect(self, person: Person, now: float) -> None:
         del self._people[person.session]
         del self._by_player[person.player]
-        self._lobby.seekers.drop(person.session)
-        self._lobby.browsers.leave(person)
-        self._lobby.bots.pop(person.session, None)
+        self._lobby.leave(person)
         self._unplayed.see((person.player, person.by), now)
         if person.account is not None:
             self._accounts.forget(person.player)
@@ -561,7 +559,7 @@ class Arena:
             person.name = person.signed(person.wish)
         person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
         person.games = offer.games
-        self._lobby.bots[person.session] = person
+        self._lobby.offer(person)
 
     def _rank(self, person: Person, rank: Rank, now: float) -> None:
         check_game(rank.game)

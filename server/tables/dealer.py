@@ -57,7 +57,7 @@ class Dealer:
         self.enrol(person)
         chair.hold(person)
         self._lobby.holdings.add(table, person)
-        self._lobby.places[person.player] = table, chair
+        self._lobby.keep_place(person.player, table, chair)
         person.table, person.chair = table, chair
         self._lobby.browsers.leave(person)
         if table.match is not None and not table.playing:
@@ -93,15 +93,15 @@ class Dealer:
             self.free(chair)
 
     def unseat(self, chair: Chair) -> None:
-        """Let the holder of a chair go, who will not come back; the chair keeps their name."""
-        chair.person = None
-        if chair.player is not None and self._lobby.places.get(chair.player, (None, None))[1] is chair:
-            del self._lobby.places[chair.player]
+        """Let the holder of a chair go, who will not come back."""
+        chair.let_go()
+        if chair.player is not None:
+            self._lobby.drop_place(chair.player, chair)
 
     def see_off(self, chair: Chair) -> None:
         """Let whoever has taken a chair over have it no more."""
         if chair.guest is not None:
-            del self._lobby.places[chair.guest]
+            self._lobby.drop_place(chair.guest, chair)
             chair.guest = None
 
     def free(self, chair: Chair) -> None:
@@ -218,7 +218,7 @@ class Dealer:
             chair.gone_until = now + table.rules.grace
             table.missed.add(seat)
         for player, chair in table.places.items():
-            self._lobby.places[player] = table, chair
+            self._lobby.keep_place(player, table, chair)
         self._lobby.add(table)
         self._lobby.holdings.begin()
 

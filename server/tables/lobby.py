@@ -34,14 +34,14 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self.seekers = Seekers()
         self.browsers = Browsers()
-        self.bots: dict[Session, Person] = {}
+        self._bots: dict[Session, Person] = {}
         """Every bot on offer, seated or not, in the order they came."""
 
         self.places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
-        self.ends: dict[str, End] = {}
+        self._ends: dict[str, End] = {}
         """The last match of each of the players who finished one of late."""
-        self.former: dict[str, str] = {}
+        self._former: dict[str, str] = {}
         """What the players of these matches are called who have deleted their accounts since."""
 
         self.draining = False
@@ -65,31 +65,50 @@ class Lobby:
         if self.disk_low:
             raise Refusal("disk-low")
 
+    def offer(self, bot: Person) -> None:
+        """Have a bot for all who look for one."""
+        self._bots[bot.session] = bot
+
+    def leave(self, person: Person) -> None:
+        """The connection of a person is gone: they seek nobody, read nothing, and are no bot on offer."""
+        self.seekers.drop(person.session)
+        self.browsers.leave(person)
+        self._bots.pop(person.session, None)
+
+    def keep_place(self, player: str, table: Table, chair: Chair) -> None:
+        """Let a player come back to a chair."""
+        self.places[player] = table, chair
+
+    def drop_place(self, player: str, chair: Chair) -> None:
+        """Let a player come back to a chair no more; to another one they still may."""
+        if self.places.get(player, (None, None))[1] is chair:
+            del self.places[player]
+
     def remember_end(self, end: End) -> None:
         """Keep the end of a match for players who come back after it."""
         for player in filter(None, end.players):
-            self.ends.pop(player, None)
-            self.ends[player] = end
-        while len(self.ends) > REMEMBERED:
-            del self.ends[next(iter(self.ends))]
+            self._ends.pop(player, None)
+            self._ends[player] = end
+        while len(self._ends) > REMEMBERED:
+            del self._ends[next(iter(self._ends))]
 
     def end_of(self, player: str) -> messages.Ended | None:
         """How the last match of a player has ended; None: they have finished none of late."""
-        end = self.ends.get(player)
-        return None if end is None else end.retold(self.former)
+        end = self._ends.get(player)
+        return None if end is None else end.retold(self._former)
 
     def forget(self, player: str, former: str) -> None:
         """Know no more of a player but what they are called from now on."""
         self.wins.forget(player)
-        self.ends.pop(player, None)
+        self._ends.pop(player, None)
         self.call_former({player: former})
         for table in self.tables.values():
             table.talk.forget(player)
 
     def call_former(self, names: dict[str, str]) -> None:
         """Use these names of players who have deleted their accounts, where they are needed still."""
-        needed = {player for end in self.ends.values() for player in end.players}
-        self.former = {player: name for player, name in (self.former | names).items() if player in needed}
+        needed = {player for end in self._ends.values() for player in end.players}
+        self._former = {player: name for player, name in (self._former | names).items() if player in needed}
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table
@@ -148,7 +167,7 @@ class Lobby:
 
         Whoever names no bot wants a good one, and a bot that plays everything is good at nothing.
         """
-        idle = (bot for bot in self.bots.values() if self.idle(bot) and game in bot.games)
+        idle = (bot for bot in self._bots.values() if self.idle(bot) and game in bot.games)
         fits = [bot for bot in idle if wanted in (None, bot.bot)]
         return sorted(fits, key=lambda bot: (bot.by != HOUSE, len(bot.games)))
 
@@ -203,7 +222,7 @@ class Lobby:
             raise Refusal("no-bots", game=game)
 
     def _offered(self, game: str) -> list[Person]:
-        return [bot for bot in self.bots.values() if game in bot.games]
+        return [bot for bot in self._bots.values() if game in bot.games]
 
     def waiting_chairs(self, bot: Person) -> Iterator[Table]:
         """Tables that wait for this bot's agent, the oldest first."""
@@ -228,7 +247,7 @@ class Lobby:
 
     def _offers(self) -> tuple[messages.Bot, ...]:
         offers: defaultdict[tuple[str, tuple[str, ...], str, str], list[Person]] = defaultdict(list)
-        for bot in self.bots.values():
+        for bot in self._bots.values():
             offers[bot.agent or "", bot.games, bot.by, bot.owner].append(bot)
         return tuple(
             messages.Bot(agent, games, sum(map(self.idle, bots)), self._ratings(agent, games, bots), by, owner)

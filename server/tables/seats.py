@@ -114,7 +114,7 @@ class Seats:
         self._dealer.see_off(chair)
         if player is not None:
             chair.guest = player
-            self._lobby.places[player] = table, chair
+            self._lobby.keep_place(player, table, chair)
         self._outbox.write(Taken(table.match.id, table.seat_of(chair), player))
 
     def _give_back(self, table: Table, chair: Chair, person: Person, now: float) -> None:
@@ -252,7 +252,7 @@ class Seats:
             return
         if chair.guest is not None:
             chair.sitter = None
-        chair.person = None
+        chair.let_go()
         if chair.sitter is None:
             chair.gone_until = now + table.rules.grace
             self._dealer.wait_for(table, chair, now)

@@ -172,13 +172,18 @@ class Chair:
         self.player, self.person = person.player, person
         self.gone_until = None
 
+    def let_go(self) -> None:
+        """The holder is away, or will not come back; the chair keeps their name."""
+        self.person = None
+
     def take_back(self) -> None:
         """Nobody else is to play for the holder."""
         self.lent, self.left = None, False
 
     def clear(self) -> None:
         """Make the chair free for the next who fits."""
-        self.player = self.name = self.person = self.gone_until = None
+        self.player = self.name = self.gone_until = None
+        self.let_go()
         self.take_back()
 
     def face(self) -> messages.Chair:
