@@ -1,4 +1,4 @@
-"""What a player has done with their account: it moves to another device, or is deleted."""
+"""What a player has done with their account: it gets a key for bots, moves to another device, or is deleted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.tables.dealer import Dealer
 from server.tables.lobby import Lobby
 from server.tables.resuming import Resuming
 from server.tables.table import Person
-from shared.messages import Account, Closing, MoveCode, TakeAccount
+from shared.messages import Account, Closing, Key, MoveCode, TakeAccount
 
 DELETED = Closing("your account is deleted", why="deleted")
 MOVED_AWAY = Closing("your account has moved to another device", why="moved-away")
@@ -48,6 +48,18 @@ class AccountDesk:
         self._entropy = entropy
         self._send_away = send_away
         self._transfers = Transfers(accounts, entropy)
+
+    def new_key(self, person: Person, now: float) -> None:
+        """Give a person a key for their bots; the one before is void.
+
+        Raises:
+            Refusal: they have asked too often.
+        """
+        slow_down(person.take("key", now), "many-keys")
+        self._dealer.enrol(person)
+        entry, key = self._accounts.new_key(person.player, person.name)
+        self._outbox.write(entry)
+        self._outbox.tell(person.session, Key(key))
 
     def move(self, person: Person, now: float) -> None:
         """Tell a person the code with which their account moves.

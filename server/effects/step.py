@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from server.effects.entries import Entry
-from shared.messages import ServerMessage
+from shared.messages import ClientMessage, Refused, ServerMessage
 
 Session = int
 """One connection, numbered by the gateway; never used twice."""
@@ -40,6 +42,10 @@ class Outbox:
     def tell(self, session: Session, message: ServerMessage, *, last: bool = False) -> None:
         """Send this once the entries are committed."""
         self._deliveries.append(Delivery(session, message, last))
+
+    def refuse(self, session: Session, message: ClientMessage, refused: Refused) -> None:
+        """Send this as the answer to a message."""
+        self.tell(session, msgspec.structs.replace(refused, to=str(message.__struct_config__.tag)))
 
     def take(self) -> Step:
         """Everything collected; the outbox is empty again."""

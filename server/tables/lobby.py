@@ -37,7 +37,7 @@ class Lobby:
         self._bots: dict[Session, Person] = {}
         """Every bot on offer, seated or not, in the order they came."""
 
-        self.places: dict[str, tuple[Table, Chair]] = {}
+        self._places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
         self._ends: dict[str, End] = {}
         """The last match of each of the players who finished one of late."""
@@ -71,18 +71,26 @@ class Lobby:
 
     def leave(self, person: Person) -> None:
         """The connection of a person is gone: they seek nobody, read nothing, and are no bot on offer."""
-        self.seekers.drop(person.session)
+        self.seek_no_more(person)
         self.browsers.leave(person)
         self._bots.pop(person.session, None)
 
+    def seek_no_more(self, person: Person) -> None:
+        """Let a person wait for no company, if they do."""
+        self.seekers.drop(person.session)
+
+    def place_of(self, player: str) -> tuple[Table, Chair] | None:
+        """The chair that a player comes back to, with its table."""
+        return self._places.get(player)
+
     def keep_place(self, player: str, table: Table, chair: Chair) -> None:
         """Let a player come back to a chair."""
-        self.places[player] = table, chair
+        self._places[player] = table, chair
 
     def drop_place(self, player: str, chair: Chair) -> None:
         """Let a player come back to a chair no more; to another one they still may."""
-        if self.places.get(player, (None, None))[1] is chair:
-            del self.places[player]
+        if self._places.get(player, (None, None))[1] is chair:
+            del self._places[player]
 
     def remember_end(self, end: End) -> None:
         """Keep the end of a match for players who come back after it."""
@@ -109,6 +117,10 @@ class Lobby:
         """Use these names of players who have deleted their accounts, where they are needed still."""
         needed = {player for end in self._ends.values() for player in end.players}
         self._former = {player: name for player, name in (self._former | names).items() if player in needed}
+
+    def check_opening(self, person: Person, grace: float, now: float) -> None:
+        """Make sure that somebody may have a table of their own; raises as `Holdings.check_opening`."""
+        self.holdings.check_opening(person, grace, len(self.tables), now)
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table

@@ -126,7 +126,7 @@ def check_links(arena: Arena) -> None:
                 assert (chair.hand is None) == (chair.gone_until is not None)
         for session, person in table.spectators.items():
             assert (arena._people[session], person.table, person.chair) == (person, table, None)
-    for player, (table, chair) in lobby.places.items():
+    for player, (table, chair) in lobby._places.items():
         assert player == (chair.guest or chair.player)
         # A bot of a match that is over sits until it says Leave.
         assert table.id in lobby.tables or (chair.person is not None and table.match is not None)
@@ -145,7 +145,7 @@ def guests(arena: Arena) -> dict[str, list[str | None]]:
 
 
 def restored(room: Room) -> Arena:
-    arena = Arena(room.arena._entropy, house_key=KEY, graces=ANY_GRACE)
+    arena = Arena(room.entropy, house_key=KEY, graces=ANY_GRACE)
     over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
     for entry in room.entries:
         if isinstance(entry, Registered):

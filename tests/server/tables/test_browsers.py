@@ -170,7 +170,7 @@ def test_who_is_at_a_table_is_told_no_more(way: str) -> None:
 
 def test_hosts_take_turns_so_that_nobodys_tables_hide_those_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     # As one who comes under many names, 120 of them, and is known for one all the same.
-    monkeypatch.setattr("server.arena.arena.host_of", lambda person: person.name[0])
+    monkeypatch.setattr("server.arena.openings.host_of", lambda person: person.name[0])
     room = Room()
     ana, ben = host(room, "Ana"), room.connect("Ben")
     for number in range(120):

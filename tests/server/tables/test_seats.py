@@ -284,7 +284,7 @@ def test_a_seat_given_up_waits_for_its_bot_after_a_restart_and_not_for_who_left(
     room.say(ana, Leave())
     again = Room()
     again.arena = restored(room)
-    assert not again.arena._lobby.places.keys() & {room.last(ana, messages.Welcome).player}
+    assert not again.arena._lobby._places.keys() & {room.last(ana, messages.Welcome).player}
     sat = again.bot("sat", "clue")
     assert again.seat(sat) == 0
 
