@@ -191,11 +191,11 @@ class Arena:
 
     def stale(self, age: float, now: float) -> Stale:
         """The accounts that never finished a match, that nobody has seen for `age` seconds, and that may go."""
-        return self._unplayed.stale(age, self._presence.all(), now)
+        return self._unplayed.stale(age, self._presence.players(), now)
 
     def prune(self, age: float, most: int, now: float) -> tuple[int, Step]:
         """Let at most so many of them go; how many have gone."""
-        return self._unplayed.drop(age, most, self._presence.all(), now), self._outbox.take()
+        return self._unplayed.drop(age, most, self._presence.players(), now), self._outbox.take()
 
     @property
     def busy(self) -> bool:

@@ -66,7 +66,7 @@ class Presence:
         """Whether a player is connected, or has a place to come back to."""
         return player in self._by_player or self._lobby.place_of(player) is not None or self._resuming.expects(player)
 
-    def all(self) -> set[str]:
+    def players(self) -> set[str]:
         """The players who are connected or have a seat, themselves or by a bot of theirs; also one given up."""
         people = (who for person in self.people.values() for who in (person.player, person.by))
         tables = (*self._lobby.tables.values(), *self._resuming.tables)
