@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Protocol
@@ -203,7 +204,8 @@ class Line(asyncio.BufferedProtocol):
         if written[-1] == SEND_EOF:
             if self._front is not None:
                 self._transport.write(self._front.finish())
-            self._transport.write_eof()
+            with contextlib.suppress(OSError):  # The answer has reached who is gone, and that ended the connection.
+                self._transport.write_eof()
         if self._closing_at is None and self._protocol.close_expected():
             self._closing_at = self._gateway.now()
 

@@ -94,6 +94,18 @@ async def test_a_connection_that_is_reset_after_the_handshake_leaves(door: Door)
     assert door.left == [1]
 
 
+async def test_who_has_gone_before_the_answer_is_no_fault_of_the_server(
+    door: Door, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(5):
+        client = await door.connect()
+        client.write(request("/elsewhere"))
+        client.close()
+    await door.player()
+    await door.until(connections=1)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 # Frames.
 
 
