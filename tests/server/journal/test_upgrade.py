@@ -95,9 +95,8 @@ def test_an_upgrade_that_fails_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_database_of_a_later_release_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as later:
-        for module in ("schema", "upgrade"):
-            later.setattr(f"server.{module}.FORMAT", 1000)
-        later.setattr("server.journal.reading.FORMAT", 1000)
+        for module in ("schema", "upgrade", "reading"):
+            later.setattr(f"server.journal.{module}.FORMAT", 1000)
         Log(tmp_path / "db").journal.close()
     with pytest.raises(JournalError, match="written by a later release of Fairdeal"):
         Log(tmp_path / "db")
