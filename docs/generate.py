@@ -22,9 +22,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from server.arena import Arena
-from server.ratings import UNRATED
-from server.refusal import SENTENCES
+from server.arena.arena import Arena
+from server.effects.refusal import SENTENCES
+from server.ratings.ratings import UNRATED
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage

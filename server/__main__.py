@@ -10,9 +10,10 @@ from typing import Annotated
 
 import typer
 
-from server import admin_commands, commands, config, logs
-from server.serve import StartError, serve
-from server.service import ServiceError
+from server.arena.service import ServiceError
+from server.host import admin_commands, config, logs
+from server.host.serve import StartError, serve
+from server.maintenance import commands
 
 EXAMPLES = """
 Host a card room.

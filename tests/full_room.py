@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from server.caps import USUAL_CAPS
-from server.entries import Advised, Dealt, Ended, Entry, Registered
-from server.holdings import MIB
+from server.accounts.caps import USUAL_CAPS
+from server.effects.entries import Advised, Dealt, Ended, Entry, Registered
+from server.tables.holdings import MIB
 from shared.games import GAMES
 from shared.messages import Rules
-from tests.server.test_journal import Log
+from tests.server.journal.test_journal import Log
 from tests.shared.matches import record_of
 
 ACCOUNTS = 100_000

@@ -33,7 +33,7 @@ class Hosted:
 
     def __init__(self, data: Path, *options: str) -> None:
         # Tests that are killed outright leave no server behind.
-        tether = ("server.tether", str(os.getpid()))
+        tether = ("server.host.die_with_parent", str(os.getpid()))
         self._command = [sys.executable, "-m", *tether, self.module, "--data", str(data), *options]
         self._port = "0"
         self.url = ""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from client.speech import words
-from server.serve import FAREWELL
+from server.host.serve import FAREWELL
 from shared.messages import (
     Announced,
     Browse,

@@ -77,7 +77,7 @@ async def test_a_certificate_of_another_name_is_named(
 
 
 async def test_who_comes_without_tls_is_told_the_scheme(room: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.front.Front._here", lambda _: False)
+    monkeypatch.setattr("server.gateway.front.Front._here", lambda _: False)
     url = f"ws://localhost:{room.port}"
     assert await problem(url) == "this server speaks TLS: its address begins with wss://"
     with pytest.raises(Unserved, match=f"the server at {url} speaks TLS: its address begins with wss://"):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import until
-from tests.server.test_tether import gone
+from tests.server.host.test_die_with_parent import gone
 
 SERVER = """
 from tests.hosted import Hosted

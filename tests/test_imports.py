@@ -19,8 +19,10 @@ from shared.games import GAMES
 from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles
 
 WEBSOCKETS = {
-    "server/opening.py",
-    "server/peer.py",
+    "server/gateway/frame.py",
+    "server/gateway/line.py",
+    "server/gateway/opening.py",
+    "server/gateway/peer.py",
     "client/link/addresses.py",
     "client/link/connection.py",
     "client/link/direct_socket.py",
@@ -70,7 +72,7 @@ def with_what_it_imports(*paths: str) -> set[str]:
     return found
 
 
-CORE = with_what_it_imports("server/arena.py", "server/commits.py", "server/limits.py")
+CORE = with_what_it_imports("server/arena/arena.py", "server/journal/commits.py", "server/gateway/limits.py")
 """The server's core: time is an argument, output is a value."""
 
 
@@ -113,11 +115,11 @@ def test_imports_point_inwards(file: Path) -> None:
         ("shared/wire.py", "from server.match import Match", {"server"}),
         ("shared/record.py", "import time, random", {"time", "random"}),
         ("shared/games/clue.py", "def deal():\n    from os import urandom", {"os"}),
-        ("server/arena.py", "import asyncio", {"asyncio"}),
-        ("server/account_desk.py", "import secrets", {"secrets"}),
-        ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
-        ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
-        ("client/window/app.py", "import server.gateway as gateway", {"server"}),
+        ("server/arena/arena.py", "import asyncio", {"asyncio"}),
+        ("server/arena/account_desk.py", "import secrets", {"secrets"}),
+        ("server/gateway/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
+        ("server/gateway/gateway.py", "import asyncio, bots.agent", {"bots"}),
+        ("client/window/app.py", "import server.gateway.gateway as gateway", {"server"}),
         ("bots/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent.py", "from tests.shared import matches", {"tests"}),
         ("client/link/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),

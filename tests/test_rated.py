@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from client.link.connection import connect
-from server.entries import Dealt, Ended
-from server.journal import Journal
-from server.ratings import Ratings
+from server.effects.entries import Dealt, Ended
+from server.journal.journal import Journal
+from server.ratings.ratings import Ratings
 from shared import messages
 from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Refused, Rules, Seek, ServerMessage, Update, Welcome
 from tests.faults.test_kill import Visitor, run, until_all_have_moved_on

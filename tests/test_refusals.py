@@ -14,9 +14,9 @@ import server
 from client.speech import language
 from client.speech.ratings import not_counted
 from client.speech.words import announced, closing, refusal
-from server.host import DISK_FREE
-from server.ratings import UNRATED
-from server.refusal import SENTENCES, refused
+from server.arena.host import DISK_FREE
+from server.effects.refusal import SENTENCES, refused
+from server.ratings.ratings import UNRATED
 from shared.messages import Announced, Closing, Ended, RefusalCode, Refused
 from tests.client.speech.test_language import sentences
 from tests.client.speech.test_ratings import record
@@ -35,7 +35,7 @@ def facts_of(why: str) -> set[str]:
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
     """Every call in the server's code, and what is called."""
-    for path in SERVER.glob("*.py"):
+    for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 yield ast.unparse(node.func).removeprefix("messages."), node
@@ -74,7 +74,7 @@ def test_every_case_is_said_in_every_language_with_no_fact_that_it_has_not(
 def test_every_case_is_raised_with_the_facts_of_its_sentence() -> None:
     for why, given in raised():
         assert given == facts_of(why), why
-    # server/rated.py looks through a table of them.
+    # server/ratings/rated.py looks through a table of them.
     rated = {f"rated-{rule}" for rule in ("options", "clock", "aids", "takeover", "absent", "spectators")}
     assert TEXTS.keys() - {why for why, _ in raised()} == rated
 

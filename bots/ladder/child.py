@@ -80,7 +80,7 @@ async def child(name: str, *arguments: str, stdout: int = DEVNULL) -> AsyncItera
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH"))))
     process = await asyncio.create_subprocess_exec(
         # The tether: should this process be killed outright, the child ends with it.
-        *(sys.executable, "-m", "server.tether", str(os.getpid()), *arguments),
+        *(sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()), *arguments),
         stdin=DEVNULL,
         stdout=stdout,
         stderr=PIPE,

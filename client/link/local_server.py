@@ -57,7 +57,7 @@ class LocalServer:
         shared = itertools.groupby(BOTS, BOTS.__getitem__)
         bots = ",".join(f"{'+'.join(agents)}:{tables}" for tables, agents in shared)
         # Tethered: it ends with this process, even if that is killed.
-        command = [sys.executable, "-m", "server.tether", str(os.getpid()), "server"]
+        command = [sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()), "server"]
         command += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots]
         command += self._pace
         with self._log.open("wb") as log:

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple, TypeVar
 import msgpack
 import pytest
 
-from server.caps import Caps
-from server.limits import Limits
-from server.orders import Drain
-from server.service import Service
+from server.accounts.caps import Caps
+from server.arena.orders import Drain
+from server.arena.service import Service
+from server.gateway.limits import Limits
 from shared.chance import Chance, pledge
 from shared.game import Fact
 from shared.games.clue import Clue

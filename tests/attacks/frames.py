@@ -8,7 +8,7 @@ import zlib
 
 import msgpack
 
-from server.limits import Limits
+from server.gateway.limits import Limits
 from shared.wire import CLIENT_LIMIT
 from tests.attacks.cast import PROBE, Room
 from tests.attacks.kind import after_hello, answer, connections, frames, gone, in_frame, kind

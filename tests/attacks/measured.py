@@ -12,10 +12,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from server import door, gateway, serve
-from server.origins import origin_of
-from server.peer import Peer
-from server.tally import Durations
+from server.accounts import door
+from server.accounts.origins import origin_of
+from server.gateway import gateway
+from server.gateway.peer import Peer
+from server.host import serve
+from server.journal.durations import Durations
 
 STRANGER = "127.0.0.2"
 LONGEST = "longest.json"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.limits import Limits
+from server.gateway.limits import Limits
 from shared.messages import (
     Ask,
     Browse,

@@ -7,10 +7,10 @@ import time
 from collections.abc import Iterator
 from statistics import median, quantiles
 
-from server.anchors import SCALES
-from server.entries import Counted, Dealt, Rated
-from server.past import WINDOW
-from server.ratings import Ratings
+from server.effects.entries import Counted, Dealt, Rated
+from server.ratings.anchors import SCALES
+from server.ratings.past import WINDOW
+from server.ratings.ratings import Ratings
 from shared.game import Outcome
 from shared.messages import Rules
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from docs.generate import FILE, MARK, field_notes, whole
-from server.limits import Limits
+from server.gateway.limits import Limits
 from shared.game import Seen
 from shared.messages import PROTOCOL, ClientMessage, Hello, Rules, ServerMessage
 from shared.wire import CLIENT_LIMIT, SERVER_LIMIT

@@ -21,9 +21,9 @@ from typing import Literal
 
 import pytest
 
-from server.entries import Moved
-from server.journal import Journal
-from server.serve import TAKEN_OVER
+from server.effects.entries import Moved
+from server.host.serve import TAKEN_OVER
+from server.journal.journal import Journal
 from shared.record import read, verify
 from tests.faults.test_standby import health, until
 from tests.faults.wanderers import Wanderer

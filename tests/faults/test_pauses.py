@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from server.room_time import PAUSE
+from server.host.room_time import PAUSE
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock, Join, Open, Play, Rules, Seated, Seek, Start, Table, Update, Welcome

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.caps import USUAL_CAPS
+from server.accounts.caps import USUAL_CAPS
 from tests.full_room import ACCOUNTS, fill
 from tests.hosted import Hosted
 

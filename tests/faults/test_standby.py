@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from server.serve import TAKEN_OVER
+from server.host.serve import TAKEN_OVER
 from tests.faults.wanderers import Wanderer
 from tests.hosted import PATIENCE, Hosted
 

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from server.anchors import ANCHORS
-from server.entries import Dealt
-from server.ratings import BY_HOUSE, Ratings
-from server.trust import HOUSE
+from server.effects.entries import Dealt
+from server.effects.operators import HOUSE
+from server.ratings.anchors import ANCHORS
+from server.ratings.ratings import BY_HOUSE, Ratings
 from shared.game import Outcome
 from shared.messages import Rating, Rules
 

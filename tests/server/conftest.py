@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator, Callable
 import msgspec
 import pytest
 
-from server.gateway import Gateway
-from server.limits import Limits
-from server.proxies import Proxies, read_networks
-from server.serve import FAREWELL
-from server.step import Delivery, Session
-from server.tls import Certificate
+from server.effects.step import Delivery, Session
+from server.gateway.gateway import Gateway
+from server.gateway.limits import Limits
+from server.gateway.proxies import Proxies, read_networks
+from server.gateway.tls import Certificate
+from server.host.serve import FAREWELL
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
 from tests import certificates
 from tests.certificates import Pair

@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from server.arena import Arena
-from server.entries import Dealt, Entry, Event
-from server.orders import Answer, Order
-from server.step import Step
-from server.terms import Graces
+from server.arena.arena import Arena
+from server.arena.orders import Answer, Order
+from server.effects.entries import Dealt, Entry, Event
+from server.effects.step import Step
+from server.tables.terms import Graces
 from shared.lobby import Follower
 from shared.messages import (
     Browse,

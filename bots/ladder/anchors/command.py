@@ -12,7 +12,7 @@ import typer
 from bots.given import FAILED, INTERRUPTED, Mistake, known_game, told
 
 ANCHORS = """
-Measure the reference bots of a game, on which live ratings are anchored (server/anchors.py).
+Measure the reference bots of a game, on which live ratings are anchored (server/ratings/anchors.py).
 
 \b
   python -m bots ladder anchors clue --out clue.json              until each is known to 40 points; Ctrl-C stops it,

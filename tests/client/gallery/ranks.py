@@ -14,7 +14,7 @@ from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.lobby.waiting import Waiting
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
-from server.anchors import ANCHORS
+from server.ratings.anchors import ANCHORS
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES

@@ -17,7 +17,7 @@ from client.ui.values.one_of import OneOf
 from client.ui.values.stepper import Stepper
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Mark
-from server.rated import check_rated
+from server.ratings.rated import check_rated
 from shared.games import GAMES
 from shared.messages import Bot, Browse, Clock, Lobby, Open, Refused, Rules, Table, Welcome
 from tests.client import fakes

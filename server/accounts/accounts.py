@@ -1,0 +1,84 @@
+"""Who is who: a player is whoever shows the token that its first Welcome gave."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable
+
+from server.effects.entries import Keyed, Registered, Retokened
+
+Entropy = Callable[[int], bytes]
+"""So many unpredictable bytes: `secrets.token_bytes` in service, a seeded stream in tests."""
+
+TOKEN_BYTES = 32
+
+
+def hash_of(token: str) -> bytes:
+    """What is stored of a token or key: it has 256 random bits, so a plain SHA-256 cannot be reversed."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Accounts:
+    """All players the server knows, found by the hash of their token, or of the key of their bots."""
+
+    def __init__(self, entropy: Entropy) -> None:
+        self._entropy = entropy
+        self._by_hash: dict[bytes, str] = {}
+        self._hashes: dict[str, bytes] = {}
+        self._by_key: dict[bytes, Keyed] = {}
+        self._keys: dict[str, bytes] = {}
+
+    def restore(self, entry: Registered | Retokened) -> None:
+        """Know a player again from the journal, or by another token from now on."""
+        self._by_hash.pop(self._hashes.get(entry.player, b""), None)
+        self._hashes[entry.player] = entry.token_hash
+        self._by_hash[entry.token_hash] = entry.player
+
+    def register(self, name: str) -> tuple[Registered, str]:
+        """A new player, and the token that proves it: the only time it is seen."""
+        token = self._secret()
+        player = base64.b32encode(self._entropy(10)).decode().lower()
+        entry = Registered(player, name, hash_of(token))
+        self.restore(entry)
+        return entry, token
+
+    def new_token(self, player: str, name: str) -> tuple[Retokened, str]:
+        """Another token for a player, in place of the one before: the only time it is seen."""
+        token = self._secret()
+        entry = Retokened(player, name, hash_of(token))
+        self.restore(entry)
+        return entry, token
+
+    def _secret(self) -> str:
+        return base64.urlsafe_b64encode(self._entropy(TOKEN_BYTES)).rstrip(b"=").decode()
+
+    def new_key(self, player: str, name: str) -> tuple[Keyed, str]:
+        """A key for the bots of a player, in place of the one before: the only time it is seen."""
+        key = self._secret()
+        entry = Keyed(player, name, hash_of(key))
+        self.restore_key(entry)
+        return entry, key
+
+    def restore_key(self, entry: Keyed) -> None:
+        """Know a key again from the journal, in place of the one before."""
+        self._by_key.pop(self._keys.get(entry.player, b""), None)
+        self._keys[entry.player] = entry.key_hash
+        self._by_key[entry.key_hash] = entry
+
+    def keyed(self, key: str) -> Keyed | None:
+        """Whose bots show this key, if anybody's."""
+        return self._by_key.get(hash_of(key))
+
+    def forget(self, player: str) -> None:
+        """Know a player no more, nor the key of their bots."""
+        self._by_hash.pop(self._hashes.pop(player, b""), None)
+        self._by_key.pop(self._keys.pop(player, b""), None)
+
+    def has(self, player: str) -> bool:
+        """Whether there is a player of that id."""
+        return player in self._hashes
+
+    def player(self, token: str) -> str | None:
+        """Whose token this is, if anybody's."""
+        return self._by_hash.get(hash_of(token))

@@ -1,0 +1,396 @@
+"""The core: every message of every connection goes in here, with the time; what it does comes out as a Step.
+
+No await, no socket, no clock, no database: the same inputs give the same steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import assert_never
+
+from server.accounts.accounts import Accounts, Entropy
+from server.accounts.caps import USUAL_CAPS, Caps
+from server.accounts.door import Door
+from server.accounts.former import End
+from server.accounts.sanctions import Sanctions
+from server.accounts.shown_names import ShownNames
+from server.accounts.unplayed import Stale, Unplayed
+from server.arena.account_desk import DELETED, AccountDesk
+from server.arena.chat import Chat
+from server.arena.company import Company
+from server.arena.guesses import Guesses
+from server.arena.host import Host
+from server.arena.openings import Openings
+from server.arena.orders import Answer, Drain, Order
+from server.arena.presence import Presence, check_free
+from server.arena.settling import Settling
+from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
+from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Outbox, Session, Step
+from server.ratings.ratings import Ratings
+from server.tables.advice import Advisers
+from server.tables.dealer import Census, Dealer
+from server.tables.holdings import Holdings
+from server.tables.jobs import Jobs
+from server.tables.listing import Board
+from server.tables.lobby import Lobby
+from server.tables.pairs import Pairs
+from server.tables.resuming import Resuming, Told, Wish
+from server.tables.reveals import Reveals
+from server.tables.seats import Seats
+from server.tables.table import Person
+from server.tables.terms import USUAL_GRACES, Graces, check_game
+from shared import messages
+from shared.messages import (
+    Ask,
+    Browse,
+    ClientMessage,
+    DeleteAccount,
+    Hello,
+    Join,
+    Leave,
+    Lend,
+    MoveAccount,
+    NewKey,
+    Offer,
+    Open,
+    Play,
+    Rank,
+    Rematch,
+    Resign,
+    Reveal,
+    Say,
+    Seek,
+    TakeAccount,
+    TakeBack,
+    TakeOver,
+    Watch,
+)
+
+GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
+"""To whoever waited for a match that did not come up again: they are to say Hello once more."""
+ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
+"""What has nothing to do with a table."""
+
+
+class Arena:
+    """Everyone who is connected, and everything they are in the middle of."""
+
+    def __init__(
+        self,
+        entropy: Entropy,
+        *,
+        seeds_allowed: bool = False,
+        house_key: str | None = None,
+        room_key: str | None = None,
+        graces: Graces = USUAL_GRACES,
+        caps: Caps = USUAL_CAPS,
+        servers: Callable[[], tuple[str, ...]] = lambda: (),
+        today: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """`house_key` is what house bots show with Hello; `room_key` what all others have to show (None: nothing).
+
+        `servers` tells where the other servers of the room are, `today` the day, counted from any other.
+        """
+        self._outbox = Outbox()
+        self._accounts = Accounts(entropy)
+        self.sanctions = Sanctions()
+        self._door = Door(self._accounts, self.sanctions, house_key, room_key, caps)
+        self._ratings = Ratings()
+        self._holdings = Holdings(caps)
+        self._lobby = Lobby(self._ratings, self._holdings)
+        self._guesses = Guesses(self._lobby)
+        self._unplayed = Unplayed(self._accounts, self._outbox)
+        self._names = ShownNames(lambda player: self._presence.expects(player), today)
+        self._dealer = Dealer(self._lobby, self._outbox, self._unplayed, self._names)
+        self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
+        self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
+        self._seats = Seats(self._lobby, self._outbox, self._dealer)
+        self._advisers = Advisers(self._lobby, self._outbox)
+        self._jobs = Jobs()
+        self._settling = Settling(
+            *(self._lobby, self._dealer, self._reveals, self._pairs, self._seats, self._advisers), self._jobs
+        )
+        self._resuming = Resuming(self._jobs, self._settling.put_up, self._answer)
+        self._presence = Presence(
+            *(self._accounts, self._door, self._names, self._unplayed, self._lobby, self._seats, self._reveals),
+            *(self._advisers, self._resuming, self._settling, self._outbox, servers),
+        )
+        self._people = self._presence.people
+        self._openings = Openings(
+            *(self._lobby, self._holdings, self._dealer, self._jobs, self._presence, self._settling),
+            *(self._outbox, entropy, graces, seeds_allowed),
+        )
+        self._company = Company(
+            *(self._lobby, self._holdings, self._guesses, self._dealer, self._reveals, self._resuming),
+            *(self._presence, self._settling, graces),
+        )
+        self._desk = AccountDesk(
+            *(self._accounts, self._names, self._lobby, self._dealer, self._resuming, self._guesses),
+            self._outbox,
+            entropy,
+            self._presence.send_away,
+        )
+        self._chat = Chat(self.sanctions, self._outbox, entropy)
+        self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, self._door.address)
+
+    @property
+    def census(self) -> Census:
+        """How much there is of what the host pays for."""
+        return self._dealer.census
+
+    # The ways in.
+
+    def arrive(self, session: Session, address: str, now: float) -> None:
+        """A new connection; a session that did not arrive so is taken for one from this machine."""
+        self._door.arrive(session, address, now)
+
+    def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
+        """Act on a message; what cannot be done is answered with Refused and changes nothing."""
+        self._attempt(session, message, now)
+        return self._outbox.take()
+
+    def leave(self, session: Session, now: float) -> Step:
+        """A connection is gone; its player may come back."""
+        self._door.leave(session)
+        person = self._people.get(session)
+        if person is not None:
+            self._presence.disconnect(person, now)
+        return self._outbox.take()
+
+    def tick(self, now: float) -> Step:
+        """Let time pass: flags, disconnect clocks, and news of the lobby."""
+        self._settling.wake(now)
+        self._host.tick(now)
+        for session, message in self._lobby.browsers.news(now, self._board):
+            self._outbox.tell(session, message)
+        return self._outbox.take()
+
+    def obey(self, order: Order, now: float) -> tuple[Answer, Step]:
+        """Carry out an order of the host."""
+        answer = self._host.obey(order, now)
+        if order == Drain(None):
+            self._settling.begin_again(now)
+        return answer, self._outbox.take()
+
+    def heed_disk(self, low: bool, now: float) -> Step:
+        """The disk has little room from now on, or enough again."""
+        self._host.heed_disk(low)
+        if not low:
+            self._settling.begin_again(now)
+        return self._outbox.take()
+
+    @property
+    def sessions(self) -> Iterable[Session]:
+        """Everybody who is welcome."""
+        return self._people
+
+    def drained(self, now: float) -> bool:
+        """Whether the server is to stop now, as the host has asked."""
+        return self._host.drained(now)
+
+    def stale(self, age: float, now: float) -> Stale:
+        """The accounts that never finished a match, that nobody has seen for `age` seconds, and that may go."""
+        return self._unplayed.stale(age, self._presence.players(), now)
+
+    def prune(self, age: float, most: int, now: float) -> tuple[int, Step]:
+        """Let at most so many of them go; how many have gone."""
+        return self._unplayed.drop(age, most, self._presence.players(), now), self._outbox.take()
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is work that takes long."""
+        return bool(self._jobs)
+
+    @property
+    def resuming(self) -> int:
+        """How many matches of the journal are not up again yet."""
+        return len(self._resuming)
+
+    def work(self, now: float) -> Step:
+        """Go on with what takes long, for a piece of a millisecond or so: call it while the arena is `busy`."""
+        self._jobs.step(now)
+        return self._outbox.take()
+
+    def missed(self, session: Session, now: float) -> None:
+        """A connection that reads slowly was spared a change of the lobby."""
+        person = self._people.get(session)
+        if person is not None:
+            self._lobby.browsers.missed(person, now)
+
+    def show_clocks(self, now: float) -> Step:
+        """Tell everyone at a table where time runs how much of it is left."""
+        for table in self._lobby.tables.values():
+            if table.playing and table.deadline() is not None:
+                self._dealer.show(table, now)
+        return self._outbox.take()
+
+    def restore_account(self, entry: Registered) -> None:
+        """Know a player again from the journal."""
+        self._accounts.restore(entry)
+
+    def restore_unplayed(self, player: str, seen: float) -> None:
+        """Know again who never finished a match, and when they were seen last; the oldest first."""
+        self._unplayed.add(player, seen)
+
+    def restore_key(self, entry: Keyed) -> None:
+        """Know the key of a player's bots again from the journal."""
+        self._accounts.restore_key(entry)
+
+    def restore_end(self, ended: Ended) -> None:
+        """Know the end of a match again, for players who have not heard of it."""
+        self._lobby.remember_end(End(ended.told, ended.players))
+
+    def restore_deleted(self, deleted: Iterable[Deleted]) -> None:
+        """Know again which accounts were deleted; after the ends of matches are."""
+        self._lobby.call_former({each.player: each.name for each in deleted})
+
+    def restore_ratings(self, rated: Iterable[Rated], counted: Iterable[Counted] = ()) -> tuple[Reworked, ...]:
+        """Know all ratings again, as `Ratings.restore` does; before the matches are, which may end at once."""
+        return self._ratings.restore(rated, counted)
+
+    def tell_reworked(self, days: Mapping[str, int]) -> None:
+        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        self._ratings.tell_reworked(days)
+
+    def restore_name(self, named: Named) -> None:
+        """Know again which name is kept for a player."""
+        self._names.restore(named)
+
+    def restore_wins(self, won: Won) -> None:
+        """Know again how often a player has won a game."""
+        self._lobby.wins.restore(won)
+
+    def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
+        """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.
+
+        `told` is whether it goes on. False: its rules are not those of today. It is annulled, and its record holds the
+        deal without the moves. An exception: it cannot be stood up.
+        """
+        table = self._resuming.expect(dealt, events, told)
+        for player, chair in table.places.items():
+            if chair.agent is None and chair.name is not None:
+                self._names.hold(player, chair.name)
+
+    def _answer(self, person: Person, wish: Wish, now: float) -> None:
+        """Do what somebody has waited for."""
+        if not isinstance(wish, Hello):
+            self._attempt(person.session, wish, now)
+        elif self._lobby.place_of(person.player) is not None:
+            self._presence.come_back(person, wish, now)
+        else:
+            # They were told that they are at a table; when they come again, they are told what became of it.
+            self._outbox.tell(person.session, GONE, last=True)
+
+    # Who asks for what.
+
+    def _attempt(self, session: Session, message: ClientMessage, now: float) -> None:
+        try:
+            self._dispatch(session, message, now)
+        except Refusal as refusal:
+            self._outbox.refuse(session, message, refusal.message)
+
+    def _dispatch(self, session: Session, message: ClientMessage, now: float) -> None:
+        person = self._people.get(session)
+        if isinstance(message, Hello):
+            self._welcome(session, message, now)
+        elif person is None:
+            raise Refusal("no-hello")
+        else:
+            self._act(person, message, now)
+
+    def _act(self, person: Person, message: ClientMessage, now: float) -> None:
+        if person.resuming is not None and not isinstance(message, ANYWHERE):
+            raise Refusal("resuming")
+        before = person.table
+        if isinstance(message, messages.Pledging) and message.pledge is not None:
+            person.pledge = message.pledge
+        if isinstance(message, Seek | Open | Join | Rematch):
+            self._lobby.check_beginning()
+        match message:
+            case Play():
+                self._play(person, message, now)
+            case Resign():
+                self._resign(person, message, now)
+            case Say():
+                self._chat.say(person, message, now)
+            case Rematch():
+                self._company.rematch(person, message, now)
+            case Reveal():
+                self._reveals.reveal(person, message, now)
+            case Leave():
+                self._presence.stop(person, now)
+            case Browse():
+                self._browse(person, message, now)
+            case Seek():
+                self._company.seek(person, message, now)
+            case Open():
+                self._openings.open(person, message, now)
+            case Join():
+                self._company.join(person, message, now)
+            case Watch():
+                self._company.watch(person, message, now)
+            case Rank():
+                self._rank(person, message, now)
+            case Offer():
+                self._presence.offer(person, message)
+            case Lend():
+                self._seats.lend(person, message, now)
+            case TakeBack():
+                self._seats.take_back(person, now)
+            case TakeOver():
+                self._seats.take_over(person, message, now)
+            case Ask():
+                self._advisers.ask(person, message, now)
+            case NewKey():
+                self._desk.new_key(person, now)
+            case MoveAccount():
+                self._desk.move(person, now)
+            case TakeAccount():
+                check_free(person)
+                moved = self._desk.found(person, message, now)
+                self._presence.stop(person, now)
+                self._desk.give(person, moved, now)
+            case DeleteAccount():
+                self._desk.check_deletion(person)
+                self._presence.stop(person, now)
+                self._desk.delete(person)
+                self._unplayed.forget(person.player)
+                self._presence.send_away_with_bots(person.player, DELETED, now)
+            case Hello():
+                raise AssertionError("Hello is dealt with before")
+            case _:
+                assert_never(message)
+        self._settling.after(person, before, now)
+
+    def _welcome(self, session: Session, hello: Hello, now: float) -> None:
+        person = self._presence.enter(session, hello, now)
+        self._host.remind(session, now)
+        if person.resuming is None:
+            self._presence.come_back(person, hello, now)
+
+    def _browse(self, person: Person, browse: Browse, now: float) -> None:
+        if browse.game is not None:
+            check_game(browse.game)
+        for session, message in self._lobby.browsers.browse(person, browse, now, self._board):
+            self._outbox.tell(session, message)
+
+    def _board(self) -> Board:
+        return self._lobby.board(len(self._people))
+
+    def _rank(self, person: Person, rank: Rank, now: float) -> None:
+        check_game(rank.game)
+        slow_down(person.take("rank", now), "many-ranks")
+        self._outbox.tell(person.session, self._ratings.leaderboard(rank.game, person.player))
+
+    def _play(self, person: Person, play: Play, now: float) -> None:
+        if person.question is not None:
+            self._advisers.answer(person.question, play)
+        else:
+            self._dealer.play(person, play, now)
+
+    def _resign(self, person: Person, resign: Resign, now: float) -> None:
+        if person.question is not None:
+            self._advisers.fail(person.question)
+        else:
+            self._seats.resign(person, resign.reason, now)

@@ -1,0 +1,128 @@
+"""How people come together at a table that there is: they seek company, join, look on, or play again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.arena.guesses import Guesses
+from server.arena.presence import Presence
+from server.arena.settling import Settling
+from server.effects.refusal import Refusal, slow_down
+from server.tables.dealer import Dealer
+from server.tables.holdings import Holdings
+from server.tables.lobby import Lobby
+from server.tables.pairs import seats_of
+from server.tables.resuming import Resuming
+from server.tables.reveals import Reveals
+from server.tables.table import Person
+from server.tables.terms import Graces, check_game, check_rules
+from shared.messages import Join, Rematch, Seek, Watch
+
+
+class Company:
+    """Brings people together in one lobby."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        holdings: Holdings,
+        guesses: Guesses,
+        dealer: Dealer,
+        reveals: Reveals,
+        resuming: Resuming,
+        presence: Presence,
+        settling: Settling,
+        graces: Graces,
+    ) -> None:
+        self._lobby = lobby
+        self._holdings = holdings
+        self._guesses = guesses
+        self._dealer = dealer
+        self._reveals = reveals
+        self._resuming = resuming
+        self._presence = presence
+        self._settling = settling
+        self._graces = graces
+
+    def seek(self, person: Person, seek: Seek, now: float) -> None:
+        """Let a person wait for those who seek the same, or seat them.
+
+        Raises:
+            Refusal: the game is not played so, there is no such bot, or the person may not begin a match now.
+        """
+        check_game(seek.rules.game)
+        check_rules(seek.rules, seats_of(seek), self._graces)
+        if seek.opponent == "bot":
+            self._lobby.check_bots(seek.rules.game)
+            if seek.bot is not None:
+                named = self._lobby.named(seek.rules.game, seek.bot, seek.by)
+                seek = msgspec.structs.replace(seek, by=named.by)
+        self._lobby.check_opening(person, seek.rules.grace, now)
+        self._presence.clear_the_way(person, now)
+        self._settling.pair(person, seek, now)
+
+    def join(self, person: Person, join: Join, now: float) -> None:
+        """Give a person a free chair of a table.
+
+        Raises:
+            Refusal: there is no such table or no free chair, or the person may not sit there now.
+        """
+        if self._waits(person, join, now):
+            return
+        table = self._guesses.find(person, join, now)
+        chair = None if table.playing else table.free_chair(None)
+        if chair is None:
+            raise Refusal("full")
+        self._holdings.check_joining(person, table, now)
+        if person.table is not table:
+            self._presence.clear_the_way(person, now)
+        elif person.chair is not None:
+            raise Refusal("sitting")
+        self._dealer.sit(table, chair, person)
+        self._dealer.describe(table)
+
+    def _waits(self, person: Person, wish: Watch | Join, now: float) -> bool:
+        """Let somebody wait who wishes to go to a table that is not up yet; whether they do."""
+        if not self._resuming.has(wish):
+            return False
+        self._presence.clear_the_way(person, now)
+        return self._resuming.wait(person, wish)
+
+    def watch(self, person: Person, watch: Watch, now: float) -> None:
+        """Let a person look on at a table.
+
+        Raises:
+            Refusal: there is no such table, nobody may look on there, or they are at it already.
+        """
+        if self._waits(person, watch, now):
+            return
+        table = self._guesses.find(person, watch, now)
+        if table.rules.spectators == "no":
+            raise Refusal("no-spectators")
+        if person.table is table:
+            raise Refusal("at-table")
+        self._presence.clear_the_way(person, now)
+        self._dealer.look_on(table, person)
+        if table.playing:
+            self._dealer.brief(table, person, None, now, known=watch.known)
+            self._dealer.announce_audience(table)
+        else:
+            self._dealer.describe(table)
+            self._reveals.remind(person)
+
+    def rematch(self, person: Person, rematch: Rematch, now: float) -> None:
+        """Note that a person wishes to play again; all have to.
+
+        Raises:
+            Refusal: no match has ended at a table where they sit, or they may not begin one now.
+        """
+        table, chair = person.table, person.chair
+        if table is None or chair is None or table.playing or table.match is None:
+            raise Refusal("no-rematch")
+        if rematch.deal == "same" and table.rules.rated:
+            raise Refusal("rated-rematch")
+        self._holdings.check_match(person, now)
+        if rematch.deal == "same" and table.match.dealt.moves:
+            slow_down(person.take("start", now), "many-starts")
+        table.rematch[table.seat_of(chair)] = rematch.deal
+        self._dealer.describe(table)

@@ -1,0 +1,1 @@
+"""What one input leads to: entries to write, messages to send, or a refusal."""

@@ -1,0 +1,122 @@
+"""The HTTP request that opens a connection, and its answer: come in, not now, not here, or how the server is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Protocol
+
+import msgspec
+from websockets.exceptions import InvalidMessage, NegotiationError
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+from websockets.typing import Origin, Subprotocol
+
+from server.gateway.proxies import BadProxy, Proxies
+from server.journal.lease import Lease
+from shared.messages import PROTOCOL
+
+PATHS = ("/", "/ws")
+HEALTH = "/healthz"
+QUOTED = 100
+"""Characters of what is said of a request that cannot be read: it may quote the request."""
+BUSY_SECONDS = 5
+"""When to try again at a server that takes no more connections."""
+
+
+class Entrance(Protocol):
+    """What the gateway knows of who may come in."""
+
+    proxies: Proxies
+    lease: Lease | None
+
+    @property
+    def health(self) -> dict[str, str | int]:
+        """What anyone may know of the server."""
+
+    def busy(self, address: str | None) -> str | None:
+        """Why whoever comes from there, already counted, is one too many."""
+
+    def note_proxy(self) -> None:
+        """Tell the host that a proxy stands before the server and is not trusted."""
+
+
+class Caller(Protocol):
+    """Who asks."""
+
+    address: str | None
+    nearest: str
+
+    def locate(self, address: str) -> None:
+        """A trusted proxy has told where the connection comes from."""
+
+
+def protocol(message_bytes: int) -> ServerProtocol:
+    """The server's end of WebSocket, for messages of at most so many bytes."""
+    return ServerProtocol(max_size=message_bytes, select_subprotocol=_select_subprotocol)
+
+
+def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response:
+    """The answer to the request of `caller`, who is counted where the request comes from."""
+    try:
+        _locate(request, entrance, caller)
+    except BadProxy as error:
+        return protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n")
+    path = request.path.partition("?")[0]
+    if path == HEALTH:
+        return _health(request, protocol, entrance)
+    if path not in PATHS:
+        return protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
+    if why := entrance.busy(caller.address):
+        response = protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
+        response.headers["Retry-After"] = str(BUSY_SECONDS)
+        return response
+    # A page of this very host, or no page at all: any other page would play with its visitor's address.
+    hosts = request.headers.get_all("Host")
+    own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
+    protocol.origins = [None, *own]
+    return protocol.accept(request)
+
+
+def no_request(protocol: ServerProtocol) -> bytes:
+    """The answer to bytes that are no request; empty: they were one, or ended too early."""
+    error = protocol.handshake_exc
+    if not isinstance(error, InvalidMessage) or isinstance(error.__cause__, EOFError):
+        return b""
+    what = str(error.__cause__)[:QUOTED]
+    text = f"Not so: {what}; this server takes GET requests of HTTP/1.1 that open a WebSocket.\n"
+    return protocol.reject(HTTPStatus.BAD_REQUEST, text).serialize()
+
+
+def _locate(request: Request, entrance: Entrance, caller: Caller) -> None:
+    """Find out where the request comes from, also if a trusted proxy passed it on.
+
+    Raises:
+        BadProxy: the proxy does not say it in a way that can be read.
+    """
+    forwarded = request.headers.get_all("X-Forwarded-For")
+    if caller.address is None:
+        caller.locate(entrance.proxies.client(caller.nearest, forwarded))
+    elif forwarded or "Forwarded" in request.headers:
+        entrance.note_proxy()
+
+
+def _health(request: Request, protocol: ServerProtocol, entrance: Entrance) -> Response:
+    if request.method != "GET":
+        return protocol.reject(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET.\n")
+    health = entrance.health
+    status = HTTPStatus.OK if health["status"] == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
+    others = {} if entrance.lease is None else {"servers": entrance.lease.others}
+    response = protocol.reject(status, msgspec.json.encode(health | others).decode())
+    del response.headers["Content-Type"]
+    response.headers["Content-Type"] = "application/json"
+    return response
+
+
+def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
+    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
+    if not offered:
+        return None
+    if PROTOCOL not in offered:
+        raise NegotiationError(f"this server speaks {PROTOCOL}")
+    return Subprotocol(PROTOCOL)

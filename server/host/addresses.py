@@ -1,0 +1,39 @@
+"""Where a server listens, and where others reach it."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Hosts that mean every address of this machine, and where it reaches itself then."""
+
+
+def announce(scheme: str, host: str, port: int) -> None:
+    """Print where the server listens, and tell on stderr how others on this network join."""
+    print(f"listening on {url_of(scheme, host, port)}", flush=True)
+    if host in ANYWHERE:
+        join = f"python -m client --server {url_of(scheme, reached_at(host), port)}"
+        print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
+
+
+def url_of(scheme: str, host: str, port: int) -> str:
+    """The URL of a server at a host, which may be an IPv6 address."""
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
+
+
+def reached_at(host: str) -> str:
+    """Where others reach a server that listens there."""
+    return _address() if host in ANYWHERE else host
+
+
+def _address() -> str:
+    """This machine's address on its network, as far as it can tell."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Sends nothing: the system only chooses the address it would send from (192.0.2.0/24 is nowhere: RFC 5737).
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        address: str = probe.getsockname()[0]
+        return address

@@ -1,0 +1,1 @@
+"""The journal: what is committed survives a crash, and what is damaged is found."""

@@ -1,0 +1,57 @@
+"""What a commit holds of matches, as bytes, and which matches are live after a number of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from server.effects.entries import Dealt, Event
+
+
+class Over(msgspec.Struct, frozen=True, tag="over"):
+    """This match has ended, its record is among the records."""
+
+    match: str
+
+
+Logged = Dealt | Event | Over
+Live = dict[str, tuple[Dealt, list[Event]]]
+"""For each match that is not over, its deal and what has happened in it."""
+
+pack = msgspec.msgpack.encode
+_unpack_as_it_is = msgspec.msgpack.Decoder(list[Logged]).decode
+
+
+def unpack(entries: bytes) -> list[Logged]:
+    """The entries of a commit, also of a server from before a table could show all hands to who looks on."""
+    try:
+        return _unpack_as_it_is(entries)
+    except msgspec.ValidationError:
+        plain = msgspec.msgpack.decode(entries, type=list[dict[str, Any]])
+        for rules in (entry["rules"] for entry in plain if isinstance(entry.get("rules"), dict)):
+            if isinstance(rules.get("spectators"), bool):
+                rules["spectators"] = "table" if rules["spectators"] else "no"
+        return msgspec.convert(plain, list[Logged])
+
+
+def apply(entries: Iterable[Logged], live: Live) -> None:
+    """Bring what is live up to date.
+
+    Raises:
+        KeyError: an entry is about a match that is not live.
+    """
+    # The log of a full room holds half a million entries, nearly all events: two comparisons, no class patterns.
+    for entry in entries:
+        if isinstance(entry, Dealt):
+            live[entry.match] = entry, []
+        elif isinstance(entry, Over):
+            del live[entry.match]
+        else:
+            live[entry.match][1].append(entry)
+
+
+def packed(live: Live) -> bytes:
+    """All that is live as one commit."""
+    return pack([entry for dealt, events in live.values() for entry in (dealt, *events)])

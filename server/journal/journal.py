@@ -1,0 +1,395 @@
+"""The durable log: what is committed here survives kill -9, and with durability "power" a power cut.
+
+One writer thread commits everything that has queued up in one transaction (group commit), so the price of a
+sync is shared: a hundred moves cost hardly more than one. They are one row of the log, too: at every row the
+thread would give the event loop the interpreter and have to wait for it again.
+
+Each commit is one link of a chain, and the last link is kept apart, as the head. A server that starts sees by them
+whether something is missing that players were told of.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, assert_never
+
+import msgspec
+import sqlalchemy as sql
+
+from server.effects.entries import (
+    Advised,
+    Dealt,
+    Deleted,
+    Dropped,
+    Ended,
+    Entry,
+    Handed,
+    Keyed,
+    Moved,
+    Noticed,
+    Played,
+    Rated,
+    Registered,
+    Retokened,
+    Reworked,
+    Seen,
+    Taken,
+    Verdict,
+)
+from server.journal.commits import Live, Logged, Over, pack, packed
+from server.journal.database import Database, Durability, JournalError
+from server.journal.durations import Durations
+from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
+from server.journal.reading import Saved, about, apply_commit, commits, load, read
+from server.journal.schema import (
+    FORMAT,
+    FORMER,
+    HEAD,
+    KEYS,
+    LOG,
+    NAMES,
+    NOTICES,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    UNPLAYED,
+    VERDICTS,
+    WINS,
+    Statement,
+    sealed,
+)
+from server.journal.upgrade import beginning, upgrade, upgrade_shared
+from server.journal.writers import FileWriter, LeasedWriter, Writer
+from shared.games import GAMES
+
+CHECKPOINT_AFTER = 1000
+"""How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
+COMPACT_AFTER = 5000
+"""How many commits the log may hold before what is over is left out."""
+
+# Made once: from a new statement each time, SQLAlchemy works out again how it is cached.
+_INSERT = LOG.insert()
+
+log = logging.getLogger(__name__)
+
+
+class Journal:
+    """Commits entries in the order given; `committed` is called from the writer thread with the batch's number."""
+
+    def __init__(
+        self,
+        url: str,
+        durability: Durability,
+        committed: Callable[[int], None],
+        failed: Callable[[Exception], None],
+        lease: Lease | None = None,
+        stalled: Callable[[bool], None] = lambda _: None,
+        calendar: Callable[[], float] = time.time,
+    ) -> None:
+        """Open the database, and read it. `failed` is told why nothing more can be committed.
+
+        `stalled` is called from the writer thread when it waits for room on the disk, and when it goes on; `calendar`
+        tells the seconds since 1970.
+
+        Raises:
+            JournalError: it is in use, cannot be written, or has lost something that was acknowledged.
+        """
+        self._committed = committed
+        self._failed = failed
+        self._stalled = stalled
+        self._calendar = calendar
+        self._commits = 0
+        self._holders = 0
+        self._holding = threading.Lock()
+        self.durations = Durations()
+        """Of the commits."""
+        self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="journal")
+        self._database = Database(url, durability, lease)
+        try:
+            with self._database.explained():
+                older = self._open() if self._database.lease is None else self._open_shared(self._database.lease)
+        except JournalError:
+            self.close()
+            raise
+        if older:
+            log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
+
+    def _open(self) -> bool:
+        """Read a SQLite database; whether an earlier release wrote it."""
+        database = self._database
+        found, loaded = read(database)
+        older = found == "older" or (loaded is not None and loaded.format < FORMAT)
+        connection = database.connection
+        if loaded is None or older:
+            upgrade(connection, found, loaded, int(self._calendar()))
+            loaded = load(connection, None)
+            connection.rollback()
+        self._saved, self._last, self._tally, _ = loaded
+        if database.head is not None:
+            if found == "ours" and database.head.read() is None:
+                log.warning("the database had no head file: whether its last commits are missing cannot be told")
+            database.head.write(self._last)
+        self._writer: Writer = FileWriter(connection, database.head, self._closing, self._stalled)
+        return older
+
+    def _open_shared(self, lease: Lease) -> bool:
+        """Take the lease of a PostgreSQL database, and keep it while what may take long is read; `_open` says what."""
+        older = upgrade_shared(self._database, int(self._calendar()))
+        self._writer = LeasedWriter(self._database, lease, self._closing)
+        self._thread.start()
+        _, loaded = read(self._database)
+        assert loaded is not None
+        self._saved, self._last, self._tally, _ = loaded
+        return older
+
+    def load(self) -> Saved:
+        """Everything that a server has to stand up again, as it was read when the journal was opened."""
+        return self._saved
+
+    def start(self) -> None:
+        """Begin to commit what is submitted."""
+        self._saved = Saved((), ())  # It was handed over, and what was live then soon is not.
+        if self._database.lease is None:
+            self._thread.start()
+
+    def submit(self, number: int, entries: tuple[Entry, ...]) -> None:
+        """Queue a batch for the next commit; never blocks."""
+        self._queue.put((number, entries))
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the database's files are; None: it is none of SQLite's, or not in a file."""
+        return None if self._database.file is None else self._database.file.parent
+
+    @property
+    def size(self) -> int | None:
+        """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
+        name = self._database.file
+        if name is None:
+            return None
+        files = [name, Path(f"{name}-wal"), Path(f"{name}.head")]
+        return sum(file.stat().st_size for file in files if file.exists())
+
+    def hold_file(self) -> Path:
+        """Leave the main file as it is until `release_file` was called as often; blocks for one commit at most.
+
+        Others can copy it so, and then the write-ahead log, which only grows.
+
+        Raises:
+            JournalError: the database is not a file.
+        """
+        if self._database.file is None:
+            raise JournalError("the database is not a file")
+        with self._holding:
+            self._holders += 1
+            self._checkpoint_after(0)
+        return self._database.file.absolute()
+
+    def release_file(self) -> None:
+        """Write to the main file again; blocks for one commit at most."""
+        with self._holding:
+            self._holders -= 1
+            if not self._holders:
+                self._checkpoint_after(CHECKPOINT_AFTER)
+
+    def _checkpoint_after(self, pages: int) -> None:
+        # At the driver, where a thread waits until the statement of another one is done.
+        driver: Any = self._database.connection.connection.driver_connection
+        driver.execute(f"PRAGMA wal_autocheckpoint={pages}").fetchall()
+
+    def close(self) -> None:
+        """Commit what is queued, unless the disk is full, then let go of the database."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._queue.put(None)
+            self._thread.join()
+        self._database.close()
+
+    def hang_up(self) -> None:
+        """Have a PostgreSQL database asked over a new connection what it does not answer."""
+        self._database.hang_up()
+
+    def _run(self) -> None:
+        try:
+            while batches := self._next_batches():
+                began = time.perf_counter()
+                self._commit(entry for _, entries in batches for entry in entries)
+                self.durations.add(time.perf_counter() - began)
+                self._committed(batches[-1][0])
+        except LeaseLost as lost:
+            self._failed(lost)
+        except Exception as error:
+            # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
+            self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
+
+    def _next(self) -> tuple[int, tuple[Entry, ...]] | None:
+        """Wait for a batch, and keep the database ours meanwhile; None when closed."""
+        while True:
+            try:
+                return self._queue.get(timeout=self._writer.pause)
+            except queue.Empty:
+                self._writer.renew()
+
+    def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:
+        """Wait for a batch, then take all that have queued up behind it; empty when closed."""
+        batches = []
+        item = self._next()
+        while item is not None:
+            batches.append(item)
+            if self._queue.empty():
+                return batches
+            item = self._queue.get()
+        self._queue.put(None)  # For the next round, once these are committed.
+        return batches
+
+    def _commit(self, entries: Iterable[Entry]) -> None:
+        logged: list[Logged] = []
+        added: dict[sql.Table, list[dict[str, Any]]] = {}
+        replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
+        played: set[str] = set()
+        late: list[Retokened | Deleted | Dropped] = []
+        now = int(self._calendar())
+        for entry in entries:
+            match entry:
+                case Dealt() | Moved() | Handed() | Taken() | Advised():
+                    logged.append(entry)
+                case Ended(record):
+                    logged.append(Over(record.match))
+                    added.setdefault(RECORDS, []).append(_record_row(entry))
+                    if entry.verdict != Verdict():
+                        row = {"match": record.match, "verdict": pack(entry.verdict)}
+                        added.setdefault(VERDICTS, []).append(row)
+                    if entry.rated:
+                        replaced.setdefault(RATINGS, {}).update(_rating_rows(entry.rated))
+                    for named in entry.named:
+                        replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
+                    for won in entry.won:
+                        replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
+                case Registered():
+                    added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
+                    replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
+                case Retokened() | Deleted() | Dropped():
+                    late.append(entry)
+                case Keyed(player):
+                    replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
+                case Seen(player):
+                    replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
+                case Played(players):
+                    played.update(players)
+                case Noticed(about_what):
+                    replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
+                case Reworked(_, ratings):
+                    replaced.setdefault(RATINGS, {}).update(_rating_rows(ratings))
+                    replaced.setdefault(NOTICES, {})[entry.notice,] = {"about": entry.notice, "since": now}
+                case _:
+                    assert_never(entry)
+        statements = [self._adding(table, rows) for table, rows in added.items()]
+        for table, by_key in replaced.items():
+            statements += self._replacing(table, by_key)
+        if played:
+            statements.append(self._dropping(UNPLAYED, played))
+        self._write(statements, logged)
+        for each in late:
+            # Each in a commit of its own: the accounts that it is about may be new in this one.
+            self._write(self._changing(each), [])
+
+    def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
+        self._writer.write([*statements, self._logging(pack(logged))], self._last)
+        self._commits += 1
+        if self._commits == COMPACT_AFTER:
+            self._commits = 0
+            self._compact()
+
+    def _adding(self, table: sql.Table, rows: list[dict[str, Any]]) -> Statement:
+        rows = [sealed(table, row) for row in rows]
+        for row in rows:
+            self._tally.add(row["checksum"])
+        return table.insert(), rows
+
+    def _replacing(self, table: sql.Table, rows: dict[tuple[str, ...], dict[str, Any]]) -> list[Statement]:
+        """What puts rows in the place of those with the same keys."""
+        names = [column.name for column in table.primary_key]
+        same = sql.and_(*(table.c[name] == sql.bindparam(f"same_{name}") for name in names))
+        keys = [{f"same_{name}": value for name, value in zip(names, key, strict=True)} for key in rows]
+        new = {key: sealed(table, row) for key, row in rows.items()}
+        for key, row in new.items():
+            self._tally.replace((table.name, *key), row["checksum"])
+        return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
+
+    def _changing(self, entry: Retokened | Deleted | Dropped) -> list[Statement]:
+        """What changes accounts that are there."""
+        match entry:
+            case Retokened(player):
+                return [self._dropping_accounts({player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
+            case Dropped(players):
+                gone = set(players)
+                return [self._dropping_accounts(gone), self._dropping(KEYS, gone), self._dropping(UNPLAYED, gone)]
+            case Deleted():
+                return self._deleting(entry)
+
+    def _deleting(self, entry: Deleted) -> list[Statement]:
+        player = entry.player
+        statements = [self._dropping_accounts({player})]
+        statements += [self._dropping(table, {player}) for table in (KEYS, NAMES, UNPLAYED)]
+        for game in GAMES:
+            self._tally.drop((WINS.name, game, player))
+        statements.append((WINS.delete().where(WINS.c.player == player), {}))
+        if entry.rated:
+            statements += self._replacing(RATINGS, _rating_rows(entry.rated))
+        return [*statements, *self._replacing(FORMER, {(player,): {"player": player, "name": entry.name}})]
+
+    def _dropping(self, table: sql.Table, players: set[str]) -> Statement:
+        """What deletes the rows of these players, as far as they have any."""
+        for player in players:
+            self._tally.drop((table.name, player))
+        return table.delete().where(table.c.player.in_(players)), {}
+
+    def _dropping_accounts(self, players: set[str]) -> Statement:
+        theirs = PLAYERS.c.player.in_(players)
+        found = sql.select(PLAYERS.c.checksum).where(theirs)
+        for seal in self._writer.read(lambda connection: connection.execute(found).scalars().all()):
+            self._tally.add(seal)
+        return PLAYERS.delete().where(theirs), {}
+
+    def _logging(self, entries: bytes) -> Statement:
+        """What writes the next link of the chain; every commit has one, also if it is about no match."""
+        tally = bytes(self._tally)
+        self._last = self._last.follow(tally, entries)
+        row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
+        if self._database.lease is None:
+            return _INSERT, row
+        head = sealed(HEAD, self._last._asdict())
+        return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
+
+    def _compact(self) -> None:
+        """Put all that is still live into one row that follows the last one, and drop the rows before it."""
+        before, live = self._last, self._writer.read(_live)
+        dropping = LOG.delete().where(LOG.c.number <= before.number)
+        told = self._writer.read(lambda connection: beginning(connection, before))
+        self._writer.write([(dropping, {}), *told, self._logging(packed(live))], self._last)
+
+
+def _live(connection: sql.Connection) -> Live:
+    live: Live = {}
+    for commit in commits(connection, about(connection).begins):
+        apply_commit(commit, live)
+    return live
+
+
+def _rating_rows(ratings: Iterable[Rated]) -> dict[tuple[str, ...], dict[str, Any]]:
+    return {
+        (each.game, each.player): {"game": each.game, "player": each.player, "rated": pack(each)} for each in ratings
+    }
+
+
+def _record_row(ended: Ended) -> dict[str, Any]:
+    record = ended.record
+    text = msgspec.json.encode(record).decode()
+    return {"match": record.match, "game": record.game, "players": pack(ended.players), "record": text}

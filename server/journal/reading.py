@@ -1,0 +1,337 @@
+"""Reads the journal, and believes nothing of it that chain, head and checksums do not confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sql
+
+from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.journal.chain import Link, Tally, checksum
+from server.journal.commits import Live, apply, unpack
+from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
+from server.journal.schema import (
+    ABOUT,
+    CHAINED,
+    FORMAT,
+    FORMER,
+    HEAD,
+    KEYS,
+    LOG,
+    NAMES,
+    NOTICES,
+    PLAYERS,
+    RATINGS,
+    RECORDS,
+    SHARED,
+    UNPLAYED,
+    VERDICTS,
+    WINS,
+    contents,
+    tables_of,
+)
+from shared.record import Record
+
+RECENT = 200
+"""How many of the last records are loaded, for players who have not heard the end yet."""
+
+Kind = Literal["empty", "older", "ours"]
+
+_unpack_rated = msgspec.msgpack.Decoder(Rated).decode
+_unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
+_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
+_read_record = msgspec.json.Decoder(Record).decode
+
+
+class Saved(NamedTuple):
+    """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
+    all counts of wins, the keys of bots, who never finished a match and when each was seen last (whoever was seen
+    longest ago comes first), since when the host knows of what, both in seconds since 1970, the names that are kept,
+    the accounts that were deleted, and the matches that counted, the oldest first."""
+
+    players: tuple[Registered, ...]
+    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
+    ended: tuple[Ended, ...] = ()
+    rated: tuple[Rated, ...] = ()
+    won: tuple[Won, ...] = ()
+    keys: tuple[Keyed, ...] = ()
+    unplayed: tuple[tuple[str, int], ...] = ()
+    notices: tuple[tuple[str, int], ...] = ()
+    names: tuple[Named, ...] = ()
+    deleted: tuple[Deleted, ...] = ()
+    counted: tuple[Counted, ...] = ()
+
+
+class Loaded(NamedTuple):
+    """What is saved, where chain and tally go on from, and in which format it is."""
+
+    saved: Saved
+    last: Link
+    tally: Tally
+    format: int
+
+
+class About(NamedTuple):
+    """The format of a database, and the link that the first row of its log follows."""
+
+    format: int
+    begins: Link
+
+
+class Commit(NamedTuple):
+    """A row of the log."""
+
+    link: Link
+    tally: bytes
+    entries: bytes
+
+
+def kind(connection: sql.Connection) -> Kind:
+    """Whether a database is empty, was written by a release before there was a chain, or has one.
+
+    Raises:
+        Damage: it has only a part of the tables.
+    """
+    inspector = sql.inspect(connection)
+    sqlite = connection.dialect.name == "sqlite"
+    # Those that the format adds are missed by whoever reads the format.
+    expected = {table.name for table in tables_of(CHAINED) if not (sqlite and table in SHARED)}
+    names = set(inspector.get_table_names(None if sqlite else SCHEMA)) & expected
+    if names == expected:
+        return "ours"
+    if not names:
+        return "older" if not sqlite and _older(inspector, PUBLIC) else "empty"
+    if not sqlite or not _older(inspector, None):
+        raise Damage("some of its tables are missing")
+    return "older"
+
+
+def _older(inspector: sql.Inspector, schema: str | None) -> bool:
+    """Whether the table `log` is ours, of before there was a chain; others may have tables of that name."""
+    if not inspector.has_table(LOG.name, schema):
+        return False
+    return {column["name"] for column in inspector.get_columns(LOG.name, schema)} == {"number", "entries"}
+
+
+def read(database: Database) -> tuple[Kind, Loaded | None]:
+    """What there is, and what is saved if it has a chain; nothing is changed.
+
+    Raises:
+        Damage, HeadError: something is missing or altered.
+        JournalError: a later release has written it.
+    """
+    head = None if database.head is None else database.head.read()
+    with database.reading() as connection:
+        found = kind(connection)
+        if found == "ours":
+            return found, load(connection, head if connection.dialect.name == "sqlite" else head_row(connection))
+        check_file(connection)
+    if head is not None:
+        raise Damage(f"{head.number} commits had been acknowledged, and it holds none of them")
+    return found, None
+
+
+def load(connection: sql.Connection, head: Link | None) -> Loaded:
+    """Everything that a server has to stand up again, if nothing that was acknowledged is missing.
+
+    `head` is the last link of the chain that is known to have been written; None: it is not known.
+
+    Raises:
+        Damage: something is missing or altered.
+        JournalError: a later release has written it.
+    """
+    check_file(connection)
+    live: Live = {}
+    form, last = about(connection)
+    total, there = b"", tables_of(form)
+    for commit in commits(connection, last):
+        last, total = commit.link, commit.tally
+        apply_commit(commit, live)
+        if head is not None and last.number == head.number and last.hash != head.hash:
+            raise Damage("its head belongs to another database")
+    acknowledged = max(backed_up(connection), 0 if head is None else head.number)
+    if last.number < acknowledged:
+        raise Damage(
+            f"its log ends at commit {last.number}, and {acknowledged - last.number} more had been acknowledged, "
+            f"up to {acknowledged}; a power cut can do this if the durability is process"
+        )
+    tally = Tally()
+    saved = Saved(
+        tuple(Registered(player, name, token_hash) for token_hash, player, name in _added(connection, PLAYERS, tally)),
+        tuple((dealt, tuple(events)) for dealt, events in live.values()),
+        tuple(_ends(connection)),
+        tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
+        tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
+        tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
+        _by_age(connection, UNPLAYED, tally) if UNPLAYED in there else (),
+        _by_age(connection, NOTICES, tally) if NOTICES in there else (),
+        tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
+        tuple(Deleted(*row) for row in _replaced(connection, FORMER, tally)) if FORMER in there else (),
+        tuple(_counted(connection)),
+    )
+    for table in (RECORDS, VERDICTS):
+        for seal in connection.execute(sql.select(table.c.checksum)).scalars():
+            if not isinstance(seal, bytes):
+                raise Damage(f"a row of the table {table.name} is altered")
+            tally.add(seal)
+    if bytes(tally) != total:
+        raise Damage("rows of finished matches, players or ratings are missing or altered")
+    return Loaded(saved, last, tally, form)
+
+
+def backed_up(connection: sql.Connection) -> int:
+    """The number of the last commit in the backup that a database is or began as; 0: it says nothing of one.
+
+    A backup is one file. So it has this instead of a head, where SQLite leaves room for a number.
+    """
+    if connection.dialect.name != "sqlite":
+        return 0
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+def head_row(connection: sql.Connection) -> Link:
+    """The last link of the chain, as PostgreSQL keeps it.
+
+    Raises:
+        Damage: the row is missing or altered.
+    """
+    found = [*rows(connection, HEAD)]
+    if len(found) != 1:
+        raise Damage(f"its head is there {len(found)} times")
+    return Link(*found[0])
+
+
+def about(connection: sql.Connection) -> About:
+    """The format of a database, and where its log begins.
+
+    Raises:
+        Damage: the row that says so is missing or altered.
+        JournalError: a later release has written it.
+    """
+    found = [*rows(connection, ABOUT)]
+    if len(found) != 1:
+        raise Damage(f"the row that tells its format is there {len(found)} times")
+    form, number, digest, tables = found[0]
+    if form > FORMAT:
+        raise JournalError("the database was written by a later release of Fairdeal; start that one")
+    if tables != definitions(connection, form):
+        raise Damage("the definitions of its tables are altered")
+    return About(form, Link(number, digest))
+
+
+def definitions(connection: sql.Connection, form: int) -> bytes:
+    """A checksum of the statements that made the tables: a column of another type would alter what is written next.
+
+    Of a SQLite database; that of PostgreSQL keeps them in tables of its own.
+    """
+    if connection.dialect.name != "sqlite":
+        return b""
+    names = sorted(table.name for table in tables_of(form) if table not in SHARED)
+    made = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    statements = {row.name: row.sql for row in made}
+    return checksum("tables", *map(statements.get, names))
+
+
+def check_file(connection: sql.Connection) -> None:
+    """Let SQLite look for damage to its own structure.
+
+    Raises:
+        Damage: it has found some.
+    """
+    if connection.dialect.name == "sqlite":
+        verdict = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+        if verdict != "ok":
+            raise Damage(str(verdict))
+
+
+def commits(connection: sql.Connection, before: Link) -> Iterator[Commit]:
+    """The rows of the log in order, each seen to follow from the one before.
+
+    Raises:
+        Damage: one does not.
+    """
+    found = sql.select(LOG.c.number, LOG.c.entries, LOG.c.tally, LOG.c.hash).order_by(LOG.c.number)
+    for number, entries, tally, digest in connection.execute(found):
+        if not isinstance(tally, bytes) or not isinstance(entries, bytes):
+            raise Damage(f"commit {number} of its log is altered")
+        link = before.follow(tally, entries)
+        if link != Link(number, digest):
+            raise Damage(f"commit {number} of its log does not follow from commit {before.number}")
+        yield Commit(link, tally, entries)
+        before = link
+
+
+def apply_commit(commit: Commit, live: Live) -> None:
+    """Bring what is live up to date.
+
+    Raises:
+        Damage: the commit is about a match that is not live.
+    """
+    try:
+        apply(unpack(commit.entries), live)
+    except KeyError:
+        raise Damage(f"commit {commit.link.number} of its log is about a match that was not dealt") from None
+
+
+def rows(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[Any, ...]]:
+    """The contents of a table, each row seen to be what was written.
+
+    Raises:
+        Damage: one is not.
+    """
+    for row, _ in _intact(connection, table):
+        yield row
+
+
+def _intact(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[tuple[Any, ...], bytes]]:
+    """The same with the checksums, each of which is made once: there may be many players."""
+    for *values, seal in connection.execute(sql.select(*contents(table), table.c.checksum)):
+        if checksum(table.name, *values) != seal:
+            raise Damage(f"a row of the table {table.name} is altered")
+        yield tuple(values), seal
+
+
+def _added(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
+    for row, seal in _intact(connection, table):
+        tally.add(seal)
+        yield row
+
+
+def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
+    key = len(table.primary_key)
+    for row, seal in _intact(connection, table):
+        tally.replace((table.name, *row[:key]), seal)
+        yield row
+
+
+def _by_age(connection: sql.Connection, table: sql.Table, tally: Tally) -> tuple[tuple[Any, ...], ...]:
+    """Rows of a name and a moment, the oldest moment first."""
+    return tuple(sorted(_replaced(connection, table, tally), key=lambda row: row[1]))
+
+
+def _counted(connection: sql.Connection) -> Iterator[Counted]:
+    """The matches that counted, the oldest first."""
+    kept = VERDICTS.join(RECORDS, RECORDS.c.match == VERDICTS.c.match)
+    columns = [*contents(VERDICTS), VERDICTS.c.checksum]
+    found = sql.select(*columns).select_from(kept).order_by(RECORDS.c.number)
+    for match, verdict, seal in connection.execute(found):
+        if checksum(VERDICTS.name, match, verdict) != seal:
+            raise Damage(f"what the match {match} did to the ratings is altered")
+        if (counted := _unpack_verdict(verdict).counted) is not None:
+            yield counted
+
+
+def _ends(connection: sql.Connection) -> Iterator[Ended]:
+    """The last matches as their ends were told, the oldest first; the ratings are kept elsewhere."""
+    told = RECORDS.outerjoin(VERDICTS, RECORDS.c.match == VERDICTS.c.match)
+    last = sql.select(*contents(RECORDS), RECORDS.c.checksum, VERDICTS.c.verdict, VERDICTS.c.checksum)
+    found = connection.execute(last.select_from(told).order_by(RECORDS.c.number.desc()).limit(RECENT)).all()
+    for match, game, people, record, seal, verdict, sealed in reversed(found):
+        if checksum(RECORDS.name, match, game, people, record) != seal:
+            raise Damage(f"the record of the match {match} is altered")
+        if verdict is not None and checksum(VERDICTS.name, match, verdict) != sealed:
+            raise Damage(f"what the match {match} did to the ratings is altered")
+        told_then = Verdict() if verdict is None else _unpack_verdict(verdict)
+        yield Ended(_read_record(record), _unpack_players(people), (), told_then)

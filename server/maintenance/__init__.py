@@ -1,0 +1,1 @@
+"""The commands about the database: check, repair, backup, restore, export and prune."""

@@ -1,0 +1,160 @@
+"""The commands about the database: `python -m server check`, `repair`, `backup`, `restore`, `export` and `prune`."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from server.accounts.unplayed import DAY
+from server.host.config import Config
+from server.host.room_options import takes
+from server.journal.database import ADVICE, Database
+from server.maintenance.backup import back_up
+from server.maintenance.check import check
+from server.maintenance.export import export_folder, export_lines
+from server.maintenance.progress import Progress
+from server.maintenance.prune import prunable
+from server.maintenance.repair import repair
+from server.maintenance.restore import restore
+
+USUAL_DAYS = Config().keep_unplayed
+command = takes("data", "database", "config_file")
+
+CHECK = """
+Read the whole database, and say what is wrong with it. Ends with 1 if it is damaged.
+
+\b
+  python -m server check --data /srv/room
+"""
+REPAIR = """
+Go on with what can be trusted of a damaged database, which is kept beside.
+
+\b
+  python -m server repair --data /srv/room
+"""
+BACKUP = """
+Copy the database into one file, while the server runs or not.
+
+\b
+  python -m server backup /backups/room-2026-11-22.db
+  python -m server --data /srv/room backup /backups/room.db --force
+
+The server goes on meanwhile: no move waits for the copy. It is checked, and only then gets its name. Whoever can read
+it can read the cards of live matches: its mode is 0600. Give the options of the server, and run it as the server's
+user, or as root. A PostgreSQL database is backed up by pg_dump.
+"""
+RESTORE = """
+Put a backup in the place of the database, while no server uses it.
+
+\b
+  python -m server --data /srv/room restore /backups/room-2026-11-22.db --force
+
+The backup is checked first. The files that it replaces are kept, with the date in their names. The command lists
+which match goes back to which version. Players whose client knows a later one are told when they come back.
+"""
+EXPORT = """
+Write the finished matches as files that anybody can read, while the server runs or not.
+
+\b
+  python -m server export /srv/www/matches       a record file for each match, and ratings.jsonl
+  python -m server export - > matches.jsonl      the records only, one a line
+  python -m shared verify /srv/www/matches/ab12.json
+
+A file that is there already is left as it is: the same command again adds what is new. No token, key or chat is
+written, and nothing of matches that are not over. The database is copied for it: that takes as much room for a while.
+"""
+PRUNE = """
+Delete the accounts of players who never finished a match and were not seen for a while, with the keys of their bots.
+
+\b
+  python -m server prune --dry-run                  only tell how many that are
+  python -m server prune --older-than 7 --yes       of a week, without a question: for scripts
+
+Nothing that somebody finished goes with them. Nobody goes who is connected or at a table. A server that runs with this
+data folder does it, a few accounts at a time; if none does, the database must not be in use.
+"""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to the one that hosts."""
+    app.command("check", help=CHECK, short_help="Read the whole database, and say what is wrong with it.")(_check)
+    app.command("repair", help=REPAIR, short_help="Go on with what can be trusted of a damaged database.")(_repair)
+    app.command("backup", help=BACKUP, short_help="Copy the database into one file, while the server runs or not.")(
+        _backup
+    )
+    app.command("prune", help=PRUNE, short_help="Let accounts go that never finished a match.")(_prune)
+    app.command("restore", help=RESTORE, short_help="Put a backup in the place of the database.")(_restore)
+    app.command("export", help=EXPORT, short_help="Write the finished matches as files for anybody.")(_export)
+
+
+@command
+def _check(options: Config) -> int:
+    with closing(Database(options.database_url)) as opened:
+        damages = check(opened)
+    for damage in damages:
+        print(f"damaged: {damage}")
+    print(ADVICE if damages else "nothing is damaged")
+    return 1 if damages else 0
+
+
+@command
+def _repair(options: Config) -> None:
+    with closing(Database(options.database_url)) as opened:
+        print("\n".join(repair(opened)))
+
+
+@command
+def _backup(
+    options: Config,
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace TO if it is there.")] = False,
+) -> None:
+    with Progress() as progress:
+        back_up(options.database_url, options.data, to, progress, replace=force)
+    print(f"the backup {to} is whole: {to.stat().st_size / (1 << 20):.1f} MiB")
+
+
+@command
+def _restore(
+    options: Config,
+    backup: Annotated[Path, typer.Argument(metavar="FROM", help="A file that the command backup wrote.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace a database, and keep its files.")] = False,
+) -> None:
+    with Progress() as progress:
+        lines = restore(backup, options.database_url, progress, replace=force)
+    print("\n".join(lines))
+
+
+@command
+def _export(
+    options: Config,
+    to: Annotated[str, typer.Argument(metavar="DIR", help="The folder to write to; -: print the records.")],
+) -> None:
+    with Progress() as progress:
+        if to == "-":
+            export_lines(options.database_url, options.data, progress)
+        else:
+            print(export_folder(options.database_url, options.data, Path(to), progress))
+
+
+@command
+def _prune(
+    options: Config,
+    older_than: Annotated[
+        float | None,
+        typer.Option(metavar="DAYS", min=0, help="Not seen for so many days. [--keep-unplayed, or else 30]"),
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only tell what would go.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+) -> None:
+    days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than
+    found = prunable(options.data, options.database_url, days * DAY)
+    print(found.text)
+    if found.go is None or dry_run:
+        return
+    if not yes:
+        typer.confirm("Delete them?", abort=True)
+    print(found.go())

@@ -1,0 +1,1 @@
+"""Live ratings: how strong each player is by their matches, and what others are told of it."""

@@ -1,0 +1,276 @@
+"""Live ratings: who is rated for which seat, which matches count, and what is known after them.
+
+The scale is fixed by the reference bots (`anchors.py`), whose strength was measured by ladders and stands: so a
+point is worth the same next year, at every table, and to people and bots. How strengths are estimated, is in
+`strength.py`, and what is shown of that in `shown.py`.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from server.effects.entries import Counted, Dealt, Rated, Reworked, Verdict
+from server.effects.operators import HOUSE
+from server.ratings.anchors import ANCHORS, SCALES
+from server.ratings.estimate import estimate
+from server.ratings.past import Past
+from server.ratings.shown import shown, worth
+from server.ratings.standings import Standings
+from server.ratings.strength import NEWCOMER, Strength
+from server.ratings.worths import Worths
+from shared.game import Outcome
+from shared.games import GAMES
+from shared.messages import Leaderboard, Ranked, Rating
+from shared.record import ANNULLED
+
+BY_HOUSE = "house:"
+"""Before the agent, who is rated for a seat of the house's bot."""
+REFERENCES = {
+    game: {f"{BY_HOUSE}{agent}": Strength(elo, 0.0, 0.0) for agent, elo in ANCHORS.get(game, {}).items()}
+    for game in GAMES
+}
+"""By game, what each reference bot is worth."""
+LISTED = 50
+"""Lines of a leaderboard."""
+WINDOW, SHARE = 20, 5
+"""Of the last 20 matches of a player that counted, at most 5 were against the same opponent."""
+SURELY_STRONGER = 400
+"""Who is at least so many points stronger than all others at the table, for sure, gains and loses nothing."""
+
+UNRATED = {
+    "annulled": "it was annulled",
+    "reference-bots": "reference bots played each other, whose ratings stand",
+    "house-failed": "the bot of the house could not go on ({reason})",
+    "same-bot": "the same bot held two of the seats",
+    "too-often": "{share} of the last {window} rated matches of {who} were against {other}: "
+    "it counts again after matches against others, as the bots of the house",
+    "foregone": "{who} is surely {points} points stronger, so there was nothing to learn from it",
+}
+"""For each `why` of Ended what is said of it in English."""
+
+
+class Contender(NamedTuple):
+    """Who is rated for a seat; `anchor` is the Elo of a reference bot, which stands."""
+
+    player: str
+    name: str
+    agent: str | None
+    anchor: float | None
+
+    @property
+    def by_house(self) -> bool:
+        """Whether a bot of the house holds the seat."""
+        return self.player.startswith(BY_HOUSE)
+
+
+def contenders(dealt: Dealt) -> tuple[Contender, ...]:
+    """Who is rated for each seat of a match.
+
+    A bot of the house is the same player whenever and however often it is started; any other is whoever has its token.
+    """
+    anchors = ANCHORS.get(dealt.rules.game, {})
+    house = [dealt.operator(seat) == HOUSE for seat in range(len(dealt.players))]
+    seats = zip(dealt.players, dealt.names, dealt.agents, house, strict=True)
+    return tuple(
+        Contender(f"{BY_HOUSE}{agent}", name, agent, anchors.get(agent or ""))
+        if ours
+        else Contender(player, name, agent, None)
+        for player, name, agent, ours in seats
+    )
+
+
+class Ratings:
+    """The ratings of one server: who has which, for each game."""
+
+    def __init__(self) -> None:
+        self._standings: defaultdict[str, Standings] = defaultdict(Standings)
+        self._past: defaultdict[str, Past] = defaultdict(Past)
+        self._worth = {game: Worths(REFERENCES[game]) for game in GAMES}
+        self._reworked: Mapping[str, int] = {}
+
+    def restore(self, rated: Iterable[Rated], counted: Iterable[Counted]) -> tuple[Reworked, ...]:
+        """Know all ratings again, and the matches that counted, the oldest first; there are none yet.
+
+        Where the reference bots were worth something else, all ratings of the game are worked out again, and returned.
+        """
+        of_game: defaultdict[str, list[Rated]] = defaultdict(list)
+        for each in rated:
+            if each.game in GAMES:
+                of_game[each.game].append(each)
+        stale = {game for game, known in of_game.items() if any(each.scale != SCALES[game] for each in known)}
+        for game, known in of_game.items():
+            self._load(game, map(_forgotten, known) if game in stale else known)
+        for match in counted:
+            if match.game in stale:
+                self._count(match)
+            elif match.game in of_game:
+                self._remember(match)
+        return tuple(Reworked(game, self._standings[game].all) for game in sorted(stale))
+
+    def tell_reworked(self, days: Mapping[str, int]) -> None:
+        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        self._reworked = days
+
+    def _load(self, game: str, known: Iterable[Rated]) -> None:
+        self._standings[game].load(known)
+        for each in self._standings[game].all:
+            self._worth[game].put(each.player, worth(each), each.since)
+
+    def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
+        """Why a match does not count; None: it does.
+
+        `by_rules` is False of an end that the rules do not know, as a resignation or a flag: who is the cause has lost,
+        from the deal on, unless it is a bot of the house.
+        """
+        seats = contenders(dealt)
+        people = [seat for seat in seats if seat.anchor is None]
+        agents = [seat.agent for seat in people if seat.agent is not None]
+        if outcome.reason == ANNULLED:
+            return _unrated("annulled")
+        if not people:
+            return _unrated("reference-bots")
+        if not by_rules and any(
+            seat.by_house and score < max(outcome.scores) for seat, score in zip(seats, outcome.scores, strict=True)
+        ):
+            return _unrated("house-failed", reason=outcome.reason)
+        if len(set(agents)) < len(agents):
+            return _unrated("same-bot")
+        return self._too_often(dealt, people) or self._foregone(dealt, seats)
+
+    def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> Verdict | None:
+        game = dealt.rules.game
+        for one in people:
+            often = Counter(self._past[game].met(one.player, WINDOW))
+            for other in people:
+                if often[self._worth[game].number(other.player)] >= SHARE:
+                    return _unrated("too-often", share=SHARE, window=WINDOW, who=one.name, other=other.name)
+        return None
+
+    def _foregone(self, dealt: Dealt, seats: Sequence[Contender]) -> Verdict | None:
+        """Whether there was nothing to learn: so nobody climbs by beating whom they must beat, again and again."""
+        ratings = [self._shown(dealt.rules.game, seat) for seat in seats]
+        for number, (seat, own) in enumerate(zip(seats, ratings, strict=True)):
+            others = max(rating.elo for other, rating in enumerate(ratings) if other != number)
+            if seat.anchor is None and own.elo - own.error >= others + SURELY_STRONGER:
+                return _unrated("foregone", who=seat.name, points=SURELY_STRONGER)
+        return None
+
+    def rate(self, dealt: Dealt, outcome: Outcome) -> tuple[Counted, tuple[Rated | None, ...]]:
+        """Let a match count: what is kept of it, and what is known of each seat after it (None: a reference bot)."""
+        game, seats = dealt.rules.game, contenders(dealt)
+        for seat in seats:
+            if seat.anchor is None:
+                known = self._of(game, seat)
+                called = msgspec.structs.replace(known, name=seat.name, bot=seat.agent is not None)
+                if called != known or not known.matches:
+                    self._put(called)
+        match = Counted(game, tuple(seat.player for seat in seats), outcome.scores)
+        self._count(match)
+        return match, tuple(self._standings[game].get(player) for player in match.players)
+
+    def _count(self, match: Counted) -> None:
+        """Estimate all who were at a match that counts, each with what the others were worth before it."""
+        self._remember(match)
+        standings = self._standings[match.game]
+        known = filter(None, map(standings.get, match.players))
+        for new in [self._estimated(old) for old in known]:
+            self._put(new)
+
+    def _put(self, rated: Rated) -> None:
+        self._standings[rated.game].put(rated)
+        self._worth[rated.game].put(rated.player, worth(rated), rated.since)
+
+    def _remember(self, match: Counted) -> None:
+        """Keep a match that counts."""
+        people = [seat for seat, player in enumerate(match.players) if player not in REFERENCES[match.game]]
+        numbers = [self._worth[match.game].number(player) for player in match.players]
+        self._past[match.game].add(match, numbers, people)
+
+    def _estimated(self, old: Rated) -> Rated:
+        """The rating of a player by all that is remembered."""
+        meetings = self._past[old.game].of(old.player)
+        by_all, by_house, since = estimate(meetings, self._worth[old.game], old)
+        return msgspec.structs.replace(
+            old,
+            mu=by_all.elo,
+            sigma=by_all.luck,
+            adrift=by_all.adrift,
+            house=by_house,
+            matches=old.matches + 1,
+            scale=SCALES[old.game],
+            since=since,
+        )
+
+    def _of(self, game: str, seat: Contender) -> Rated:
+        if seat.anchor is not None:
+            return Rated(game, seat.player, seat.name, seat.anchor, 0.0, adrift=0.0, house=(seat.anchor, 0.0))
+        known = self._standings[game].get(seat.player)
+        return known or _forgotten(Rated(game, seat.player, seat.name, 0.0, 0.0))
+
+    def _shown(self, game: str, seat: Contender) -> Rating:
+        return shown(self._of(game, seat))
+
+    def ratings(self, dealt: Dealt) -> tuple[Rating, ...]:
+        """How strong each seat of a match is held to be now."""
+        return tuple(self._shown(dealt.rules.game, seat) for seat in contenders(dealt))
+
+    def apart(self, game: str, player: str, agent: str | None) -> float:
+        """How many points are between the rating of a player and a reference bot: 0 without a rating, infinite if the
+        agent is none."""
+        own = self._standings[game].get(player)
+        return 0.0 if own is None else abs(shown(own).elo - ANCHORS.get(game, {}).get(agent or "", math.inf))
+
+    def of_bot(self, agent: str, game: str, players: Iterable[str], *, house: bool) -> Rating | None:
+        """How strong a bot is: a reference bot, or the one of its connections that has played most."""
+        anchor = ANCHORS.get(game, {}).get(agent) if house else None
+        if anchor is not None:
+            return Rating(anchor, 0.0)
+        known = map(self._standings[game].get, (f"{BY_HOUSE}{agent}",) * house or players)
+        best = max(filter(None, known), key=lambda each: each.matches, default=None)
+        return None if best is None else shown(best)
+
+    def rename(self, player: str, name: str) -> tuple[Rated, ...]:
+        """All ratings of a player, who is called so from now on."""
+        known = [rated for standings in self._standings.values() if (rated := standings.get(player)) is not None]
+        renamed = tuple(msgspec.structs.replace(rated, name=name) for rated in known)
+        for rated in renamed:
+            self._standings[rated.game].put(rated)
+        return renamed
+
+    def leaderboard(self, game: str, player: str) -> Leaderboard:
+        """The best of a game by `elo - error`, the reference bots among them, and `player` if not among these."""
+        anchors = [Ranked(agent, Rating(elo, 0.0), 0, bot=True) for agent, elo in ANCHORS.get(game, {}).items()]
+        standings = self._standings[game]
+        people = [_line(each, player) for each in standings.best(LISTED)]
+        best = heapq.nlargest(LISTED, anchors + people, key=_surely)
+        own = standings.get(player)
+        if own is not None and not any(line.you for line in best):
+            best.append(_line(own, player))
+        return Leaderboard(game, tuple(best), self._reworked.get(game, 0))
+
+
+def _forgotten(rated: Rated) -> Rated:
+    """A player of whom nothing is known: they begin where `random` stands, so to beat new accounts is worth no more."""
+    elo, luck, adrift = NEWCOMER
+    house = elo, NEWCOMER.error
+    return msgspec.structs.replace(
+        rated, mu=elo, sigma=luck, adrift=adrift, house=house, matches=0, scale=SCALES[rated.game]
+    )
+
+
+def _unrated(why: str, **facts: int | str) -> Verdict:
+    return Verdict((), UNRATED[why].format(**facts), why, facts)
+
+
+def _line(rated: Rated, player: str) -> Ranked:
+    return Ranked(rated.name, shown(rated), rated.matches, rated.bot, rated.player == player)
+
+
+def _surely(line: Ranked) -> float:
+    return line.rating.elo - line.rating.error

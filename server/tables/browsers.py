@@ -1,0 +1,115 @@
+"""Who looks at the lobby: each is told it whole once, and then what changes, in a message made once for all alike."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from server.effects.step import Session
+from server.tables.listing import Board, plain
+from server.tables.table import Person
+from shared.lobby import difference
+from shared.messages import MOST_TABLES, Browse, Lobby, LobbyChange
+
+LOBBY_SECONDS = 0.5
+"""Those who browse are told of changes at most this often."""
+SLICE = 2000
+"""Tables that searches may look at or list in one tick; the searches after that wait for the next one."""
+EVERYTHING = Browse()
+
+
+@dataclass(slots=True, eq=False)
+class View:
+    """What those see who search the same."""
+
+    search: Browse
+    due: float
+    """When all who look are told what has changed; those whose turn has waited longest come first."""
+    told: dict[Person, Lobby | None] = field(default_factory=dict)
+    """Who looks, and what each of them knows; None: nothing yet."""
+    lobby: Lobby | None = None
+    asked: bool = False
+    """Somebody waits for the whole lobby."""
+
+
+class Browsers:
+    """Everybody who browses, by what they search."""
+
+    def __init__(self) -> None:
+        self._views: dict[Browse, View] = {}
+        self._versions = itertools.count(1)
+        self._looked = 0
+        """Tables that searches have looked at or listed since the last tick."""
+
+    def browse(
+        self, person: Person, search: Browse, now: float, board: Callable[[], Board]
+    ) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
+        """Tell somebody the lobby, and from then on what changes.
+
+        They are told at once, so that what they ask for next is answered after it. Only searches beyond those that a
+        tick has time for wait for the next one.
+        """
+        view = self._look(person, plain(search), now)
+        if view.search == EVERYTHING or self._looked < SLICE:
+            seen = board()
+            self._looked += len(seen.tables) + MOST_TABLES
+            yield from self._tell(view, seen.shown(view.search), now)
+
+    def missed(self, person: Person, now: float) -> None:
+        """Somebody who reads slowly was not told of a change: tell them the whole lobby with the next tick."""
+        if person.browsing is not None:
+            self._look(person, person.browsing, now)
+
+    def _look(self, person: Person, search: Browse, now: float) -> View:
+        self.leave(person)
+        person.browsing = search
+        view = self._views.setdefault(search, View(search, now))
+        view.told[person], view.asked = None, True
+        return view
+
+    def leave(self, person: Person) -> None:
+        """Tell somebody no more."""
+        search, person.browsing = person.browsing, None
+        if search is None:
+            return
+        view = self._views[search]
+        del view.told[person]
+        if not view.told:
+            del self._views[search]
+
+    def news(self, now: float, board: Callable[[], Board]) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
+        """Whom to tell what: the same message for all who know the same, in a row."""
+        self._looked = 0
+        waiting = [view for view in self._views.values() if view.asked or view.due <= now]
+        if not waiting:
+            return
+        seen = board()
+        # Whatever others search, who searches nothing waits for nobody.
+        for view in sorted(waiting, key=lambda view: (view.search != EVERYTHING, view.due)):
+            yield from self._tell(view, seen.shown(view.search), now)
+            self._looked += len(seen.tables) + MOST_TABLES
+            if self._looked >= SLICE:
+                return
+
+    def _tell(self, view: View, shown: Lobby, now: float) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
+        if view.lobby is None or shown != msgspec.structs.replace(view.lobby, version=0):
+            view.lobby = msgspec.structs.replace(shown, version=next(self._versions))
+        everyone, view.asked = view.due <= now, False
+        if everyone:
+            view.due = now + LOBBY_SECONDS
+        behind: defaultdict[int, list[Person]] = defaultdict(list)
+        for person, known in view.told.items():
+            if known is None or (everyone and known is not view.lobby):
+                behind[0 if known is None else known.version].append(person)
+        for people in behind.values():
+            known = view.told[people[0]]
+            message = view.lobby if known is None else difference(known, view.lobby)
+            for person in people:
+                view.told[person] = view.lobby
+                if person.table is not None:
+                    self.leave(person)
+                yield person.session, message

@@ -1,0 +1,107 @@
+"""What strangers hold of the room: tables by address, live matches, and bytes of the disk.
+
+Nobody is refused for what others do who is known from before, comes from this machine, or is a bot of the house.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+from server.accounts.caps import Caps, hourly
+from server.accounts.rations import Ration
+from server.effects.refusal import Refusal, slow_down
+from server.tables.table import Person, Table
+from shared.record import Record
+
+MIB = 1024 * 1024
+FULL_SECONDS = 10.0
+"""When to try again where matches of others have to end before."""
+
+
+class Holdings:
+    """The books of one lobby. An address holds a table, once a newcomer opened it or sat there, until it is gone."""
+
+    def __init__(self, caps: Caps) -> None:
+        self._caps = caps
+        self._tables: defaultdict[str, set[Table]] = defaultdict(set)
+        self._live = 0
+        self._stored_by_account = Ration(hourly(caps.hourly_mib * MIB))
+        self._stored_by_origin = Ration(hourly(caps.hourly_mib * MIB))
+
+    # What happens.
+
+    def add(self, table: Table, person: Person) -> None:
+        """Somebody has opened a table, or sat down at it. A bot that is seated has not caused it."""
+        if person.origin is not None and person.agent is None:
+            table.origins.add(person.origin)
+            self._tables[person.origin].add(table)
+
+    def drop(self, table: Table) -> None:
+        """A table is gone."""
+        for origin in table.origins:
+            self._tables[origin].discard(table)
+            if not self._tables[origin]:
+                del self._tables[origin]
+
+    def begin(self) -> None:
+        """A match begins, or goes on after a restart."""
+        self._live += 1
+
+    def end(self, table: Table, people: Iterable[str], record: Record, now: float) -> None:
+        """A match is over: its record is charged in full to all who wanted it."""
+        self._live -= 1
+        size = len(msgspec.json.encode(record))
+        for account in {*people} if table.opener is None else {*people, table.opener}:
+            self._stored_by_account.take(account, now, size)
+        for origin in table.origins:
+            self._stored_by_origin.take(origin, now, size)
+
+    # What may happen.
+
+    def check_opening(self, person: Person, grace: float, tables: int, now: float) -> None:
+        """Make sure that somebody may have a table of their own, where there are so many `tables`.
+
+        Raises:
+            Refusal: the room, or their address, has as many as it may, or they would wait too long together.
+        """
+        self.check_match(person, now)
+        if person.origin is not None and tables - self._live >= self._caps.max_tables:
+            raise Refusal("many-tables", most=self._caps.max_tables)
+        self._check_address(person, grace)
+
+    def check_joining(self, person: Person, table: Table, now: float) -> None:
+        """Make sure that somebody may sit down at a table of others.
+
+        Raises:
+            Refusal: as for a table of their own, unless their address holds this one already.
+        """
+        self.check_match(person, now)
+        if person.origin not in table.origins:
+            self._check_address(person, table.rules.grace)
+
+    def check_match(self, person: Person, now: float) -> None:
+        """Make sure that somebody may begin a match.
+
+        Raises:
+            Refusal: the room has as many as it may, or theirs have filled their share of the disk.
+        """
+        if person.capped:
+            wait = self._stored_by_account.wait(person.player, now)
+            if person.origin is not None:
+                wait = max(wait, self._stored_by_origin.wait(person.origin, now))
+            slow_down(wait, "many-records")
+        if person.origin is not None and self._live >= self._caps.max_matches:
+            raise Refusal("many-matches", FULL_SECONDS, most=self._caps.max_matches)
+
+    def _check_address(self, person: Person, grace: float) -> None:
+        held = self._tables.get(person.origin or "", ())
+        if person.origin is None:
+            return
+        if len(held) >= self._caps.address_tables:
+            raise Refusal("address-tables", most=self._caps.address_tables)
+        left = self._caps.address_waiting - sum(table.rules.grace for table in held)
+        if grace > left:
+            raise Refusal("address-waiting", left=f"{max(0.0, left):g}", most=f"{self._caps.address_waiting:g}")

@@ -1,0 +1,279 @@
+"""Who waits for what: open tables and their codes, seekers, and the bots on offer. It pairs; others deal."""
+
+from __future__ import annotations
+
+import functools
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+from server.accounts.former import End
+from server.effects.operators import HOUSE, Bot
+from server.effects.refusal import Refusal
+from server.effects.step import Session
+from server.ratings.ratings import Ratings
+from server.tables.browsers import Browsers
+from server.tables.holdings import Holdings
+from server.tables.listing import Board
+from server.tables.seekers import Seeker, Seekers
+from server.tables.table import Chair, Person, Table
+from server.tables.trust import may_be_shown, may_follow
+from server.tables.wins import Wins, gentleness
+from shared import messages
+
+REMEMBERED = 500
+"""For how many players the end of their last match is kept, should they have missed it."""
+
+
+class Lobby:
+    """The registry of what is open; it changes nobody's seat."""
+
+    def __init__(self, ratings: Ratings, holdings: Holdings) -> None:
+        self.ratings = ratings
+        self.holdings = holdings
+        self.wins = Wins()
+        self.tables: dict[str, Table] = {}
+        self.seekers = Seekers()
+        self.browsers = Browsers()
+        self._bots: dict[Session, Person] = {}
+        """Every bot on offer, seated or not, in the order they came."""
+
+        self._places: dict[str, tuple[Table, Chair]] = {}
+        """The chair that each player holds, here or away."""
+        self._ends: dict[str, End] = {}
+        """The last match of each of the players who finished one of late."""
+        self._former: dict[str, str] = {}
+        """What the players of these matches are called who have deleted their accounts since."""
+
+        self.draining = False
+        """No new match begins, as the server is going to stop."""
+        self.disk_low = False
+        """No new match begins, as its record may have no room."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether no new match begins for now."""
+        return self.draining or self.disk_low
+
+    def check_beginning(self) -> None:
+        """Make sure that matches begin.
+
+        Raises:
+            Refusal: they do not, and why.
+        """
+        if self.draining:
+            raise Refusal("draining")
+        if self.disk_low:
+            raise Refusal("disk-low")
+
+    def offer(self, bot: Person) -> None:
+        """Have a bot for all who look for one."""
+        self._bots[bot.session] = bot
+
+    def leave(self, person: Person) -> None:
+        """The connection of a person is gone: they seek nobody, read nothing, and are no bot on offer."""
+        self.seek_no_more(person)
+        self.browsers.leave(person)
+        self._bots.pop(person.session, None)
+
+    def seek_no_more(self, person: Person) -> None:
+        """Let a person wait for no company, if they do."""
+        self.seekers.drop(person.session)
+
+    def place_of(self, player: str) -> tuple[Table, Chair] | None:
+        """The chair that a player comes back to, with its table."""
+        return self._places.get(player)
+
+    def keep_place(self, player: str, table: Table, chair: Chair) -> None:
+        """Let a player come back to a chair."""
+        self._places[player] = table, chair
+
+    def drop_place(self, player: str, chair: Chair) -> None:
+        """Let a player come back to a chair no more; to another one they still may."""
+        if self._places.get(player, (None, None))[1] is chair:
+            del self._places[player]
+
+    def remember_end(self, end: End) -> None:
+        """Keep the end of a match for players who come back after it."""
+        for player in filter(None, end.players):
+            self._ends.pop(player, None)
+            self._ends[player] = end
+        while len(self._ends) > REMEMBERED:
+            del self._ends[next(iter(self._ends))]
+
+    def end_of(self, player: str) -> messages.Ended | None:
+        """How the last match of a player has ended; None: they have finished none of late."""
+        end = self._ends.get(player)
+        return None if end is None else end.retold(self._former)
+
+    def forget(self, player: str, former: str) -> None:
+        """Know no more of a player but what they are called from now on."""
+        self.wins.forget(player)
+        self._ends.pop(player, None)
+        self.call_former({player: former})
+        for table in self.tables.values():
+            table.talk.forget(player)
+
+    def call_former(self, names: dict[str, str]) -> None:
+        """Use these names of players who have deleted their accounts, where they are needed still."""
+        needed = {player for end in self._ends.values() for player in end.players}
+        self._former = {player: name for player, name in (self._former | names).items() if player in needed}
+
+    def check_opening(self, person: Person, grace: float, now: float) -> None:
+        """Make sure that somebody may have a table of their own; raises as `Holdings.check_opening`."""
+        self.holdings.check_opening(person, grace, len(self.tables), now)
+
+    def add(self, table: Table) -> None:
+        self.tables[table.id] = table
+
+    def remove(self, table: Table) -> None:
+        self.tables.pop(table.id, None)
+        self.holdings.drop(table)
+
+    def find(self, table_id: str | None, code: str | None) -> Table:
+        """The table of that id if it is public, or of that code.
+
+        Raises:
+            Refusal: there is none.
+        """
+        if code is not None:
+            wanted = code.upper()
+            for table in self.tables.values():
+                if table.code == wanted:
+                    return table
+            raise Refusal("room")
+        found = self.tables.get(table_id or "")
+        if found is None or not found.public:
+            raise Refusal("table")
+        return found
+
+    def party(self, seeker: Seeker) -> list[Person] | None:
+        """Who could sit down with a seeker now, themselves first: people as long as they have waited, then bots.
+
+        None: there are too few.
+        """
+        return self._party(seeker, self._bots_for)
+
+    def _party(self, seeker: Seeker, bots_for: Callable[[str, Bot | None, bool], list[Person]]) -> list[Person] | None:
+        if self.halted:
+            return None
+        people = [seeker, *self.seekers.suiting(seeker)][: seeker.seats]
+        if len(people) < seeker.seats:
+            # Bots fill the table up only for those who would have them.
+            people = [each for each in people if each is seeker or each.opponent == "anyone"]
+        wanted = seeker.seats - len(people)
+        bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)
+        if seeker.rules.rated:
+            bots = sorted(bots, key=functools.partial(self._apart, seeker))
+        party = [*(each.person for each in people), *bots[:wanted]]
+        return party if len(party) == seeker.seats else None
+
+    def _bots_for(self, game: str, wanted: Bot | None, learning: bool) -> list[Person]:
+        """The idle bots in the order in which a seeker would have them."""
+        bots = self.idle_bots(game, wanted)
+        return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
+
+    def _apart(self, seeker: Seeker, bot: Person) -> float:
+        """How far a house bot is from the rating of a seeker: the nearest reference bot tells most of it."""
+        agent = bot.agent if bot.by == HOUSE else None
+        return self.ratings.apart(seeker.rules.game, seeker.person.player, agent)
+
+    def idle(self, bot: Person) -> bool:
+        """Whether a bot on offer is at no table, and looks for none of its own accord."""
+        return bot.table is None and bot.resuming is None and bot.session not in self.seekers
+
+    def idle_bots(self, game: str, wanted: Bot | None) -> list[Person]:
+        """The bots that could be seated now: the wanted one, or (None) any, the house's and those for few games first.
+
+        Whoever names no bot wants a good one, and a bot that plays everything is good at nothing.
+        """
+        idle = (bot for bot in self._bots.values() if self.idle(bot) and game in bot.games)
+        fits = [bot for bot in idle if wanted in (None, bot.bot)]
+        return sorted(fits, key=lambda bot: (bot.by != HOUSE, len(bot.games)))
+
+    def idle_bot(self, game: str, wanted: Bot | None) -> Person | None:
+        """The first of `idle_bots`."""
+        return next(iter(self.idle_bots(game, wanted)), None)
+
+    def follower(self, table: Table, chair: Chair) -> Person | None:
+        """A free bot that may go on at a seat of a running match: the one whose it was, or else a house bot."""
+        idle = self.idle_bots(table.rules.game, None)
+        fits = [bot for bot in idle if may_follow(bot, chair) and not table.saw_all(bot)]
+        return min(fits, key=lambda bot: (bot.player != chair.player, bot.bot != chair.bot), default=None)
+
+    def helpers(self, table: Table, agent: str | None, by: str | None) -> list[Person]:
+        """The free bots that may be shown the seat of a player who asks for help: the one they name, or the house's.
+
+        Raises:
+            Refusal: none is on offer, or all of them are at tables.
+        """
+        game = table.rules.game
+        named = None if agent is None else self.named(game, agent, by or HOUSE)
+        idle = self.idle_bots(game, named)
+        if fits := [bot for bot in idle if may_be_shown(bot, named) and not table.saw_all(bot)]:
+            return fits
+        if agent is not None:
+            raise Refusal("bot-busy", agent=agent)
+        if any(bot.by == HOUSE for bot in self._offered(game)):
+            raise Refusal("bots-busy")
+        self.check_bots(game)
+        raise Refusal("no-house-bots", game=game)
+
+    def named(self, game: str, agent: str, by: str | None) -> Bot:
+        """The bot that somebody asks for, idle or not; with nobody named, the house's goes before others' of its name.
+
+        Raises:
+            Refusal: it is not on offer, and which are.
+        """
+        offered = self._offered(game)
+        fits = {bot.bot for bot in offered if bot.agent == agent and by in (None, bot.by)}
+        if fits:
+            return min(fits, key=lambda bot: (bot.by != HOUSE, bot.by))
+        self.check_bots(game)
+        raise Refusal("bot", agent=agent, agents=", ".join(sorted({bot.label for bot in offered})))
+
+    def check_bots(self, game: str) -> None:
+        """Make sure that a bot for this game is on offer, idle or not.
+
+        Raises:
+            Refusal: none is.
+        """
+        if not self._offered(game):
+            raise Refusal("no-bots", game=game)
+
+    def _offered(self, game: str) -> list[Person]:
+        return [bot for bot in self._bots.values() if game in bot.games]
+
+    def waiting_chairs(self, bot: Person) -> Iterator[Table]:
+        """Tables that wait for this bot's agent, the oldest first."""
+        for table in self.tables.values():
+            if table.agreed and table.rules.game in bot.games and table.free_chair(bot.bot):
+                yield table
+
+    def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:
+        """The seeker whose party this bot, free now, makes complete, and the party; None: nobody's."""
+        bots_for = functools.cache(self._bots_for)
+        for seeker in self.seekers:
+            if seeker.rules.game in bot.games and seeker.opponent != "human" and seeker.bot in (None, bot.bot):
+                party = self._party(seeker, bots_for)
+                if party is not None:
+                    return seeker, party
+        return None
+
+    def board(self, players: int) -> Board:
+        """What there is to see for those who browse: the tables that are not private, the bots, the seekers."""
+        public = [table for table in reversed(self.tables.values()) if table.public]
+        return Board(public, self._offers(), len(self.seekers), players)
+
+    def _offers(self) -> tuple[messages.Bot, ...]:
+        offers: defaultdict[tuple[str, tuple[str, ...], str, str], list[Person]] = defaultdict(list)
+        for bot in self._bots.values():
+            offers[bot.agent or "", bot.games, bot.by, bot.owner].append(bot)
+        return tuple(
+            messages.Bot(agent, games, sum(map(self.idle, bots)), self._ratings(agent, games, bots), by, owner)
+            for (agent, games, by, owner), bots in sorted(offers.items(), key=lambda offer: offer[0])
+        )
+
+    def _ratings(self, agent: str, games: Iterable[str], bots: list[Person]) -> dict[str, messages.Rating]:
+        players, house = [bot.player for bot in bots], any(bot.by == HOUSE for bot in bots)
+        ratings = {game: self.ratings.of_bot(agent, game, players, house=house) for game in games}
+        return {game: rating for game, rating in ratings.items() if rating is not None}

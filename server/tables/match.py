@@ -1,0 +1,245 @@
+"""One game between seats: play, refuse, measure time, end with a reason. It knows seats, and no connections."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from server.effects.entries import Dealt, Moved
+from server.effects.refusal import Refusal
+from server.tables.clocks import Clocks
+from shared import padding, record
+from shared.chance import Chance, commitment
+from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
+from shared.games import GAMES
+from shared.messages import Update
+from shared.record import Reason, Record, Recorder
+
+TOLD = 500
+"""The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
+
+Viewer = Seat | None
+"""A seat, or (None) whoever looks on."""
+
+
+class Told(NamedTuple):
+    """What a move showed, and each viewer's version after it."""
+
+    versions: dict[Viewer, int]
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A game under way, at first as it was dealt; `outcome` is None until it has ended.
+
+    Each viewer has a version of their own: it counts the moves that showed them anything. So a move that is its
+    mover's secret, as a mind that was changed, leaves the others not even a number.
+    """
+
+    def __init__(self, dealt: Dealt, banks: tuple[float, ...] = ()) -> None:
+        rules = dealt.rules
+        self.dealt = dealt
+        self.id = dealt.match
+        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.mixed))
+        self.clocks = Clocks(rules.clock, self.game.seats, banks)
+        self.outcome: Outcome | None = None
+        self.advised: dict[Seat, str] = {}
+        """The agent whose hint each seat was given for its present decision."""
+        self.versions: dict[Viewer, int] = dict.fromkeys((*range(self.game.seats), None), 0)
+        """How many moves have shown each viewer anything; never changed, but replaced."""
+        # Of the last moves only: a long series would grow by them for nothing.
+        self._told: deque[Told] = deque(maxlen=TOLD)
+        self._first = self.game
+        self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
+        # The version at which each seat's present decision began: an answer to an older position is stale.
+        self._since = [0] * self.game.seats
+        self._recorder = self._opened(dealt)
+
+    def _opened(self, dealt: Dealt) -> Recorder:
+        """A record without moves."""
+        agreed = dealt.match, dealt.rules.options, dealt.names, dealt.seed, dealt.entropies
+        return Recorder(self._first, *agreed, dealt.order or None)
+
+    @functools.cached_property
+    def commitment(self) -> str:
+        """What binds the server to the deal, published at the start."""
+        return commitment(self.id, self.dealt.seed)
+
+    def stands(self, seat: Seat, version: int) -> bool:
+        """Whether the decision that a seat had in the position of `version` is still its present one.
+
+        A version is current for a seat from the move that gave it its present decision, so that of two seats
+        that choose at once neither is made late by the other.
+        """
+        return self._since[seat] <= version <= self.versions[seat]
+
+    def expect(self, seat: Seat, version: int) -> None:
+        """Make sure that a seat has something to decide in the position of `version`.
+
+        Raises:
+            Refusal: the match is over, the version is another, or it is not this seat's turn.
+        """
+        if self.outcome is not None:
+            raise Refusal("match-over", reason=self.outcome.reason)
+        if not self.stands(seat, version):
+            raise Refusal("stale", version=version, now=self.versions[seat])
+        if not self.game.legal_moves(seat):
+            raise Refusal("turn")
+
+    def check(self, seat: Seat, version: int, text: str) -> Move:
+        """The legal move that `text` names in the position of `version`.
+
+        Raises:
+            Refusal: the seat has nothing to decide there (see `expect`), or there is no such move.
+        """
+        self.expect(seat, version)
+        try:
+            move: Move = self.game.parse(seat, text)
+        except IllegalMove as error:
+            raise Refusal("move", error=str(error)) from None
+        return move
+
+    def play(
+        self,
+        seat: Seat,
+        move: Move,
+        now: float,
+        by: str | None = None,
+        reason: Reason | None = None,
+        advised: str | None = None,
+    ) -> Moved:
+        """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
+        seconds = round(self.clocks.press(seat, now), 6)
+        self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
+        made = len(self._recorder.moves)
+        return Moved(self.id, made, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
+
+    def give(self, seat: Seat, text: str) -> None:
+        """Make a move that the deal is given with: before anyone is asked, so nobody's time is counted.
+
+        Raises:
+            IllegalMove: there is no such move.
+        """
+        move = self.game.parse(seat, text)
+        self._apply(record.Moved(seat, str(move), ""), move)
+
+    @property
+    def given(self) -> tuple[tuple[Seat, str], ...]:
+        """The moves made so far, as `give` takes them."""
+        return tuple([(moved.seat, moved.move) for moved in self._recorder.moves])
+
+    def becoming(self, dealt: Dealt) -> Iterator[None]:
+        """Become the match of `dealt`, which has the same deal and moves: their links are made anew, one a piece."""
+        recorder = self._opened(dealt)
+        for moved in self._recorder.moves:
+            recorder.copy(moved)
+            yield
+        self.dealt, self.id, self._recorder = dealt, dealt.match, recorder
+
+    def replay(self, moved: Moved) -> None:
+        """Make a move again that the journal holds; the clocks stand still."""
+        self._apply(
+            record.Moved(moved.seat, moved.move, "", moved.seconds, moved.by, moved.reason, moved.advised),
+            self.game.parse(moved.seat, moved.move),
+        )
+
+    def _apply(self, entry: record.Moved, move: Move) -> None:
+        before, seat = self.game, entry.seat
+        self.game, events = before.play(seat, move)
+        self._recorder.add(entry, self.game)
+        self.versions = {
+            viewer: version + (viewer == seat or bool(events) or self._sees_a_change(viewer, before))
+            for viewer, version in self.versions.items()
+        }
+        if events:
+            self._told.append(Told(self.versions, events))
+        for other in range(self.game.seats):
+            if other == seat or before.legal_moves(other) != self.game.legal_moves(other):
+                self._since[other] = self.versions[other]
+                self.advised.pop(other, None)
+        self.outcome = self.game.outcome
+
+    def _sees_a_change(self, viewer: Viewer, before: Game[Any, Any]) -> bool:
+        """Whether an Update shows anything else now than in the moment `before`."""
+
+        def shown(game: Game[Any, Any]) -> tuple[Any, ...]:
+            moves = () if viewer is None else game.legal_moves(viewer)
+            return game.to_act, moves, game.view(viewer), *(game.view(seat) for seat in self._laid_open(viewer))
+
+        return shown(before) != shown(self.game)
+
+    def _laid_open(self, viewer: Viewer) -> Iterable[Seat]:
+        """The seats whose views somebody is shown beside their own."""
+        return range(self.game.seats) if viewer is None and self.dealt.rules.spectators == "all" else ()
+
+    def lose(self, seats: Collection[Seat], reason: str) -> None:
+        """End the match against `seats`, for a reason that the rules do not know."""
+        scores = tuple(float(seat not in seats) for seat in range(self.game.seats))
+        self.outcome = Outcome(scores, reason)
+
+    def record(self) -> Record:
+        """The whole match, once it has ended."""
+        assert self.outcome is not None
+        return self._recorder.close(self.outcome)
+
+    def overview(self, now: float, away: tuple[float | None, ...], sitting_in: tuple[str | None, ...]) -> Update:
+        """An Update with all that is the same for everyone; `update` makes a seat's own of it."""
+        return Update(
+            match=self.id,
+            version=0,
+            view={},
+            to_act=() if self.outcome is not None else tuple(sorted(self.game.to_act)),
+            clocks=self.clocks.faces(now),
+            away=away,
+            sitting_in=sitting_in,
+            outcome=self.outcome,
+        )
+
+    def update(self, seat: Viewer, overview: Update, known: int | None, *, may_move: bool = True) -> Update:
+        """What `seat` (None: a spectator) may know now, with the events since their version `known` (None: none)."""
+        if seat is None or not may_move or self.outcome is not None:
+            moves: tuple[str, ...] = ()
+        else:
+            moves = tuple(map(str, self.game.legal_moves(seat)))
+        events = () if known is None else self._events_since(known, seat)
+        views = tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)])
+        return msgspec.structs.replace(
+            overview,
+            version=self.versions[seat],
+            view=msgspec.to_builtins(self.game.view(seat)),
+            moves=moves,
+            since=0 if seat is None else self._since[seat],
+            events=tuple([event.view(seat) for event in events]),
+            views=views,
+            room=padding.room(self._public(events), moves, 1 + len(views)) if self._hides(seat, views) else 0,
+        )
+
+    def _hides(self, seat: Viewer, views: Collection[Any]) -> bool:
+        """Whether what somebody is shown has secrets in it."""
+        return self.game.has_secrets and (seat is not None or bool(views))
+
+    def first(self, seat: Viewer) -> Update:
+        """The position that the match began with, as `seat` (None: a spectator) saw it; there is nothing to play."""
+        view, to_act = msgspec.to_builtins(self._first.view(seat)), tuple(sorted(self._first.to_act))
+        room = padding.room(padding.size((self._first.view(None), ())), (), 1) if self._hides(seat, ()) else 0
+        return Update(self.id, version=0, view=view, to_act=to_act, room=room)
+
+    def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
+        missed: list[Event] = []
+        for told in reversed(self._told):
+            if told.versions[viewer] <= known:
+                break
+            missed[:0] = told.events
+        return tuple(missed)
+
+    def _public(self, events: tuple[Event, ...]) -> int:
+        """The bytes of what all see of the position and of these events; found once for all who are told of a move."""
+        game, told, size = self._seen_by_all
+        if game is not self.game or told != events:
+            size = padding.size((self.game.view(None), [event.view(None) for event in events]))
+            self._seen_by_all = self.game, events, size
+        return size

@@ -1,0 +1,190 @@
+"""Accounts that never finished a match go when nobody has seen them for long; no other account does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from server.accounts.unplayed import DAY, Stale
+from server.effects.entries import Dealt, Dropped, Played, Registered, Seen
+from shared.messages import Leave, Open, Refused, Resign, Seek, Welcome
+from tests.server.room import PLAIN, Entropy, Room
+from tests.server.tables.test_seats import three
+
+MONTH = 30 * DAY
+
+
+def written(room: Room, kind: type) -> list[object]:
+    """What was written of a kind since this was last asked."""
+    found = [entry for entry in room.entries if isinstance(entry, kind)]
+    room.entries.clear()
+    return found
+
+
+def prune(room: Room, age: float = MONTH, most: int = 50) -> int:
+    gone, step = room.arena.prune(age, most, room.now)
+    room._take(step)
+    return gone
+
+
+def left(room: Room, name: str) -> str:
+    """A player who once sat at a table, and the token of their account."""
+    session = room.connect(name)
+    token = room.token(session)
+    room.say(session, Open(PLAIN, ("me", "open")))
+    room.drop(session)
+    return token
+
+
+def test_an_account_goes_that_nobody_has_seen_for_a_month() -> None:
+    room = Room()
+    token = left(room, "Ana")
+    (account,) = written(room, Registered)
+    room.wait(MONTH)
+    assert (room.arena.stale(MONTH, room.now), prune(room)) == (Stale(0, MONTH), 0)
+    room.wait(1.0)
+    assert room.arena.stale(MONTH, room.now) == Stale(1, MONTH + 1.0)
+    assert prune(room) == 1
+    assert isinstance(account, Registered)
+    assert written(room, Dropped) == [Dropped((account.player,))]
+    assert room.last(room.connect("Ana", token), Refused).why == "token"
+
+
+def test_whoever_comes_back_stays_for_another_month() -> None:
+    room = Room()
+    token = left(room, "Ana")
+    room.wait(DAY - 1)
+    room.drop(room.connect("Ana", token))
+    assert written(room, Seen) == []
+    room.wait(MONTH - DAY)
+    ana = room.connect("Ana", token)
+    assert len(written(room, Seen)) == 1
+    room.wait(10 * DAY)
+    room.drop(ana)
+    assert len(written(room, Seen)) == 1
+    room.wait(MONTH)
+    assert prune(room) == 0
+
+
+def test_nobody_goes_who_has_finished_a_match() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    for session in (ana, ben):
+        room.say(session, Seek(PLAIN))
+    room.say(ana, Resign())
+    (played,) = written(room, Played)
+    assert isinstance(played, Played)
+    assert len(played.players) == 2
+    for session in (ana, ben):
+        room.drop(session)
+    room.wait(10 * MONTH)
+    assert prune(room) == 0
+
+
+def test_nobody_goes_who_is_connected_or_at_a_table() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    for session in (ana, ben):
+        room.say(session, Seek(PLAIN))
+    room.drop(ben)
+    room.now += MONTH + 1
+    # Ben is away from a match that goes on, and Ana is here.
+    assert (room.arena.stale(MONTH, room.now).accounts, prune(room)) == (0, 0)
+    assert len(written(room, Seen)) == 2
+
+
+def test_nobody_goes_whose_match_goes_on_without_them() -> None:
+    room = Room()
+    ana, *others = three(room)
+    room.bot("fis", "clue")
+    room.say(ana, Leave())
+    room.drop(ana)
+    room.now += 2 * MONTH
+    assert prune(room) == 0
+    for session in others:
+        room.say(session, Leave())
+    (played,) = written(room, Played)
+    assert isinstance(played, Played)
+    assert len(played.players) == 3
+
+
+def test_nobody_goes_whose_bot_is_away_from_its_seat() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    key, player = room.key(ana), room.last(ana, Welcome).player
+    bot = room.bot("tiger", key=key)
+    room.say(ben, Open(PLAIN, ("me", f"{player}:tiger")))
+    for session in (ana, bot):
+        room.drop(session)
+    room.now += 2 * MONTH
+    assert prune(room) == 0
+
+
+def test_nobody_goes_whose_match_is_not_up_again_yet() -> None:
+    room = Room()
+    dealt = Dealt("m", "t", PLAIN, ("ana", "ben"), ("Ana", "Ben"), (None, None), b"\x07" * 32)
+    for player in dealt.players:
+        room.arena.restore_account(Registered(player, player, player.encode()))
+        room.arena.restore_unplayed(player, -2 * MONTH)
+    room.restore(dealt)
+    assert prune(room) == 0
+
+
+def test_a_bot_counts_as_its_owner_and_has_played_as_its_owner() -> None:
+    room = Room()
+    ana = room.connect("Ana")
+    key = room.key(ana)
+    room.drop(ana)
+    bot = room.bot("mine", key=key)
+    room.now += MONTH + 1
+    assert prune(room) == 0
+    written(room, Played)
+    guest = room.connect("Ben")
+    room.say(guest, Seek(PLAIN, opponent="bot"))
+    room.say(guest, Resign())
+    (played,) = written(room, Played)
+    assert isinstance(played, Played)
+    assert len(played.players) == 3
+    room.drop(bot)
+
+
+def test_accounts_of_house_bots_go_though_they_have_played() -> None:
+    room = Room()
+    bot, ana = room.bot("fis"), room.connect("Ana")
+    room.say(ana, Seek(PLAIN, opponent="bot"))
+    room.say(ana, Resign())
+    (played,) = written(room, Played)
+    assert isinstance(played, Played)
+    assert len(played.players) == 1
+    for session in (bot, ana):
+        room.drop(session)
+    room.wait(MONTH + 1)
+    assert prune(room) == 1
+
+
+def test_accounts_go_a_few_at_a_time_and_those_that_are_here_stop_none() -> None:
+    room = Room()
+    tokens = [left(room, str(number)) for number in range(5)]
+    for token in tokens[:3]:
+        room.connect("here", token)
+    room.wait(MONTH + 1)
+    assert [prune(room, most=2) for _ in range(3)] == [2, 0, 0]
+
+
+def test_a_hundred_thousand_accounts_stall_nobody() -> None:
+    room = Room()
+    for number in range(100_000):
+        player = f"{number:016}"
+        room.arena.restore_account(Registered(player, "Ada", Entropy()(32) + player.encode()))
+        room.arena.restore_unplayed(player, float(number) - 200_000.0)
+
+    def took(turn: Callable[[], object]) -> float:
+        began = time.thread_time()
+        turn()
+        return time.thread_time() - began
+
+    # The quickest of three: on a machine with much else to do, each may take twice as long.
+    assert min(took(lambda: room.arena.stale(DAY, room.now)) for _ in range(3)) < 0.02
+    assert max(took(lambda: prune(room, DAY)) for _ in range(2000)) < 0.02
+    assert room.arena.stale(DAY, room.now).accounts == 0
+    assert room.arena.stale(0.0, room.now).accounts == 0

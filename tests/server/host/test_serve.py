@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import socket
+
+import pytest
+
+from server.gateway.limits import Limits
+from server.host import serve
+
+
+def test_as_many_files_are_asked_for_as_there_may_be_connections(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: asked.append(pair))
+    few, some, many = Limits(connections=100), Limits(connections=2000), Limits(connections=8000)
+    assert serve._within_open_files(few) is few
+    assert serve._within_open_files(some) is some
+    assert serve._within_open_files(many).connections == 4096 - many.spare - serve.SPARE_FILES
+    assert asked == [(2000 + some.spare + serve.SPARE_FILES, 4096), (4096, 4096)]
+    assert "the system allows fewer open files" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.EADDRINUSE, "error while attempting to bind"), os.strerror(errno.EADDRINUSE)),
+        (socket.gaierror(-2, "Name or service not known"), "Name or service not known"),
+        (OSError("could not bind on any address"), "could not bind on any address"),
+    ],
+)
+def test_why_it_cannot_listen_in_the_words_of_the_system(error: OSError, reason: str) -> None:
+    assert serve._reason(error) == reason

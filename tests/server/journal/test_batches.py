@@ -1,0 +1,112 @@
+"""However the entries of a room are batched, the journal holds the same after them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from typing import Any
+from unittest import mock
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.effects.entries import (
+    Dealt,
+    Deleted,
+    Dropped,
+    Ended,
+    Entry,
+    Keyed,
+    Named,
+    Noticed,
+    Played,
+    Rated,
+    Registered,
+    Retokened,
+    Seen,
+    Verdict,
+    Won,
+)
+from server.journal import journal
+from server.journal.journal import Journal
+from server.journal.reading import load
+from server.tables.match import Match
+from shared.messages import Rules
+
+ACTS = ("register", "retoken", "key", "see", "finish", "drop", "delete", "notice")
+
+
+def dealt(match: str) -> Dealt:
+    return Dealt(match, "t", Rules("nano-gwent"), ("p", "q"), ("P", "Q"), (None, None), b"\x07" * 32)
+
+
+def resigned() -> Match:
+    match = Match(dealt("m"))
+    match.lose([0], "resignation")
+    return match
+
+
+RECORD = resigned().record()
+
+
+def written(acts: Iterable[tuple[str, int]]) -> list[Entry]:
+    """What a room writes while its players do this: of each act the number says whose account it is about."""
+    entries: list[Entry] = []
+    unplayed: dict[str, bool] = {}  # Whether each player has never finished a match.
+    rated: dict[str, Rated] = {}
+    numbers = itertools.count()
+    for act, which in acts:
+        number = next(numbers)
+        secret = number.to_bytes(32, "big")
+        if act == "register":
+            entries.append(Registered(f"p{number}", "Ann", secret))
+            unplayed[f"p{number}"] = True
+        elif act == "notice":
+            entries.append(Noticed("prune"))
+        if act in ("register", "notice") or not unplayed:
+            continue
+        player = [*unplayed][which % len(unplayed)]
+        match act:
+            case "retoken":
+                entries.append(Retokened(player, f"name {number}", secret))
+            case "key":
+                entries.append(Keyed(player, f"name {number}", secret))
+            case "see" if unplayed[player]:
+                entries.append(Seen(player))
+            case "drop" if unplayed[player]:
+                entries.append(Dropped((player,)))
+                del unplayed[player]
+            case "delete":
+                former = tuple(msgspec.structs.replace(rated[player], name="ex") for _ in range(player in rated))
+                entries.append(Deleted(player, "ex", former))
+                del unplayed[player]
+            case "finish":
+                if unplayed[player]:
+                    entries.append(Played((player,)))
+                unplayed[player] = False
+                rated[player] = Rated("nano-gwent", player, f"name {number}", 25.0, 8.0, number)
+                record = msgspec.structs.replace(RECORD, match=f"m{number}")
+                won, named = Won("nano-gwent", player, number), Named(player, f"name {number}", number)
+                ended = Ended(record, (player, "q"), (rated[player],), Verdict((), "why"), (won,), (), (named,))
+                entries += [dealt(record.match), ended]
+    return entries
+
+
+def saved(batches: Iterable[Sequence[Entry]]) -> list[list[Any]]:
+    """What a server would start from after these commits, in an order of its own."""
+    with closing(Journal("sqlite://", "process", print, print, calendar=lambda: 1_700_000_000.0)) as written_to:
+        for batch in batches:
+            written_to._commit(batch)
+        read = load(written_to._database.connection, None).saved
+    return [sorted(part, key=repr) for part in read]
+
+
+@given(st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), max_size=25), st.lists(st.booleans()))
+def test_however_it_is_batched_the_same_is_held(acts: list[tuple[str, int]], ends: list[bool]) -> None:
+    entries = written(acts)
+    cuts = [0, *(place for place, ends_here in enumerate(ends[: len(entries)], 1) if ends_here), len(entries)]
+    with mock.patch.object(journal, "COMPACT_AFTER", 7):
+        batched = saved(entries[start:end] for start, end in itertools.pairwise(cuts))
+        assert batched == saved([entry] for entry in entries)
