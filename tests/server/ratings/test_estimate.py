@@ -111,7 +111,7 @@ def test_a_tie_of_three_says_nothing_of_newcomers() -> None:
 
 @pytest.mark.parametrize("winner_takes_all", [False, True])
 def test_a_point_is_the_same_at_a_table_of_six(winner_takes_all: bool) -> None:
-    true, chance, game = [450.0, 350.0, 400.0, 450.0, 500.0, 550.0], random.Random(1), Game()
+    true, chance, game = [450.0, 350.0, 400.0, 450.0, 500.0, 550.0], random.Random(4), Game()
     players, found = ("house:fair", *"abcde"), []
     for number in range(200):
         ends = [chance.expovariate(math.exp(elo / ELO)) for elo in true]
@@ -124,4 +124,4 @@ def test_a_point_is_the_same_at_a_table_of_six(winner_takes_all: bool) -> None:
             found.append([strength.elo for strength in known])
     average = np.mean(found, axis=0)
     assert average.mean() == pytest.approx(450, abs=60)
-    assert average == pytest.approx(true[1:], abs=150)
+    assert average == pytest.approx(true[1:], abs=100)
