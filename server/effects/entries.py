@@ -147,8 +147,8 @@ class Rated(msgspec.Struct, frozen=True):
     bot: bool = False
     adrift: float = 1.0
     """The share that hangs on nobody measured (server/ratings/strength.py)."""
-    house: tuple[float, float] = (0.0, 0.0)
-    """Elo points by the matches alone with reference bots, and their standard deviation."""
+    house: tuple[float, float] = (0.0, 400.0)
+    """Elo points by the matches alone with reference bots, and their standard deviation: of a newcomer before them."""
     scale: str = ""
     """What the reference bots were worth (server/ratings/anchors.py); of another one the rating is worked out again."""
     since: int = 0
