@@ -73,7 +73,7 @@ class Dispersion(NamedTuple):
         What is beyond independent games grows with them, as it does where the luck of a deal multiplies the chances of
         its games (the negative binomial distribution).
         """
-        return self.whole + max(self.told - 1, 0) * (growth**BEND - 1)
+        return self.whole + max(self.told - 1, 0) * (math.pow(growth, BEND) - 1)
 
 
 def dispersions(spread: Spread, seats: int) -> list[Dispersion]:
