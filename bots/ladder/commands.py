@@ -106,8 +106,8 @@ def play(
     budget: BudgetOption = None,
     sprt: SprtOption = None,
     pairing: Annotated[
-        Literal["all", "gauntlet", "best"] | None,
-        typer.Option(help="Who meets: all each other, the first one the others, or who may still be best. [all]"),
+        Literal["all", "gauntlet", "best", "informative"] | None,
+        typer.Option(help="Who meets: all, the first one the others, who may be best, or whose games tell most. [all]"),
     ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,

@@ -6,7 +6,7 @@ import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -16,6 +16,7 @@ from bots.agents import EXEC, UnknownAgent, is_program, load
 from bots.confined import bare
 from bots.given import Mistake, clock_of
 from bots.ladder.code import Code
+from bots.ladder.schedule import Pairing
 from bots.ladder.sheet import Over, Sheet
 from bots.ladder.sprt import Sprt
 from shared.game import Fact
@@ -62,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     budget: str | None = None
     clock: str | None = None
-    pairing: Literal["all", "gauntlet", "best"] | None = None
+    pairing: Pairing | None = None
     over: Over | None = None
     options: dict[str, Fact] | None = None
     sprt: Sprt | None = None

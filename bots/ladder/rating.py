@@ -6,7 +6,8 @@ tables a tie says nothing: those whom one winner has beaten have not drawn with 
 that they are equal would pull all strengths together. Each of those that tie is compared with those behind it only.
 
 The intervals (profile.py) are as skew as the data. The deal is the cluster: all games on the same cards, of all
-seatings and of every group, are one observation, and Student's t is that of so many. Who never lost has no upper end.
+seatings and of every group, are one observation, and Student's t is that of as many as tell something. Who never lost
+has no upper end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from scipy.special import stdtrit
 from bots.ladder.deals import Deal, Ranking
 from bots.ladder.elo import ELO
 from bots.ladder.luce import Array, Likelihood, Point
-from bots.ladder.profile import dispersion, interval
+from bots.ladder.profile import Spread, dispersions, freedom, interval
 
 ANCHOR = "random"
 CONFIDENCE = 0.95
@@ -86,11 +87,13 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     data = _Data([*others, anchor], games)
     likelihood = Likelihood(data.field, data.places, data.taken[:-1])
     best = likelihood.greatest(np.zeros(len(others)))
-    spread = dispersion(*data.variances(best), data.seats)
-    quantile = float(stdtrit(data.deals - 1, 0.5 + CONFIDENCE / 2))
+    spread = data.spread(best)
+    wider = dispersions(spread, data.seats)
+    free = freedom(spread, np.array([dispersion.whole for dispersion in wider]), data.deals)
+    quantile = stdtrit(free, 0.5 + CONFIDENCE / 2)
     found = {anchor: Rating(anchor, 0.0, 0.0, 0.0)}
     for at, agent in enumerate(others):
-        row = interval(likelihood, best, at, float(spread[at]), quantile)
+        row = interval(likelihood, best, at, wider[at], float(quantile[at]))
         # Adding 0 makes a negative zero positive.
         found[agent] = Rating(agent, *(round(ELO * strength, 3) + 0.0 for strength in row))
     return tuple(found[agent] for agent in agents)
@@ -125,13 +128,16 @@ class _Data:
         self.taken: Array = self._copies @ self._taken
         self.deals = max(int(self._copies.sum()), 2)
 
-    def variances(self, best: Point) -> tuple[Array, Array]:
-        """The variance of each strength with the deal as the cluster, and that of independent games."""
+    def spread(self, best: Point) -> Spread:
+        """What the deals pull each strength by comes to."""
         model = np.linalg.inv(best.information)
         pulled = (self._taken[:, :-1] - self._placed @ best.share) @ model
+        squares: Array = self._copies @ pulled**2
+        fourths: Array = self._copies @ pulled**4
+        # Nothing pulls who won and lost each deal alike.
+        tails = np.divide(fourths, squares**2, out=np.zeros_like(squares), where=squares > 0)
         # The last factor corrects for few clusters.
-        robust: Array = self._copies @ pulled**2 * self.deals / (self.deals - 1)
-        return robust, np.diag(model)
+        return Spread(squares * self.deals / (self.deals - 1), np.diag(model), tails)
 
 
 class _Cells:

@@ -224,6 +224,6 @@ def play(
                 else:
                     play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
                 # Who plays the next heat is decided by this one.
-                over = sheet.spec.pairing != "best"
+                over = not sheet.spec.in_heats
             sheet = keeper.sheet
     return sheet

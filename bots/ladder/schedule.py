@@ -19,6 +19,8 @@ FEWEST = 2
 LONGEST_LABEL = 64
 """What a table may be called."""
 
+Pairing = Literal["all", "gauntlet", "best", "informative"]
+
 Written = Annotated[str, Meta(pattern=BUDGET)]
 """A budget as it is written."""
 
@@ -30,7 +32,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `seats` is how many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock
     says; in `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that
     decides how much stronger the first agent is than the second. `pairing` is
-    who meets: all each other, the first one all others, or only those that may still be the best (see heats.py).
+    who meets: all each other, the first one all others, only those that may still be the best, or in each deal the two
+    whose games tell most (see heats.py).
     """
 
     game: GameName
@@ -43,11 +46,13 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     budget: Written | None = None
     budgets: dict[Name, Written] = {}
     sprt: Sprt | None = None
-    pairing: Literal["all", "gauntlet", "best"] = "all"
+    pairing: Pairing = "all"
 
     def __post_init__(self) -> None:
         if self.sprt is not None and len(self.agents) != FEWEST:
             raise ValueError(f"a sequential test is of two agents, not of {', '.join(self.agents)}")
+        if self.pairing == "informative" and self.seats != FEWEST:
+            raise ValueError(f"informative pairing is for tables of two, not of {self.seats}")
 
     def budget_written(self, agent: str) -> str | None:
         """What each decision of an agent may cost; None: nothing is fixed."""
@@ -70,7 +75,12 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def adaptive(self) -> bool:
         """Whether its results decide what is played next."""
-        return self.sprt is not None or self.pairing == "best"
+        return self.sprt is not None or self.in_heats
+
+    @property
+    def in_heats(self) -> bool:
+        """Whether its results decide who meets next."""
+        return self.pairing in ("best", "informative")
 
     @property
     def most_chairs(self) -> int:

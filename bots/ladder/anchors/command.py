@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -20,8 +21,8 @@ Measure the reference bots of a game, on which live ratings are anchored (server
   python -m bots ladder anchors clue --out clue.json --within 80  a first look
 
 Between `random` and agents that hardly ever lose to it play stepping stones: one of these, by lot in some of its moves.
-Each deal goes to the two agents whose games tell most, so the ladder in the file has only some of its pairs. Run it
-from the folder of the checkout. Ends with 0 if all are known so well.
+Each deal goes to the two agents whose games tell most (`--pairing informative`). The last line is the one to put into
+server/anchors.py. Run it from the folder of the checkout. Ends with 0 if all are known so well.
 """
 
 
@@ -47,4 +48,5 @@ def anchors(
         print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
     elo = {each.agent: each.elo for each in sheet.standings}
-    print({game: {name: round(elo[name], 0) for name in anchors_of(game)}})
+    # As it stands in server/anchors.py.
+    print(f"{json.dumps(game)}: {json.dumps({name: round(elo[name]) + 0.0 for name in anchors_of(game)})},")

@@ -1,31 +1,23 @@
-"""Measures the anchors of a game: a ladder of all pairs of which only those deals are played that tell most."""
+"""Measures the anchors of a game: a ladder with informative pairing, extended until all are known well enough."""
 
 from __future__ import annotations
 
-import itertools
-from collections import defaultdict
-from contextlib import suppress
+import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bots.agents import AGENTS
 from bots.agents.mcts import Mcts
-from bots.ladder import tables
-from bots.ladder.anchors.pairing import Known
 from bots.ladder.anchors.stones import STONES
-from bots.ladder.kept import Keeper
-from bots.ladder.progress import Lines, progress
+from bots.ladder.heats import chosen_at_once
 from bots.ladder.rating import ANCHOR
-from bots.ladder.result import Batch
-from bots.ladder.run import begin, resume
-from bots.ladder.schedule import Fixture, Seating, seatings
+from bots.ladder.run import Missing, begin, play, resume
 from bots.ladder.sheet import Sheet
 
 FILE = "bots/ladder/anchors/stones.py"
 """Where the stones are found, from the folder of the checkout."""
-MOST_DEALS = 500_000
-FIRST = 40
-"""Deals before the first look; then each time a fifth of those played."""
 
 
 def anchors_of(game: str) -> list[str]:
@@ -42,8 +34,8 @@ def begun(game: str, seed: int, out: Path) -> Sheet:
     """
     stones = {stone.name: f"{FILE}:{stone.__name__}" for stone in STONES.get(game, ())}
     agents = {**{name: name for name in anchors_of(game)}, **stones}
-    asked: dict[str, Any] = {"game": game, "agents": agents, "seed": seed, "deals": MOST_DEALS}
-    return resume(out, asked) if out.exists() else begin(**asked)
+    asked: dict[str, Any] = {"game": game, "agents": agents, "seed": seed, "pairing": "informative"}
+    return resume(out, asked) if out.exists() else begin(**asked, deals=chosen_at_once(0))
 
 
 def measure(sheet: Sheet, within: float, workers: int, out: Path) -> Sheet:
@@ -52,38 +44,16 @@ def measure(sheet: Sheet, within: float, workers: int, out: Path) -> Sheet:
     Raises:
         BadSheet, LadderFailed: as for `run.play`.
     """
-    with Keeper(out, sheet) as keeper, suppress(KeyboardInterrupt):
-        while widest(sheet := keeper.sheet) > within and (todo := _next(sheet)):
-            with progress(len(todo)) as bar:
-
-                def done(batch: Batch, bar: Lines = bar) -> None:
-                    if batch.results:
-                        keeper.add(batch)
-                    bar.advance(len(batch.results))
-
-                bar.say(f"{len(sheet.games)} games so far, anchors known to ±{widest(sheet):.0f}")
-                tables.play_here(sheet.spec, todo, workers, done, bar.say)
-    return keeper.sheet
+    while True:
+        sheet = play(sheet, workers, out)
+        print(f"bots: {len(sheet.games)} games, anchors known to ±{widest(sheet):.0f}", file=sys.stderr)
+        if Missing(sheet) or widest(sheet) <= within:
+            return sheet
+        deals = sheet.spec.deals + chosen_at_once(sheet.spec.deals)
+        sheet = msgspec.structs.replace(sheet, spec=msgspec.structs.replace(sheet.spec, deals=deals))
 
 
 def widest(sheet: Sheet) -> float:
     """Half of the longest interval of an anchor; infinite where one has no end."""
     anchors = anchors_of(sheet.spec.game)
     return max((each.high - each.low) / 2 for each in sheet.standings if each.agent in anchors)
-
-
-def _next(sheet: Sheet) -> list[Fixture]:
-    """The games that tell most: each deal is played by one pair, from both seats."""
-    agents = list(sheet.spec.agents)
-    rated = {each.agent: each for each in sheet.standings}
-    met = {(one, other): sum(rated[one].against[other]) for one, other in itertools.combinations(agents, 2)}
-    known = Known(agents, [rated[agent].elo for agent in agents], met)
-    games: dict[frozenset[str], list[Seating]] = defaultdict(list)
-    for seating in seatings(sheet.spec):
-        games[frozenset(seating.seats)].append(seating)
-    first = max((game.deal for game in sheet.games), default=0) + 1
-    deals = range(first, min(first + max(FIRST, first // 5), sheet.spec.deals + 1))
-    pairs = [known.next(anchors_of(sheet.spec.game)) for _ in deals]
-    return [
-        Fixture(deal, *seating) for deal, pair in zip(deals, pairs, strict=True) for seating in games[frozenset(pair)]
-    ]

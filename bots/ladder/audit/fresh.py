@@ -63,7 +63,7 @@ class Shift(NamedTuple):
 def fresh_spec(spec: Spec, deals: int, seed: int) -> Spec:
     """The ladder of the same agents on other deals, all of which are played whatever comes of them."""
     words = derive(seed.to_bytes(SEED_BYTES, "big"), "fresh deals")
-    pairing = "all" if spec.pairing == "best" else spec.pairing
+    pairing = "all" if spec.adaptive else spec.pairing
     drawn = int.from_bytes(words[:8], "big") >> 1
     return msgspec.structs.replace(spec, deals=deals, seed=drawn, sprt=None, pairing=pairing)
 

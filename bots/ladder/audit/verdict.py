@@ -119,6 +119,7 @@ def verify(path: Path, wanted: Wanted) -> Verdict:
         Finding(str(path), title(sheet)),
         complete(sheet),
         planned(lines),
+        *([paired(sheet)] if sheet.spec.in_heats else []),
         sealed(lines),
         *([witnessed(lines)] if wanted.seal else []),
         written_by(sheet, code),
@@ -154,6 +155,13 @@ def planned(lines: Outline) -> Finding:
     first, *later = lines.plans
     changes = [f"{plan.spec.deals} after {plan.games} games" for plan in later]
     return Finding("plan", ", ".join([f"{first.spec.deals} deals before the first game", *changes]))
+
+
+def paired(sheet: Sheet) -> Finding:
+    """By what the games were chosen of a ladder in which not all agents play all deals."""
+    chosen = {"best": "who may still be the best", "informative": "the two whose games tell most"}
+    text = f"each deal was for {chosen[sheet.spec.pairing]} after the deals before; chosen again here, the same"
+    return Finding("pairing", text)
 
 
 def sealed(lines: Outline) -> Finding:

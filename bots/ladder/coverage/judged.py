@@ -111,12 +111,13 @@ def _held(ratings: Sequence[Rating], elo: float) -> Held:
 
 
 def _fewest(agents: Sequence[str], deals: Sequence[Deal]) -> int:
-    """The fewest wins or losses of any agent; at larger tables of seats placed before and after another's."""
+    """The fewest games won or lost by any agent: in which a seat of it was placed before or behind another's."""
     won, lost = Counter[str](), Counter[str]()
     for deal in deals:
         for game in deal.games:
-            for duel in duels(game):
-                if duel.points == 1.0:
-                    won[duel.one] += deal.copies
-                    lost[duel.other] += deal.copies
+            decided = [duel for duel in duels(game) if duel.points == 1.0]
+            for agent in {duel.one for duel in decided}:
+                won[agent] += deal.copies
+            for agent in {duel.other for duel in decided}:
+                lost[agent] += deal.copies
     return min(min(won[agent], lost[agent]) for agent in agents)

@@ -89,6 +89,11 @@ def test_intervals_hold_the_truth_where_gaps_are_wide(setting: Setting) -> None:
     assert all(held.length is None or abs(held.bias) < held.length / 4 for held in cell.held)
 
 
+def test_a_game_is_won_once_however_many_sit_there() -> None:
+    # Of three games a deal, each with one winner; the other two have lost it.
+    assert 30 < measure(Setting((0.0, 0.0, 0.0), 3, "winner", 40, 0.0, "seat", 0.0), 1).fewest <= 40
+
+
 def held(below: float = 0.02, above: float = 0.02, bias: float = 0.0, length: float | None = 100.0) -> Held:
     return Held("a", 300.0, below, above, bias, length, 90.0)
 
