@@ -184,11 +184,11 @@ def match(
     confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
 ) -> None:
+    from bots.agent.player import Failed
     from bots.agents import UnknownAgent, load
     from bots.failure import Drawer
     from bots.hatch import harmless
     from bots.match import Match
-    from bots.player import Failed
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
@@ -266,7 +266,7 @@ def new(
     game: Annotated[str, typer.Option(help="What it plays.")] = "nano-gwent",
     folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
 ) -> None:
-    from bots.new import Taken, write
+    from bots.agent.new import Taken, write
 
     with told(Mistake, Taken, OSError):
         for path in write(name, known_game(game), folder):

@@ -9,8 +9,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
+from bots.agent.player import Failed, how_it_ended
 from bots.hatch import TEXT, Garbled, harmless
-from bots.player import Failed, how_it_ended
 
 IDLE = 0.1
 """Who uses less of a processor than this share, while an answer is waited for, does not think."""

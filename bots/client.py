@@ -20,15 +20,15 @@ import msgspec
 
 from bots import poker_face
 from bots.agent import Agent, Budget
+from bots.agent.meter import Meter
+from bots.agent.player import FREE, Failed, Player, Verdict
+from bots.deadline.within import within
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.hatch import harmless
 from bots.link import PATIENCE as ANSWER_SECONDS
 from bots.link import Broken, Hangs, Link, Unserved, link
 from bots.manners import Company, rest
-from bots.meter import Meter
-from bots.player import FREE, Failed, Player, Verdict
 from bots.poker_face import Delay
-from bots.within import within
 from shared.chance import Chance, derive
 from shared.entropy import Purse
 from shared.game import Outcome, Seat

@@ -23,6 +23,7 @@ import msgspec
 
 from bots import keeper
 from bots.agent import Agent, Budget
+from bots.agent.player import Failed
 from bots.agents import EXEC, UnknownAgent, checked_name, file_of, find, is_program, split
 from bots.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
 from bots.cell import BY_SIGNAL, FULL, Lines
@@ -42,7 +43,6 @@ from bots.hatch import (
     Up,
     harmless,
 )
-from bots.player import Failed
 from bots.walls import WALLS, python
 from shared.chance import Chance
 from shared.game import Game, Move
@@ -228,7 +228,7 @@ class Confined(Agent):
     afar = True
     order: ClassVar[Order]
     sources: ClassVar[tuple[Path, ...]]
-    """The files that say how it plays, for `bots.ladder.code`."""
+    """The files that say how it plays, for `bots.agent.code`."""
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
         """Open its cell.

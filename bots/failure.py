@@ -14,10 +14,10 @@ from msgspec import Meta
 
 from bots import confined
 from bots.agent import Agent, Budget
+from bots.agent.code import fingerprint
+from bots.agent.player import FREE, Verdict, gist
 from bots.agents import EXEC, is_program
 from bots.engines.command import Command
-from bots.ladder.code import fingerprint
-from bots.player import FREE, Verdict, gist
 from shared.chance import derive
 from shared.game import Fact, Move, Seat
 
@@ -55,7 +55,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an agent was run with: `code` is the fingerprint of its files (see `bots/ladder/code.py`)."""
+    """What an agent was run with: `code` is the fingerprint of its files (see `bots/agent/code.py`)."""
 
     code: str
     python: str

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bots.agent import Agent, Budget
+from bots.agent.player import FREE, Failed, Player
 from bots.failure import Asked, Failure, failure
-from bots.player import FREE, Failed, Player
 from shared.chance import SEED_BYTES, Chance
 from shared.game import Game, Outcome, Played
 from shared.record import Moved, Record, Recorder

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bots.agent.code import fingerprint
+from bots.agent.meter import Meter
+from bots.agent.player import Failed, Player, how_it_ended
 from bots.agents import load
 from bots.failure import Asked, BadFailure, Failure
-from bots.ladder.code import fingerprint
-from bots.meter import Meter
-from bots.player import Failed, Player, how_it_ended
 from shared.chance import Chance
 from shared.game import Move
 from shared.games import GAMES

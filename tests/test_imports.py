@@ -91,7 +91,7 @@ def test_imports_point_inwards(file: Path) -> None:
         ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
         ("client/app.py", "import server.gateway as gateway", {"server"}),
         ("bots/link.py", "import websockets, pygame", {"pygame"}),
-        ("bots/agent.py", "from tests.shared import matches", {"tests"}),
+        ("bots/agent/__init__.py", "from tests.shared import matches", {"tests"}),
         ("client/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
     ],
 )

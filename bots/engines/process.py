@@ -12,11 +12,11 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import IO
 
+from bots.agent.player import Failed
 from bots.awaited import LAST_SECONDS, cpu_seconds, ended
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.hatch import TEXT
-from bots.player import Failed
 
 _TETHER = Path(__file__).with_name("tether.py")
 _CHUNK = 4096

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bots.agent import Agent
+from bots.agent.code import Code, code_of
 from bots.agents import UnknownAgent, file_of, load
 from bots.confined import prisoner
-from bots.ladder.code import Code, code_of
 from bots.ladder.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec

@@ -17,6 +17,7 @@ import msgspec
 
 from bots import confined
 from bots.agent import Agent, Budget
+from bots.agent.player import Verdict
 from bots.agents import UnknownAgent, load
 from bots.confined import CONFINED, Unconfined
 from bots.failure import Drawer, Failure
@@ -30,7 +31,6 @@ from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.standing import Standing
 from bots.ladder.tables import LadderFailed
-from bots.player import Verdict
 from shared.chance import SEED_BYTES, commitment
 
 STUDENT = "student"

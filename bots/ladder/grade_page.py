@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
+from bots.agent.player import Failed
 from bots.agents import load
 from bots.failure import BadFailure, Failure
 from bots.failure import read as read_failure
@@ -21,7 +22,6 @@ from bots.ladder.report import averages, decisions
 from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.sheet import Sheet
 from bots.match import Match
-from bots.player import Failed
 from shared.games import GAMES
 from shared.record import write
 from shared.words import numbered, outcome_in_words

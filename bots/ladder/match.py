@@ -11,12 +11,12 @@ from time import perf_counter
 from typing import Any
 
 from bots.agent import Agent, Budget
+from bots.agent.meter import Meter
+from bots.agent.player import FREE, Failed, Player, Verdict
 from bots.failure import MOST, Asked, Failure, failure, loss
 from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
-from bots.meter import Meter
-from bots.player import FREE, Failed, Player, Verdict
 from shared.chance import Chance
 from shared.game import Event, Move, Outcome, Seat
 from shared.games import GAMES

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 
 from bots.agent import Agent, Budget, check_budget
+from bots.agent.code import Code, code_of
 from bots.agents import load
 from bots.failure import Drawer, loss
 from bots.ladder import network, tables
 from bots.ladder.cluster import play_cluster
-from bots.ladder.code import Code, code_of
 from bots.ladder.course import Course
 from bots.ladder.heats import heats
 from bots.ladder.kept import Keeper, read

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.course import Course
 from bots.ladder.head_to_head import HeadToHead, head_to_head
 from bots.ladder.heats import Heats

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
+from bots.agent.player import Player
 from bots.agents import load
-from bots.player import Player
 from shared.chance import Chance
 from shared.games import GAMES
 from tests.bots import colluders, ways_by_count, ways_by_file

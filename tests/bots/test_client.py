@@ -19,11 +19,11 @@ from websockets.server import ServerProtocol
 from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
+from bots.agent.player import AnyGame
 from bots.client import Chair, Service, Thinker, serve
 from bots.failure import Drawer, Failure, read
 from bots.link import Unserved, check_url, link
 from bots.manners import SHARE
-from bots.player import AnyGame
 from shared import messages, wire
 from shared.chance import Chance, derive, pledge
 from shared.game import Move

@@ -17,14 +17,14 @@ import pytest
 from bots import confined as confining
 from bots import keeper
 from bots.agent import Agent, Budget
+from bots.agent.code import fingerprint
+from bots.agent.player import FREE, Failed, Player
 from bots.agents import UnknownAgent, load
 from bots.confined import confined
 from bots.failure import Drawer
 from bots.hatch import Limits
-from bots.ladder.code import fingerprint
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
-from bots.player import FREE, Failed, Player
 from bots.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES

@@ -6,9 +6,9 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
+from bots.agent.player import Failed
 from bots.agents import load
 from bots.match import Match
-from bots.player import Failed
 from shared.games import GAMES
 from shared.record import read, replay, verify
 from tests.bots.ladder.players import Broken, First, Lot

@@ -6,9 +6,9 @@ import math
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from bots.agent.code import Code
 from bots.ladder import tables
 from bots.ladder.cluster import play_cluster
-from bots.ladder.code import Code
 from bots.ladder.progress import progress
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Fixture, Spec

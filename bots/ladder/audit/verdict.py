@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bots.agent.code import Code
 from bots.given import Mistake
 from bots.hatch import harmless
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
-from bots.ladder.code import Code
 from bots.ladder.grid import Grid, for_terminal
 from bots.ladder.kept import read
 from bots.ladder.machine import this_machine

@@ -14,17 +14,17 @@ import pytest
 
 from bots import hatch
 from bots.agent import Agent, Budget, check_budget
+from bots.agent.code import fingerprint
+from bots.agent.player import FREE, Failed, Player
 from bots.agents import UnknownAgent, load, repertoire, several
 from bots.engines import engine, process
 from bots.engines.process import Process
 from bots.failure import Drawer, read
-from bots.ladder.code import fingerprint
 from bots.ladder.kept import write
 from bots.ladder.match import play
 from bots.ladder.run import BadLadder, begin, resume
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match
-from bots.player import FREE, Failed, Player
 from bots.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES

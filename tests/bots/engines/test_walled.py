@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Agent
+from bots.agent.code import fingerprint
+from bots.agent.player import Failed, Player
 from bots.agents import load
-from bots.ladder.code import fingerprint
 from bots.match import Match
-from bots.player import Failed, Player
 from shared.chance import Chance
 from shared.games import GAMES
 

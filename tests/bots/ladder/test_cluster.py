@@ -14,11 +14,11 @@ import msgspec
 import pytest
 from distributed.scheduler import KilledWorker
 
+from bots.agent.code import Code
 from bots.ladder import cluster
 from bots.ladder import preset as presets
 from bots.ladder.audit.replay import replay, sample
 from bots.ladder.cluster import Played, Watch, play_cluster
-from bots.ladder.code import Code
 from bots.ladder.result import Batch
 from bots.ladder.run import begin, play
 from bots.ladder.schedule import fixtures

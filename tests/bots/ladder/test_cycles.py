@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.cycles import averaged, upsets
 from bots.ladder.deals import Deals
 from bots.ladder.elo import ELO

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.figures import Pair, TimesAsLong, elo, fewer_cards, first_seat, score, times_as_long
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, seatings

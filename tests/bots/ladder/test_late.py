@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.late import advice
 from bots.ladder.page import page
 from bots.ladder.report import markdown

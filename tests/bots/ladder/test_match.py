@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bots.agent import Agent, Budget
+from bots.agent.player import Failed
 from bots.ladder.match import Bank, play
 from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
-from bots.player import Failed
 from shared.chance import Chance, derive
 from shared.game import Outcome
 from shared.games.nano_gwent import NanoGwent

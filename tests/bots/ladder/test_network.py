@@ -16,10 +16,10 @@ from bots.ladder.tables import LadderFailed, play_here
 from shared.games import GAMES
 from shared.messages import Clock
 from shared.record import TABLE_REASONS
+from tests.bots.agent.test_every_agent import SHORT
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import register
 from tests.bots.ladder.test_tables import untimed
-from tests.bots.test_every_agent import SHORT
 from tests.bots.test_failure import HOSTILE
 
 

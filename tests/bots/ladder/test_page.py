@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.grid import Grid, as_html, as_markdown, for_terminal
 from bots.ladder.page import page
 from bots.ladder.pictures import pictures, save

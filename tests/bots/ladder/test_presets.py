@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bots.agent.code import Code
 from bots.ladder import clue_turns, errors
-from bots.ladder.code import Code
 from bots.ladder.evidence import Evidence, Series
 from bots.ladder.preset import begin
 from bots.ladder.presets import PRESETS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.compare import compare
 from bots.ladder.kept import document
 from bots.ladder.machine import this_machine

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 import pytest
 
-from bots.ladder.code import Code
+from bots.agent.code import Code
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec, fixtures

@@ -5,9 +5,9 @@ import time
 import pytest
 
 from bots.agent import Agent, Budget, check_budget
+from bots.agent.meter import Meter
+from bots.agent.player import Failed
 from bots.agents import find
-from bots.meter import Meter
-from bots.player import Failed
 from shared.messages import Clock
 
 

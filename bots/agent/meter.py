@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bots.agent import Budget
-from bots.player import FREE, Failed, budget
+from bots.agent.player import FREE, Failed, budget
 from shared.messages import Clock
 
 

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from bots import within as module
-from bots.within import within
+from bots.deadline import within as module
+from bots.deadline.within import within
 
 
 @pytest.fixture(autouse=True)

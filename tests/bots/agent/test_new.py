@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bots.agent.new import Taken, write
 from bots.agents import load
-from bots.new import Taken, write
 from shared.games import GAMES
 from tests.bots.test_main import bots
 
@@ -53,7 +53,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_it_names_the_file_of_its_rules(game: str, tmp_path: Path) -> None:
     bot, _ = write("mine", game, tmp_path)
     (rules,) = re.findall(r"made of is in (\S+\.py);", bot.read_text())
-    assert (Path(__file__).parents[2] / rules).is_file()
+    assert (Path(__file__).parents[3] / rules).is_file()
 
 
 def test_it_is_found_where_it_was_written(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bots.agent.code import Code, fingerprint
 from bots.agents import load
-from bots.ladder.code import Code, fingerprint
 from bots.ladder.kept import write
 from bots.ladder.run import BadLadder, begin, resume
 

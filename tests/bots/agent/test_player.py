@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bots.agent import Agent, Budget
-from bots.player import Failed, Player, Verdict, budget, gist
+from bots.agent.player import Failed, Player, Verdict, budget, gist
 from shared.chance import Chance, derive
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
