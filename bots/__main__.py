@@ -187,7 +187,7 @@ def match(
     from bots.agent.player import Failed
     from bots.agents import UnknownAgent, load
     from bots.failure import Drawer
-    from bots.hatch import harmless
+    from bots.jail.protocol import harmless
     from bots.match import Match
     from shared.game import BadOptions
     from shared.games import GAMES
@@ -239,7 +239,7 @@ def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.confined import missing, readable, statement
+    from bots.jail.agent import missing, readable, statement
 
     with told(UnknownAgent):
         paths = [] if agent is None else readable(agent)
@@ -370,7 +370,7 @@ def reproduce(
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.failure import BadFailure, read
-    from bots.hatch import harmless
+    from bots.jail.protocol import harmless
     from bots.reproduce import changed, debug
     from bots.reproduce import reproduce as once_more
 

@@ -24,7 +24,7 @@ from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
 from bots.deadline.within import within
 from bots.failure import Asked, Drawer, Failure, failure
-from bots.hatch import harmless
+from bots.jail.protocol import harmless
 from bots.link import PATIENCE as ANSWER_SECONDS
 from bots.link import Broken, Hangs, Link, Unserved, link
 from bots.manners import Company, rest

@@ -12,12 +12,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from bots import confined
 from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Verdict, gist
 from bots.agents import EXEC, is_program
 from bots.engines.command import Command
+from bots.jail import agent as confined
 from shared.chance import derive
 from shared.game import Fact, Move, Seat
 

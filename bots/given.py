@@ -51,7 +51,7 @@ class Mistake(Exception):
 @contextmanager
 def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
     """End with one sentence and an exit code, not with a traceback."""
-    from bots.hatch import harmless
+    from bots.jail.protocol import harmless
 
     try:
         yield

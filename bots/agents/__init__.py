@@ -99,7 +99,7 @@ def load(agent: str, game: str) -> type[Agent]:
     program that `exec:COMMAND` starts.
 
     Options of the former may follow, as in `mcts:iterations=500`; then that is what it is called. With `confined:`
-    before it, it plays as `bots.confined` has it.
+    before it, it plays as `bots.jail.agent` has it.
 
     Raises:
         UnknownAgent: there is none, it does not play the game, or it has no such option.
@@ -118,7 +118,7 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     Raises:
         UnknownAgent: there is none.
     """
-    from bots import confined
+    from bots.jail import agent as confined
 
     try:
         agent.encode()
@@ -181,7 +181,7 @@ def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
 
 def file_of(agent: str) -> Path | None:
     """The file of Python that an agent stands in; None: it is of the catalogue, or a program."""
-    from bots import confined
+    from bots.jail import agent as confined
 
     where = split(confined.bare(agent))[0]
     return Path(where.rpartition(":")[0]) if _is_file(where) else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from bots.failure import Fault
-from bots.hatch import harmless
+from bots.jail.protocol import harmless
 
 WIDEST = 160
 """Letters of one line of what is told of a failure; all of it is in the file."""

@@ -18,7 +18,6 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
 from bots.agents import EXEC, UnknownAgent
-from bots.awaited import awaited
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.engines.messages import (
@@ -35,7 +34,8 @@ from bots.engines.messages import (
 )
 from bots.engines.process import Process
 from bots.engines.walled import Walled
-from bots.hatch import Gone, Limits, harmless
+from bots.jail.awaited import awaited
+from bots.jail.protocol import Gone, Limits, harmless
 from shared.chance import Chance
 from shared.game import Game, Move, Outcome
 from shared.games import GAMES

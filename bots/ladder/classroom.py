@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bots import confined
 from bots.agents import load
+from bots.jail import agent as confined
 from bots.ladder.alike import alike
 from bots.ladder.grade import Exam, Grade, comma_separated, grade, references
 from bots.ladder.grade_page import index, page, play_examples

@@ -23,7 +23,7 @@ import msgspec
 from bots.agent import Agent
 from bots.agent.code import Code, code_of
 from bots.agents import UnknownAgent, file_of, load
-from bots.confined import prisoner
+from bots.jail.agent import prisoner
 from bots.ladder.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec

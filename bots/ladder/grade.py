@@ -15,12 +15,12 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from bots import confined
 from bots.agent import Agent, Budget
 from bots.agent.player import Verdict
 from bots.agents import UnknownAgent, load
-from bots.confined import CONFINED, Unconfined
 from bots.failure import Drawer, Failure
+from bots.jail import agent as confined
+from bots.jail.agent import CONFINED, Unconfined
 from bots.ladder import comma
 from bots.ladder.deals import duels, ranking
 from bots.ladder.estimate import Estimate, Sample

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bots.confined import prisoner
+from bots.jail.agent import prisoner
 from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.standing import Standing

@@ -14,8 +14,8 @@ from msgspec import Meta
 from bots.agent import Budget
 from bots.agent.code import Code
 from bots.agents import EXEC, UnknownAgent, is_program, load
-from bots.confined import bare
 from bots.given import Mistake, clock_of
+from bots.jail.agent import bare
 from bots.ladder.sheet import Over, Sheet
 from bots.ladder.sprt import Sprt
 from shared.game import Fact

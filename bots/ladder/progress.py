@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from bots.hatch import harmless
+from bots.jail.protocol import harmless
 
 EVERY = 30.0
 """Seconds between two lines."""

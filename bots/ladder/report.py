@@ -10,8 +10,8 @@ from typing import Literal
 from rich.console import Console
 
 from bots.agents import is_program
-from bots.confined import bare
-from bots.hatch import harmless
+from bots.jail.agent import bare
+from bots.jail.protocol import harmless
 from bots.ladder import comma
 from bots.ladder.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.compare import Shift

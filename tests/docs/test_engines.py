@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bots import confined as confining
 from bots.agents import load
 from bots.engines.messages import Introduction, Play, Question, Ready
+from bots.jail import agent as confining
 from bots.match import Match
 from shared.games import GAMES
 from tests.docs.test_bot import node

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bots.agent.code import Code
 from bots.given import Mistake
-from bots.hatch import harmless
+from bots.jail.protocol import harmless
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
 from bots.ladder.grid import Grid, for_terminal

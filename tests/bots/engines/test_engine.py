@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from bots import hatch
 from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Failed, Player
@@ -20,6 +19,7 @@ from bots.agents import UnknownAgent, load, repertoire, several
 from bots.engines import engine, process
 from bots.engines.process import Process
 from bots.failure import Drawer, read
+from bots.jail import protocol as hatch
 from bots.ladder.kept import write
 from bots.ladder.match import play
 from bots.ladder.run import BadLadder, begin, resume

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Agent
 from bots.agent.code import fingerprint
 from bots.agent.player import Failed, Player
 from bots.agents import load
+from bots.jail import agent as confining
 from bots.match import Match
 from shared.chance import Chance
 from shared.games import GAMES

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bots import confined
 from bots.__main__ import app
 from bots.failure import read as read_failure
+from bots.jail import agent as confined
 from bots.ladder import grade as grading
 from bots.ladder.kept import read
 from bots.ladder.run import play

@@ -1,4 +1,4 @@
-"""python tether.py PARENT COMMAND...: be the program COMMAND, and end with the process PARENT that started it.
+"""python die_with_parent.py PARENT COMMAND...: be the program COMMAND, and end with the process PARENT that started it.
 
 Killed outright, a ladder cannot end its programs, and one in an endless loop would never see that nobody asks any more.
 """

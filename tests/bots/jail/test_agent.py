@@ -14,22 +14,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bots import confined as confining
-from bots import keeper
 from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Failed, Player
 from bots.agents import UnknownAgent, load
-from bots.confined import confined
 from bots.failure import Drawer
-from bots.hatch import Limits
+from bots.jail import agent as confining
+from bots.jail import keeper
+from bots.jail.agent import confined
+from bots.jail.protocol import Limits
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
 from bots.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
-from tests.bots import prisoners
+from tests.bots.jail import prisoners
 from tests.bots.test_client import RULES, SEATED, WELCOME, Peer, kept, playing, update
 
 KIND = GAMES["nano-gwent"]
@@ -207,7 +207,7 @@ def test_it_reads_nothing_outside_its_folder(folder: Path, tmp_path: Path) -> No
     theirs = tmp_path / "theirs"
     theirs.mkdir()
     (theirs / "secret").write_text("secret")
-    checkout = prisoners.HERE.parents[2]
+    checkout = prisoners.HERE.parents[3]
     forbidden = (
         "/",
         "/etc",
@@ -227,9 +227,9 @@ def test_it_reads_nothing_outside_its_folder(folder: Path, tmp_path: Path) -> No
 @whole
 def test_it_does_not_even_find_the_files_of_others(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("secret")
-    checkout = prisoners.HERE.parents[2]
+    checkout = prisoners.HERE.parents[3]
     hidden = (tmp_path / "secret", "/etc/passwd", "/proc/self", "/sys", "/dev/shm", checkout / "README.md")
-    shown = (folder / "paths", checkout / "bots" / "agent.py", "/dev/null")
+    shown = (folder / "paths", checkout / "bots" / "agent" / "__init__.py", "/dev/null")
     (folder / "paths").write_text("\n".join(map(str, (*hidden, *shown))))
     found = decide(confined(f"{folder}/prisoners.py:Seeker", "nano-gwent", ENOUGH))
     assert found.splitlines()[-1] == f"AssertionError: it was let: {[str(path) for path in shown]}"
@@ -260,7 +260,7 @@ def test_it_kills_nobody(folder: Path) -> None:
 @whole
 def test_it_ends_with_who_asks_it_however_that_ends(folder: Path) -> None:
     script = (
-        "import os, sys; from bots.confined import *; from shared.games import GAMES\n"
+        "import os, sys; from bots.jail.agent import *; from shared.games import GAMES\n"
         f"agent = confined({f'{folder}/prisoners.py:Good'!r}, 'nano-gwent', Limits())\n"
         "cell = agent(GAMES['nano-gwent'], Chance(0))._cell\n"
         "print(os.readlink(f'/proc/{cell._process}/ns/pid_for_children'), flush=True)\n"

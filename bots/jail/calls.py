@@ -13,7 +13,7 @@ import struct
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from bots.kernel import call
+from bots.jail.kernel import call
 
 REFUSED = {
     # A socket that is bound to a name, or sends to one, leaves the cell; files in flight count for the user.

@@ -20,10 +20,10 @@ from functools import cache
 
 import msgspec
 
-from bots.cell import Lines, keep
-from bots.hatch import ENCODE, Order
-from bots.walls import CHECKOUT
-from bots.world import SCRATCH, die_with_parent
+from bots.jail.process import Lines, keep
+from bots.jail.protocol import ENCODE, Order
+from bots.jail.sandbox import CHECKOUT
+from bots.jail.world import SCRATCH, die_with_parent
 
 _LONGEST = 1 << 16
 """Bytes of the longest order."""
@@ -36,7 +36,7 @@ class Keeper:
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bots.keeper", str(theirs.fileno())],
+                [sys.executable, "-m", "bots.jail.keeper", str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],

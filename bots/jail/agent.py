@@ -21,13 +21,13 @@ from typing import IO, Any, ClassVar
 
 import msgspec
 
-from bots import keeper
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
 from bots.agents import EXEC, UnknownAgent, checked_name, file_of, find, is_program, split
-from bots.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
-from bots.cell import BY_SIGNAL, FULL, Lines
-from bots.hatch import (
+from bots.jail import keeper
+from bots.jail.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
+from bots.jail.process import BY_SIGNAL, FULL, Lines
+from bots.jail.protocol import (
     ENCODE,
     TEXT,
     UP_LIMIT,
@@ -43,7 +43,7 @@ from bots.hatch import (
     Up,
     harmless,
 )
-from bots.walls import WALLS, python
+from bots.jail.sandbox import WALLS, python
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -286,7 +286,7 @@ class Confined(Agent):
 
 
 class Cell:
-    """One run of `bots.cell`; it ends at the latest when nobody has it any more."""
+    """One run of `bots.jail.process`; it ends at the latest when nobody has it any more."""
 
     def __init__(self, order: Order) -> None:
         """Have it forked.

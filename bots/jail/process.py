@@ -1,8 +1,8 @@
 """A cell: processes that play one seat of one match for somebody's agent, behind walls, asked through a socket.
 
-`bots.keeper` forks the outer one of three. It keeps the world that has no network, and ends it when who asked for the
-cell is gone; the warden is the first of that world, so that nothing in it outlives it; the inmate puts up the other
-walls around itself and then, not before, loads the agent.
+`bots.jail.keeper` forks the outer one of three. It keeps the world that has no network, and ends it when who asked for
+the cell is gone; the warden is the first of that world, so that nothing in it outlives it; the inmate puts up the
+other walls around itself and then, not before, loads the agent.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from typing import Any, NamedTuple, Never
 
 import msgspec
 
-from bots import walls
-from bots.hatch import (
+from bots.jail import sandbox as walls
+from bots.jail.protocol import (
     DOWN_LIMIT,
     TEXT,
     Chosen,
@@ -39,7 +39,7 @@ from bots.hatch import (
     Ready,
     Unready,
 )
-from bots.world import die_with_parent, seclude
+from bots.jail.world import die_with_parent, seclude
 
 BY_SIGNAL = 128
 """A process that a signal ended has this and the signal's number as its exit code, as in a shell."""

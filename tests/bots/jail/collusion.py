@@ -15,8 +15,8 @@ from bots.agent.player import Player
 from bots.agents import load
 from shared.chance import Chance
 from shared.games import GAMES
-from tests.bots import colluders, ways_by_count, ways_by_file
-from tests.bots.colluders import Channel
+from tests.bots.jail import colluders, ways_by_count, ways_by_file
+from tests.bots.jail.colluders import Channel
 
 KIND = GAMES["nano-gwent"]
 START = KIND.deal(2, None, Chance(1))

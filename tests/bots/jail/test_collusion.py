@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bots.confined import end_all
-from tests.bots.collusion import CLOSED, information, rate
-from tests.bots.test_confined import whole
+from bots.jail.agent import end_all
+from tests.bots.jail.collusion import CLOSED, information, rate
+from tests.bots.jail.test_agent import whole
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TypeVar
 
 from bots.agent.player import Failed, how_it_ended
-from bots.hatch import TEXT, Garbled, harmless
+from bots.jail.protocol import TEXT, Garbled, harmless
 
 IDLE = 0.1
 """Who uses less of a processor than this share, while an answer is waited for, does not think."""

@@ -61,7 +61,7 @@ def failure(work: Callable[[], object], number: int) -> bool:
 def way(name: str) -> type[Channel]:
     """The way that is called FILE.CLASS."""
     # Under this name, which there is no way to import behind the walls, the file of the ways looks for this one.
-    sys.modules.setdefault("tests.bots.colluders", sys.modules[__name__])
+    sys.modules.setdefault("tests.bots.jail.colluders", sys.modules[__name__])
     file, _, kind = name.partition(".")
     spec = importlib.util.spec_from_file_location(file, HERE.with_name(f"{file}.py"))
     assert spec is not None

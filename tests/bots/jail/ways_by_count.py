@@ -1,4 +1,4 @@
-"""Ways to talk by what a machine or a user has only so much of, or counts: see `tests.bots.colluders`."""
+"""Ways to talk by what a machine or a user has only so much of, or counts: see `tests.bots.jail.colluders`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import signal
 import struct
 import time
 
-from tests.bots.colluders import HERE, Channel, by_number, called, failure, libc
+from tests.bots.jail.colluders import HERE, Channel, by_number, called, failure, libc
 
 
 class Processes(Channel):

@@ -1,7 +1,7 @@
 """The walls around somebody else's agent: what the system has to keep a process from doing harm.
 
 Each wall stands by itself, and says why it cannot where it cannot. Only Linux has them.
-Sources: landlock(7), setrlimit(2), capabilities(7); those of `bots.world` and `bots.calls` stand there.
+Sources: landlock(7), setrlimit(2), capabilities(7); those of `bots.jail.world` and `bots.jail.calls` stand there.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ import sysconfig
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
-from bots.calls import refuse_calls
-from bots.hatch import Limits
-from bots.kernel import call
-from bots.world import NOBODY, SCRATCH, die_with_parent
+from bots.jail.calls import refuse_calls
+from bots.jail.kernel import call
+from bots.jail.protocol import Limits
+from bots.jail.world import NOBODY, SCRATCH, die_with_parent
 
-CHECKOUT = Path(__file__).parents[1]
+CHECKOUT = Path(__file__).parents[2]
 
 WALLS = {
     "network": "it reaches no address, not even this machine's own",

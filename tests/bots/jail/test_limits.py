@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
-from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Budget, check_budget
 from bots.agents import UnknownAgent, load
-from bots.confined import Unconfined, confined, limits_of, prisoner, statement
-from bots.hatch import Limits, Playing, harmless
-from bots.walls import WALLS
-from tests.bots.test_confined import LACKING, whole
+from bots.jail import agent as confining
+from bots.jail.agent import Unconfined, confined, limits_of, prisoner, statement
+from bots.jail.protocol import Limits, Playing, harmless
+from bots.jail.sandbox import WALLS
+from tests.bots.jail.test_agent import LACKING, whole
 
 
 @whole

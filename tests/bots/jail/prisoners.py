@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bots.agent import Agent, Budget
-from bots.calls import REFUSED
+from bots.jail.calls import REFUSED
 from shared.game import Move
 
 HERE = Path(__file__)
@@ -266,7 +266,7 @@ class Forger(Hostile):
     """Answers, in good form, what was not asked."""
 
     def harm(self) -> object:
-        from bots.hatch import ENCODE, Chosen
+        from bots.jail.protocol import ENCODE, Chosen
 
         data = ENCODE(Chosen(99, "pass", None))
         os.write(3, len(data).to_bytes(4, "big") + data)

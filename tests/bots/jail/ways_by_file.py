@@ -1,4 +1,4 @@
-"""Ways to talk by a file that both may read: see `tests.bots.colluders`."""
+"""Ways to talk by a file that both may read: see `tests.bots.jail.colluders`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import ClassVar
 
-from tests.bots.colluders import BOOK, FAR, HERE, SHELF, Channel, by_number, called, failure, libc
+from tests.bots.jail.colluders import BOOK, FAR, HERE, SHELF, Channel, by_number, called, failure, libc
 
 PAGE = mmap.PAGESIZE
 NOWAIT = 8

@@ -13,7 +13,7 @@ import struct
 from collections.abc import Iterable
 from pathlib import Path
 
-from bots.kernel import call
+from bots.jail.kernel import call
 
 NOBODY = 65534
 SCRATCH = Path("/fairdeal-scratch")
