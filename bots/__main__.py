@@ -112,9 +112,9 @@ def run(
     import logging
 
     from bots.agents import UnknownAgent, repertoire, several
-    from bots.client import Service, serve
+    from bots.client.chair import Service, serve
+    from bots.client.link import Unserved, check_url
     from bots.failure import Drawer
-    from bots.link import Unserved, check_url
     from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
     from shared.keys import BadKey, key_in, read_key

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.link import Broken, Unserved, link
+from bots.client.link import Broken, Unserved, link
 from client import connection
 from client.connection import Connection
 from shared.messages import Hello, Welcome

@@ -13,7 +13,13 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("shared", "server", "client", "bots")
-WEBSOCKETS = {"server/opening.py", "server/peer.py", "client/connection.py", "bots/link.py", "bots/check/stage.py"}
+WEBSOCKETS = {
+    "server/opening.py",
+    "server/peer.py",
+    "client/connection.py",
+    "bots/client/link.py",
+    "bots/check/stage.py",
+}
 WORLD = {"asyncio", "datetime", "os", "random", "secrets", "selectors", "socket", "subprocess", "threading", "time"}
 """What makes a result depend on more than the arguments."""
 NEEDED_BY_OTHERS = {"networkx", "packaging"}
@@ -90,7 +96,7 @@ def test_imports_point_inwards(file: Path) -> None:
         ("server/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
         ("server/gateway.py", "import asyncio, bots.agent", {"bots"}),
         ("client/app.py", "import server.gateway as gateway", {"server"}),
-        ("bots/link.py", "import websockets, pygame", {"pygame"}),
+        ("bots/client/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent/__init__.py", "from tests.shared import matches", {"tests"}),
         ("client/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
     ],

@@ -152,7 +152,7 @@ def test_where_others_can_read_along_a_bot_says_so_once_and_goes_on(
     async def play(*_: object) -> None:
         pass
 
-    monkeypatch.setattr("bots.client.serve", play)
+    monkeypatch.setattr("bots.client.chair.serve", play)
     result = CliRunner().invoke(app, ["run", "random", "--server", server])
     assert (result.exit_code, result.stderr) == (0, told)
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from bots.agents import repertoire
-from bots.client import Service, serve
-from bots.link import Unserved
+from bots.client.chair import Service, serve
+from bots.client.link import Unserved
 from client import connection, prompt
 from client.app import App, settle
 from client.memory import Memory

@@ -29,8 +29,8 @@ from bots.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
+from tests.bots.client.test_chair import RULES, SEATED, WELCOME, Peer, kept, playing, update
 from tests.bots.jail import prisoners
-from tests.bots.test_client import RULES, SEATED, WELCOME, Peer, kept, playing, update
 
 KIND = GAMES["nano-gwent"]
 START = KIND.deal(2, None, Chance(1))

@@ -11,11 +11,10 @@ from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
-from bots import link
-from bots.client import Service, serve
-from bots.link import Unserved
+from bots.client.chair import Service, link, serve
+from bots.client.link import Unserved
 from shared.messages import PROTOCOL, Closing, Hello, Offer, Play, Refused, ServerMessage, Welcome
-from tests.bots.test_client import SEATED, TOKEN, Peer, Script, greet, service, update
+from tests.bots.client.test_chair import SEATED, TOKEN, Peer, Script, greet, service, update
 from tests.hosted import PATIENCE
 
 BACK = Welcome("p1", "tester", ("nano-gwent",), at_table=True)

@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 import pytest
 
 from bots.agent import Budget
-from bots.client import Service, serve
+from bots.client.chair import Service, serve
+from bots.client.link import Link, link
 from bots.failure import Drawer
-from bots.link import Link, link
 from shared.game import Move
 from shared.messages import (
     Browse,
@@ -37,9 +37,9 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import TABLE_REASONS, Record, replay
+from tests.bots.client.test_chair import kept
 from tests.bots.hostile import Good
 from tests.bots.ladder.players import PLAYERS
-from tests.bots.test_client import kept
 from tests.bots.test_failure import HOSTILE
 from tests.hosted import PATIENCE, Hosted
 

@@ -20,10 +20,10 @@ from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
 from bots.agent.player import AnyGame
-from bots.client import Chair, Service, Thinker, serve
+from bots.client.chair import Chair, Service, Thinker, serve
+from bots.client.link import Unserved, check_url, link
+from bots.client.manners import SHARE
 from bots.failure import Drawer, Failure, read
-from bots.link import Unserved, check_url, link
-from bots.manners import SHARE
 from shared import messages, wire
 from shared.chance import Chance, derive, pledge
 from shared.game import Move
@@ -489,7 +489,7 @@ async def test_slows_down_ignores_what_is_late_and_drops_a_token_that_is_not_kno
 async def test_comes_back_when_a_closing_server_says_but_not_at_once_and_not_never(
     said: float, away: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bots.client.LONGEST_ASKED", 0.2)
+    monkeypatch.setattr("bots.client.chair.LONGEST_ASKED", 0.2)
     closed = 0.0
 
     async def close(peer: Peer) -> None:
@@ -688,7 +688,7 @@ async def test_who_is_welcomed_and_dropped_comes_back_later_each_time_unless_the
     async def stay(peer: Peer) -> None:
         await peer.hear()
 
-    monkeypatch.setattr("bots.client.monotonic", lambda: now)
+    monkeypatch.setattr("bots.client.chair.monotonic", lambda: now)
     monkeypatch.setattr(Chair, "pause", counting)
     async with playing(Highest, *[drop] * 5, stay) as over:
         await over

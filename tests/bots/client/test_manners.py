@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bots.manners import Company, rest
+from bots.client.manners import Company, rest
 from shared.messages import Chair
 
 BOT, PERSON = Chair("bot", bot=True), Chair("Ann")

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from scipy.stats import ks_2samp
 
-from bots import client
 from bots.agent import Agent, Budget
-from bots.client import Chair, Service
-from bots.poker_face import LONGEST, SHORTEST, THOUGHT, bounded, draw
+from bots.client import chair as client
+from bots.client.chair import Chair, Service
+from bots.client.poker_face import LONGEST, SHORTEST, THOUGHT, bounded, draw
 from shared import messages
 from shared.chance import Chance
 from shared.game import Move

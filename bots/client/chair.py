@@ -18,17 +18,17 @@ from typing import ClassVar, NamedTuple, assert_never
 
 import msgspec
 
-from bots import poker_face
 from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
+from bots.client import poker_face
+from bots.client.link import PATIENCE as ANSWER_SECONDS
+from bots.client.link import Broken, Hangs, Link, Unserved, link
+from bots.client.manners import Company, rest
+from bots.client.poker_face import Delay
 from bots.deadline.within import within
 from bots.failure import Asked, Drawer, Failure, failure
 from bots.jail.protocol import harmless
-from bots.link import PATIENCE as ANSWER_SECONDS
-from bots.link import Broken, Hangs, Link, Unserved, link
-from bots.manners import Company, rest
-from bots.poker_face import Delay
 from shared.chance import Chance, derive
 from shared.entropy import Purse
 from shared.game import Outcome, Seat
