@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from bots.given import (
+from bots.find.cli_options import (
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -114,7 +114,7 @@ def run(
     from bots.agents import UnknownAgent, repertoire, several
     from bots.client.chair import Service, serve
     from bots.client.link import Unserved, check_url
-    from bots.failure import Drawer
+    from bots.match.failure import Drawer
     from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
     from shared.keys import BadKey, key_in, read_key
@@ -186,9 +186,9 @@ def match(
 ) -> None:
     from bots.agent.player import Failed
     from bots.agents import UnknownAgent, load
-    from bots.failure import Drawer
     from bots.jail.protocol import harmless
     from bots.match import Match
+    from bots.match.failure import Drawer
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
@@ -293,8 +293,8 @@ def explain(
     option: OptionOption = None,
     moves: Annotated[str, typer.Option(help="Without a record: the moves so far, with ; between.")] = "",
 ) -> None:
-    from bots.explain import explain as explain_move
-    from bots.explain import explain_position
+    from bots.match.explain import explain as explain_move
+    from bots.match.explain import explain_position
     from shared.words import printable
 
     with told(Mistake, ValueError):
@@ -369,10 +369,10 @@ def reproduce(
     pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.failure import BadFailure, read
     from bots.jail.protocol import harmless
-    from bots.reproduce import changed, debug
-    from bots.reproduce import reproduce as once_more
+    from bots.match.failure import BadFailure, read
+    from bots.match.reproduce import changed, debug
+    from bots.match.reproduce import reproduce as once_more
 
     with told(BadFailure, UnknownAgent):
         failure = read(file)

@@ -19,7 +19,7 @@ from bots.agent import Agent, Budget
 from bots.agent.player import Failed, Player, gist, how_it_ended
 from bots.agents import load
 from bots.check.page import Line, shorten
-from bots.failure import Asked, Drawer, Fault, failure
+from bots.match.failure import Asked, Drawer, Fault, failure
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES

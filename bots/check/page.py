@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from bots.failure import Fault
 from bots.jail.protocol import harmless
+from bots.match.failure import Fault
 
 WIDEST = 160
 """Letters of one line of what is told of a failure; all of it is in the file."""

@@ -27,8 +27,8 @@ from bots.client.link import Broken, Hangs, Link, Unserved, link
 from bots.client.manners import Company, rest
 from bots.client.poker_face import Delay
 from bots.deadline.within import within
-from bots.failure import Asked, Drawer, Failure, failure
 from bots.jail.protocol import harmless
+from bots.match.failure import Asked, Drawer, Failure, failure
 from shared.chance import Chance, derive
 from shared.entropy import Purse
 from shared.game import Outcome, Seat

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from bots.given import (
+from bots.find.cli_options import (
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -434,12 +434,12 @@ def preset(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.failure import Drawer
     from bots.ladder import preset as presets
     from bots.ladder.presets import PRESETS
     from bots.ladder.run import BadLadder
     from bots.ladder.sheet import BadSheet
     from bots.ladder.tables import LadderFailed
+    from bots.match.failure import Drawer
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
         if name not in PRESETS:
@@ -477,9 +477,9 @@ def _play(
     cluster: str | None = None,
     part: str | None = None,
 ) -> None:
-    from bots.failure import Drawer
     from bots.ladder import report, run
     from bots.ladder.tables import LadderFailed
+    from bots.match.failure import Drawer
 
     _check_where(sheet, cluster)
     own = None if part is None else _part(part)

@@ -18,7 +18,6 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agent.player import Verdict
 from bots.agents import UnknownAgent, load
-from bots.failure import Drawer, Failure
 from bots.jail import agent as confined
 from bots.jail.agent import CONFINED, Unconfined
 from bots.ladder import comma
@@ -31,6 +30,7 @@ from bots.ladder.schedule import Spec
 from bots.ladder.sheet import Sheet
 from bots.ladder.standing import Standing
 from bots.ladder.tables import LadderFailed
+from bots.match.failure import Drawer, Failure
 from shared.chance import SEED_BYTES, commitment
 
 STUDENT = "student"

@@ -11,8 +11,6 @@ from urllib.parse import quote
 
 from bots.agent.player import Failed
 from bots.agents import load
-from bots.failure import BadFailure, Failure
-from bots.failure import read as read_failure
 from bots.ladder.estimate import Estimate
 from bots.ladder.grade import STUDENT, Exam, Grade
 from bots.ladder.grid import Grid, as_html
@@ -22,6 +20,8 @@ from bots.ladder.report import averages, decisions
 from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.sheet import Sheet
 from bots.match import Match
+from bots.match.failure import BadFailure, Failure
+from bots.match.failure import read as read_failure
 from shared.games import GAMES
 from shared.record import write
 from shared.words import numbered, outcome_in_words

@@ -13,10 +13,10 @@ from typing import Any
 from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
-from bots.failure import MOST, Asked, Failure, failure, loss
 from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
+from bots.match.failure import MOST, Asked, Failure, failure, loss
 from shared.chance import Chance
 from shared.game import Event, Move, Outcome, Seat
 from shared.games import GAMES

@@ -10,12 +10,12 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from pathlib import Path
 
 from bots.client.link import Broken, Link, Unserved, link
-from bots.failure import SEE_IT, Failure, read
 from bots.ladder.child import Child, child
 from bots.ladder.match import Say
 from bots.ladder.result import Batch, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tables import Done, LadderFailed
+from bots.match.failure import SEE_IT, Failure, read
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
 from shared.parts import Joiner
 from shared.record import Record, replay

@@ -14,7 +14,7 @@ from msgspec import Meta
 from bots.agent import Budget
 from bots.agent.code import Code
 from bots.agents import EXEC, UnknownAgent, is_program, load
-from bots.given import Mistake, clock_of
+from bots.find.cli_options import Mistake, clock_of
 from bots.jail.agent import bare
 from bots.ladder.sheet import Over, Sheet
 from bots.ladder.sprt import Sprt

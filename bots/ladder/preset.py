@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from bots.failure import Drawer
 from bots.ladder import run
 from bots.ladder.claim import MOST, Claim, Measured, deciding, number
 from bots.ladder.kept import write
 from bots.ladder.report import console, show
 from bots.ladder.sheet import BadSheet, Sheet
+from bots.match.failure import Drawer
 
 Sheets = Mapping[str, Sheet]
 """The ladders of a preset, by their names."""

@@ -9,10 +9,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from bots.failure import Failure
 from bots.ladder.measures import AnyGame, Measures, measures
 from bots.ladder.schedule import Fixture
 from bots.ladder.times import Times
+from bots.match.failure import Failure
 from shared.game import Event, Outcome, Seat
 
 MovesHash = Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?\Z")]

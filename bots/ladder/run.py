@@ -14,7 +14,6 @@ import msgspec
 from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import Code, code_of
 from bots.agents import load
-from bots.failure import Drawer, loss
 from bots.ladder import network, tables
 from bots.ladder.cluster import play_cluster
 from bots.ladder.course import Course
@@ -25,6 +24,7 @@ from bots.ladder.progress import Lines, progress
 from bots.ladder.result import Batch
 from bots.ladder.schedule import FEWEST, Fixture, Part, Spec, fixtures
 from bots.ladder.sheet import Over, Sheet, fill_in
+from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES
 

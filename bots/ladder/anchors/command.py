@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from bots.given import FAILED, INTERRUPTED, Mistake, known_game, told
+from bots.find.cli_options import FAILED, INTERRUPTED, Mistake, known_game, told
 
 ANCHORS = """
 Measure the reference bots of a game, on which live ratings are anchored (server/anchors.py).

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bots.agent.code import Code
-from bots.given import Mistake
+from bots.find.cli_options import Mistake
 from bots.jail.protocol import harmless
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample

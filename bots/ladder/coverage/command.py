@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from bots.given import FAILED, INTERRUPTED, Mistake, told
+from bots.find.cli_options import FAILED, INTERRUPTED, Mistake, told
 
 COVERAGE = """
 Simulate ladders of known strengths, and see how often the intervals of their ratings hold them.

@@ -23,7 +23,7 @@ from bots.agent.player import AnyGame
 from bots.client.chair import Chair, Service, Thinker, serve
 from bots.client.link import Unserved, check_url, link
 from bots.client.manners import SHARE
-from bots.failure import Drawer, Failure, read
+from bots.match.failure import Drawer, Failure, read
 from shared import messages, wire
 from shared.chance import Chance, derive, pledge
 from shared.game import Move

@@ -18,7 +18,7 @@ import pytest
 from bots.agent import Budget
 from bots.client.chair import Service, serve
 from bots.client.link import Link, link
-from bots.failure import Drawer
+from bots.match.failure import Drawer
 from shared.game import Move
 from shared.messages import (
     Browse,
@@ -38,9 +38,9 @@ from shared.messages import (
 )
 from shared.record import TABLE_REASONS, Record, replay
 from tests.bots.client.test_chair import kept
-from tests.bots.hostile import Good
 from tests.bots.ladder.players import PLAYERS
-from tests.bots.test_failure import HOSTILE
+from tests.bots.match.hostile import Good
+from tests.bots.match.test_failure import HOSTILE
 from tests.hosted import PATIENCE, Hosted
 
 T = TypeVar("T")

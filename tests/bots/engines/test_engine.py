@@ -18,14 +18,14 @@ from bots.agent.player import FREE, Failed, Player
 from bots.agents import UnknownAgent, load, repertoire, several
 from bots.engines import engine, process
 from bots.engines.process import Process
-from bots.failure import Drawer, read
 from bots.jail import protocol as hatch
 from bots.ladder.kept import write
 from bots.ladder.match import play
 from bots.ladder.run import BadLadder, begin, resume
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match
-from bots.reproduce import reproduce
+from bots.match.failure import Drawer, read
+from bots.match.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 

@@ -18,14 +18,14 @@ from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Failed, Player
 from bots.agents import UnknownAgent, load
-from bots.failure import Drawer
 from bots.jail import agent as confining
 from bots.jail import keeper
 from bots.jail.agent import confined
 from bots.jail.protocol import Limits
 from bots.ladder.run import begin, play, resume
 from bots.match import Match
-from bots.reproduce import reproduce
+from bots.match.failure import Drawer
+from bots.match.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table

@@ -9,12 +9,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bots.__main__ import app
-from bots.failure import read as read_failure
 from bots.jail import agent as confined
 from bots.ladder import grade as grading
 from bots.ladder.kept import read
 from bots.ladder.run import play
-from bots.reproduce import reproduce
+from bots.match.failure import read as read_failure
+from bots.match.reproduce import reproduce
 from shared.record import read as read_record
 
 BOT = """

@@ -8,11 +8,11 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.failure import Failure
 from bots.ladder.network import play_there
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.tables import LadderFailed, play_here
+from bots.match.failure import Failure
 from shared.games import GAMES
 from shared.messages import Clock
 from shared.record import TABLE_REASONS
@@ -20,7 +20,7 @@ from tests.bots.agent.test_every_agent import SHORT
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import register
 from tests.bots.ladder.test_tables import untimed
-from tests.bots.test_failure import HOSTILE
+from tests.bots.match.test_failure import HOSTILE
 
 
 def spec(*names: str, deals: int) -> Spec:

@@ -5,11 +5,11 @@ from unittest.mock import ANY
 
 import pytest
 
-from bots.failure import Failure
 from bots.ladder.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.tables import AHEAD, LadderFailed, Queue, Worker, play_here
+from bots.match.failure import Failure
 from tests.bots.ladder.players import PLAYERS, First, Lot
 from tests.bots.ladder.race import register
 

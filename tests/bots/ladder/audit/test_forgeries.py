@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bots.given import Mistake
+from bots.find.cli_options import Mistake
 from bots.ladder import run, tables
 from bots.ladder.audit.replay import found, sample
 from bots.ladder.audit.verdict import Verdict, Wanted, asked, verify

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bots.agents import load
-from bots.explain import explain, explain_position
 from bots.match import Match
+from bots.match.explain import explain, explain_position
 from shared.games.nano_gwent import NanoGwent
 from shared.record import write
 from tests.shared.matches import record_of

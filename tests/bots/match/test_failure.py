@@ -10,15 +10,14 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from bots import reproduce
 from bots.__main__ import app
 from bots.agent.player import Failed
 from bots.agents import load
-from bots.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
 from bots.ladder.match import play
 from bots.ladder.schedule import Fixture, Spec
-from bots.match import Match
-from bots.reproduce import changed
+from bots.match import Match, reproduce
+from bots.match.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
+from bots.match.reproduce import changed
 from shared.chance import derive
 from shared.games import GAMES
 from shared.messages import Clock

@@ -16,9 +16,9 @@ from bots.check import chaos
 from bots.check.conformance import PLAYS, QUIET, REASON, SAME, TIME, TRIED, UNCHANGED, conform
 from bots.check.conformance import _play_elsewhere as play_elsewhere
 from bots.check.page import Line, show
-from bots.failure import Drawer, read
+from bots.match.failure import Drawer, read
 from shared.games import GAMES
-from tests.bots.test_failure import HOSTILE
+from tests.bots.match.test_failure import HOSTILE
 from tests.bots.test_main import bots
 
 GAME = "nano-gwent"

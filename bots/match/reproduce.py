@@ -18,7 +18,7 @@ from bots.agent.code import fingerprint
 from bots.agent.meter import Meter
 from bots.agent.player import Failed, Player, how_it_ended
 from bots.agents import load
-from bots.failure import Asked, BadFailure, Failure
+from bots.match.failure import Asked, BadFailure, Failure
 from shared.chance import Chance
 from shared.game import Move
 from shared.games import GAMES
