@@ -51,7 +51,7 @@ def _table(lines: Sequence[Line]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from bots.ladder.report import console
+    from bots.ladder.tell.report import console
 
     table = Table("", "tried", "verdict", box=None, pad_edge=False)
     style = {"pass": "green", "FAIL": "bold red", "warn": "yellow", "skip": "dim"}

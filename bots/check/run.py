@@ -11,7 +11,7 @@ from pathlib import Path
 from bots.check import chaos
 from bots.check.conformance import PLAYS, TRIED, conform
 from bots.check.page import Line
-from bots.ladder.progress import Bar
+from bots.ladder.tell.progress import Bar
 from bots.match.failure import Drawer
 
 

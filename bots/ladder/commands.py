@@ -31,8 +31,8 @@ from bots.ladder.anchors.command import ANCHORS, anchors
 from bots.ladder.coverage.command import COVERAGE, coverage
 
 if TYPE_CHECKING:
-    from bots.ladder.schedule import Part
-    from bots.ladder.sheet import Sheet
+    from bots.ladder.keep.state import Sheet
+    from bots.ladder.plan.schedule import Part
 
 LADDER = """
 Rank agents: every deal from every seat, round robin, with ratings and their 95 % intervals.
@@ -118,9 +118,9 @@ def play(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import plan as plans
-    from bots.ladder.run import BadLadder, begin
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.plan import toml_file as plans
+    from bots.ladder.play.run import BadLadder, begin
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent, plans.BadPlan):
         if out is not None:
@@ -158,9 +158,9 @@ def resume(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder.run import BadLadder
-    from bots.ladder.run import resume as go_on
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.run import resume as go_on
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent):
         _play(go_on(file), workers, file, failures, cluster, part)
@@ -175,8 +175,8 @@ def extend(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import run
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play import run
 
     with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
         _play(run.extend(file, deals), workers, file, failures, cluster)
@@ -203,9 +203,9 @@ def show(
     ] = "text",
     pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
 ) -> None:
-    from bots.ladder import report
-    from bots.ladder.kept import read
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.keep.file import read
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.tell import report
 
     with told(BadSheet):
         sheet = read(file)
@@ -215,22 +215,22 @@ def show(
         case "csv":
             print(report.comma_separated(sheet), end="")
         case "json":
-            from bots.ladder.kept import document
+            from bots.ladder.keep.file import document
 
             for part in document(sheet):
                 print(part.decode(), end="")
         case "markdown":
             print(report.markdown(sheet), end="")
         case "html":
-            from bots.ladder.page import page
+            from bots.ladder.tell.page import page
 
             print(page(sheet), end="")
         case "toml":
-            from bots.ladder.plan import written
+            from bots.ladder.plan.toml_file import written
 
             print(written(sheet), end="")
     if pictures is not None:
-        from bots.ladder.pictures import save
+        from bots.ladder.tell.pictures import save
 
         with told(OSError):
             save(sheet, pictures)
@@ -266,9 +266,9 @@ def verify(
 ) -> None:
     from bots.agents import UnknownAgent
     from bots.ladder.audit import verdict as verdicts
-    from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet
-    from bots.ladder.tables import LadderFailed
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
         wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
@@ -280,11 +280,11 @@ def verify(
 
 @app.command(help="Say which agents are stronger or weaker in a second ladder than in a first one.")
 def compare(first: FileArgument, second: FileArgument) -> None:
-    from bots.ladder import report
-    from bots.ladder.compare import compare as side_by_side
-    from bots.ladder.kept import read
-    from bots.ladder.rating import anchor_of
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.judge.rating import anchor_of
+    from bots.ladder.keep.file import read
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.tell import report
+    from bots.ladder.tell.compare import compare as side_by_side
 
     with told(Mistake, BadSheet):
         before, after = read(first), read(second)
@@ -317,11 +317,11 @@ def merge(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
     out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
 ) -> None:
-    from bots.ladder import report
-    from bots.ladder.kept import read, write
-    from bots.ladder.merge import merge as put_together
-    from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.keep.file import read, write
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.merge import merge as put_together
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.tell import report
 
     with told(Mistake, BadSheet, BadLadder):
         if out is not None:
@@ -371,10 +371,10 @@ def grade(
     workers: WorkersOption = None,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import grade as grading
-    from bots.ladder.classroom import grade_all
-    from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet
+    from bots.ladder.grade import grade as grading
+    from bots.ladder.grade.classroom import grade_all
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent, grading.BadSeed, OSError):
         if seed is not None and seed_file is not None:
@@ -434,11 +434,11 @@ def preset(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import preset as presets
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.presets import PRESETS
-    from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet
-    from bots.ladder.tables import LadderFailed
+    from bots.ladder.presets import preset as presets
     from bots.match.failure import Drawer
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
@@ -477,8 +477,9 @@ def _play(
     cluster: str | None = None,
     part: str | None = None,
 ) -> None:
-    from bots.ladder import report, run
-    from bots.ladder.tables import LadderFailed
+    from bots.ladder.play import run
+    from bots.ladder.play.tables import LadderFailed
+    from bots.ladder.tell import report
     from bots.match.failure import Drawer
 
     _check_where(sheet, cluster)
@@ -514,7 +515,7 @@ def _stopped(games: int, goes_on: str | None) -> NoReturn:
 
 
 def _part(given: str) -> Part:
-    from bots.ladder.schedule import Part
+    from bots.ladder.plan.schedule import Part
 
     found = re.fullmatch(r"([1-9]\d{0,3})/([1-9]\d{0,3})", given)
     part = Part(*map(int, found.groups())) if found else None

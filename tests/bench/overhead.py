@@ -24,9 +24,9 @@ from typing import Any
 from bots.agent import Agent
 from bots.agent.player import FREE
 from bots.agents import load
-from bots.ladder.run import begin, play
-from bots.ladder.schedule import Fixture, Spec, fixtures
-from bots.ladder.sheet import Over
+from bots.ladder.keep.state import Over
+from bots.ladder.plan.schedule import Fixture, Spec, fixtures
+from bots.ladder.play.run import begin, play
 from shared.chance import Chance, derive
 from shared.game import Game
 from shared.games import GAMES

@@ -21,7 +21,7 @@ from websockets.typing import Subprotocol
 
 from bots.__main__ import app
 from bots.agents import listing
-from bots.ladder.kept import document, read
+from bots.ladder.keep.file import document, read
 from shared import wire
 from shared.games import GAMES
 from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome

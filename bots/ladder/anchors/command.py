@@ -33,11 +33,11 @@ def anchors(
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
 ) -> None:
     from bots.agents import UnknownAgent
-    from bots.ladder import report
     from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
-    from bots.ladder.run import BadLadder
-    from bots.ladder.sheet import BadSheet
-    from bots.ladder.tables import LadderFailed
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
+    from bots.ladder.tell import report
 
     with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
         known_game(game)

@@ -10,16 +10,16 @@ from typing import Any
 
 from bots.agents import AGENTS
 from bots.agents.mcts import Mcts
-from bots.ladder import tables
 from bots.ladder.anchors.pairing import Known
 from bots.ladder.anchors.stones import STONES
-from bots.ladder.kept import Keeper
-from bots.ladder.progress import Lines, progress
-from bots.ladder.rating import ANCHOR
-from bots.ladder.result import Batch
-from bots.ladder.run import begin, resume
-from bots.ladder.schedule import Fixture, Seating, seatings
-from bots.ladder.sheet import Sheet
+from bots.ladder.judge.rating import ANCHOR
+from bots.ladder.keep.file import Keeper
+from bots.ladder.keep.state import Sheet
+from bots.ladder.plan.result import Batch
+from bots.ladder.plan.schedule import Fixture, Seating, seatings
+from bots.ladder.play import tables
+from bots.ladder.play.run import begin, resume
+from bots.ladder.tell.progress import Lines, progress
 
 FILE = "bots/ladder/anchors/stones.py"
 """Where the stones are found, from the folder of the checkout."""

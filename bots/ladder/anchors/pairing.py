@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
-from bots.ladder.elo import expected
-from bots.ladder.luce import WEAK, Array
+from bots.ladder.judge.luce import WEAK, Array
+from bots.ladder.plan.elo import expected
 
 Pair = tuple[str, str]
 

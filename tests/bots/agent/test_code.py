@@ -6,8 +6,8 @@ import pytest
 
 from bots.agent.code import Code, fingerprint
 from bots.agents import load
-from bots.ladder.kept import write
-from bots.ladder.run import BadLadder, begin, resume
+from bots.ladder.keep.file import write
+from bots.ladder.play.run import BadLadder, begin, resume
 
 AGENT = """
 from bots.agent import Agent

@@ -19,10 +19,10 @@ from bots.agents import UnknownAgent, load, repertoire, several
 from bots.engines import engine, process
 from bots.engines.process import Process
 from bots.jail import protocol as hatch
-from bots.ladder.kept import write
-from bots.ladder.match import play
-from bots.ladder.run import BadLadder, begin, resume
-from bots.ladder.schedule import Fixture, Spec
+from bots.ladder.keep.file import write
+from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.play.match import play
+from bots.ladder.play.run import BadLadder, begin, resume
 from bots.match import Match
 from bots.match.failure import Drawer, read
 from bots.match.reproduce import reproduce

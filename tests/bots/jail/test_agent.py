@@ -22,7 +22,7 @@ from bots.jail import agent as confining
 from bots.jail import keeper
 from bots.jail.agent import confined
 from bots.jail.protocol import Limits
-from bots.ladder.run import begin, play, resume
+from bots.ladder.play.run import begin, play, resume
 from bots.match import Match
 from bots.match.failure import Drawer
 from bots.match.reproduce import reproduce

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from bots.__main__ import app
 from bots.agent.player import Failed
 from bots.agents import load
-from bots.ladder.match import play
-from bots.ladder.schedule import Fixture, Spec
+from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.play.match import play
 from bots.match import Match, reproduce
 from bots.match.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
 from bots.match.reproduce import changed
