@@ -111,9 +111,10 @@ def run(
 ) -> None:
     import logging
 
-    from bots.agents import UnknownAgent, repertoire, several
+    from bots.agent.written import UnknownAgent
     from bots.client.chair import Service, serve
     from bots.client.link import Unserved, check_url
+    from bots.find.agents import repertoire, several
     from bots.match.failure import Drawer
     from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
@@ -185,7 +186,8 @@ def match(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agent.player import Failed
-    from bots.agents import UnknownAgent, load
+    from bots.agent.written import UnknownAgent
+    from bots.find.agents import load
     from bots.jail.protocol import harmless
     from bots.match import Match
     from bots.match.failure import Drawer
@@ -238,8 +240,9 @@ one of its own. Each match loads the file again.
 def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
 ) -> None:
-    from bots.agents import UnknownAgent
-    from bots.jail.agent import missing, readable, statement
+    from bots.agent.written import UnknownAgent
+    from bots.find.agents import readable
+    from bots.jail.agent import missing, statement
 
     with told(UnknownAgent):
         paths = [] if agent is None else readable(agent)
@@ -332,9 +335,10 @@ def check(
     game: Annotated[str | None, typer.Option(help="Try only this game.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent, repertoire
+    from bots.agent.written import UnknownAgent
     from bots.check.page import show
     from bots.check.run import check as tried
+    from bots.find.agents import repertoire
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))
@@ -368,7 +372,7 @@ def reproduce(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What was left by a failure.")],
     pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.jail.protocol import harmless
     from bots.match.failure import BadFailure, read
     from bots.match.reproduce import changed, debug

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bots.agent import Agent
-from bots.agents import FROM_FILE
+from bots.agent.file import FROM_FILE
 from shared.game import Game
 
 OURS = ("bots", "shared")

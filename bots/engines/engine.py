@@ -17,7 +17,7 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
-from bots.agents import EXEC, UnknownAgent
+from bots.agent.written import EXEC, UnknownAgent
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.engines.messages import (

@@ -23,7 +23,8 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
-from bots.agents import EXEC, UnknownAgent, checked_name, file_of, find, is_program, split
+from bots.agent.written import UnknownAgent, checked_name, file_of, is_program, split
+from bots.agents import find
 from bots.jail import keeper
 from bots.jail.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
 from bots.jail.process import BY_SIGNAL, FULL, Lines
@@ -34,8 +35,8 @@ from bots.jail.protocol import (
     Chosen,
     Fell,
     Gone,
-    Hatch,
     Limits,
+    MessageSocket,
     Order,
     Question,
     Ready,
@@ -43,7 +44,7 @@ from bots.jail.protocol import (
     Up,
     harmless,
 )
-from bots.jail.sandbox import WALLS, python
+from bots.jail.sandbox import WALLS
 from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
@@ -72,15 +73,11 @@ def confined(where: str, game: str, limits: Limits) -> type[Agent]:
 
 
 def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]:
-    """What plays each game as the agent at `where`; with `game`, that game only.
+    """What plays each game as the agent at `where` (see `bots.agents.load`); with `game`, that game only.
 
     Raises:
         UnknownAgent, Unconfined: as for `confined`.
     """
-    if is_program(where):
-        from bots.engines import engine
-
-        return engine.cast(where, game, limits)
     order = Order(where, game, limits, os.getcwd())
     file = file_of(where)
     found = {}
@@ -147,20 +144,6 @@ def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType(
 def statement(lacking: dict[str, str]) -> list[str]:
     """Which walls stand, and which do not and why, a line each."""
     return [f"{wall:<10} " + (f"OPEN: {lacking[wall]}" if wall in lacking else keeps) for wall, keeps in WALLS.items()]
-
-
-def readable(where: str) -> list[Path]:
-    """The files, and the folders with all that is in them, that the agent at `where` may read if it is confined.
-
-    Raises:
-        UnknownAgent: it is a program, and there is none.
-    """
-    if is_program(where):
-        from bots.engines import walled
-        from bots.engines.command import Command
-
-        return walled.readable(Command.read(where.removeprefix(EXEC)))
-    return [path for path in python(file_of(where)) if path.exists()]
 
 
 def missing() -> dict[str, str]:
@@ -297,7 +280,7 @@ class Cell:
         self.door, their_door = socket.socketpair()
         self._leash, their_leash = socket.socketpair()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
-        self._hatch: Hatch[Up] = Hatch(self.door, Up, UP_LIMIT)  # type: ignore[arg-type]
+        self._messages: MessageSocket[Up] = MessageSocket(self.door, Up, UP_LIMIT)  # type: ignore[arg-type]
         self.end = weakref.finalize(self, _close, self.door, self._leash, self._said)
         with their_door, their_leash:
             keeper.fork(order, Lines(their_door.fileno(), self._said.fileno(), their_leash.fileno()))
@@ -323,7 +306,7 @@ class Cell:
         """
         asked = monotonic()
         try:
-            self._hatch.send(question, seconds)
+            self._messages.send(question, seconds)
         except Gone:
             raise self.how_it_ended() from None
         except TimeoutError:
@@ -332,7 +315,7 @@ class Cell:
 
     def _answer(self, asked: float, seconds: float) -> Up:
         try:
-            return awaited(self._hatch.take, asked, seconds, self.cpu_seconds)
+            return awaited(self._messages.take, asked, seconds, self.cpu_seconds)
         except Gone:
             raise self.how_it_ended() from None
 

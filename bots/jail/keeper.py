@@ -20,6 +20,7 @@ from functools import cache
 
 import msgspec
 
+from bots.agent.written import file_of
 from bots.jail.process import Lines, keep
 from bots.jail.protocol import ENCODE, Order
 from bots.jail.sandbox import CHECKOUT
@@ -124,7 +125,7 @@ def main() -> None:
 @cache
 def _make_once(where: str, game: str | None) -> None:
     """Make an agent of the catalogue here: what it imports then is loaded before its cells are forked."""
-    from bots.agents import file_of, repertoire
+    from bots.agents import repertoire
     from shared.chance import Chance
     from shared.games import GAMES
 

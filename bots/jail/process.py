@@ -23,15 +23,16 @@ from typing import Any, NamedTuple, Never
 
 import msgspec
 
-from bots.jail import sandbox as walls
+from bots.agent.written import UnknownAgent, file_of
+from bots.jail import sandbox
 from bots.jail.protocol import (
     DOWN_LIMIT,
     TEXT,
     Chosen,
     Fell,
     Gone,
-    Hatch,
     Limits,
+    MessageSocket,
     Order,
     Playing,
     Program,
@@ -60,15 +61,13 @@ class Lines(NamedTuple):
 
 def keep(order: Order, lines: Lines) -> None:
     """Be the outer process: until the cell has ended, or nobody holds the leash."""
-    from bots.agents import file_of
-
     os.write(lines.leash, os.getpid().to_bytes(4, "big"))
     for stream in (1, 2):
         os.dup2(lines.said, stream)
     os.chdir(order.folder)
     file = file_of(order.where)
     program = order.program
-    readable = [Path(each) for each in program.readable] if program else walls.python(file)
+    readable = [Path(each) for each in program.readable] if program else sandbox.python(file)
     missing = seclude(readable, file)
     alive, ours = os.pipe()
     be = partial(_run, program, order.limits) if program else partial(_serve, order)
@@ -117,8 +116,8 @@ def _run(program: Program, limits: Limits, door: int, readable: Sequence[Path], 
     """The inmate of a program: say which walls are missing, and become it, with the door as its input and output."""
     _let_go(door)
     end = socket.socket(fileno=3)
-    missing = walls.confine(limits, readable, lacking, [Path(each) for each in program.executable])
-    Hatch(end, Question, DOWN_LIMIT).send(Ready({}, missing))
+    missing = sandbox.confine(limits, readable, lacking, [Path(each) for each in program.executable])
+    MessageSocket(end, Question, DOWN_LIMIT).send(Ready({}, missing))
     for stream in (0, 1):
         os.dup2(3, stream)
     end.close()
@@ -144,18 +143,18 @@ def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[s
     """The inmate: answer questions until there are no more."""
     _let_go(door)
     faulthandler.enable()
-    hatch: Hatch[Question] = Hatch(socket.socket(fileno=3), Question, DOWN_LIMIT)
+    messages: MessageSocket[Question] = MessageSocket(socket.socket(fileno=3), Question, DOWN_LIMIT)
     with suppress(Gone):
         ready, inmate = _settle(order, readable, missing)
-        hatch.send(ready)
+        messages.send(ready)
         while True:
-            hatch.send(inmate.answer(hatch.take()))
+            messages.send(inmate.answer(messages.take()))
 
 
 def _settle(order: Order, readable: Sequence[Path], lacking: Mapping[str, str]) -> tuple[Ready | Unready, Inmate]:
-    from bots.agents import UnknownAgent, repertoire
+    from bots.agents import repertoire
 
-    missing = walls.confine(order.limits, readable, lacking)
+    missing = sandbox.confine(order.limits, readable, lacking)
     try:
         cast = repertoire(order.where, order.game)
     except UnknownAgent as error:

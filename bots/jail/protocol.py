@@ -132,7 +132,7 @@ class Gone(Exception):
 T = TypeVar("T")
 
 
-class Hatch(Generic[T]):
+class MessageSocket(Generic[T]):
     """One end, where messages of `kind` arrive."""
 
     def __init__(self, end: socket.socket, kind: type[T], limit: int) -> None:

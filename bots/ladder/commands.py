@@ -117,7 +117,7 @@ def play(
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.plan import toml_file as plans
     from bots.ladder.play.run import BadLadder, begin
@@ -157,7 +157,7 @@ def resume(
     part: PartOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.run import BadLadder
     from bots.ladder.play.run import resume as go_on
@@ -174,7 +174,7 @@ def extend(
     cluster: ClusterOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.play import run
 
@@ -264,7 +264,7 @@ def verify(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.audit import verdict as verdicts
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.run import BadLadder
@@ -370,7 +370,7 @@ def grade(
     unconfined: Annotated[bool, typer.Option("--unconfined", help="Trust the bots: no walls.")] = False,
     workers: WorkersOption = None,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.grade import grade as grading
     from bots.ladder.grade.classroom import grade_all
     from bots.ladder.keep.state import BadSheet
@@ -433,7 +433,7 @@ def preset(
     out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.run import BadLadder
     from bots.ladder.play.tables import LadderFailed

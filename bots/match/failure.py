@@ -15,9 +15,9 @@ from msgspec import Meta
 from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Verdict, gist
-from bots.agents import EXEC, is_program
+from bots.agent.written import EXEC, is_program
 from bots.engines.command import Command
-from bots.jail import agent as confined
+from bots.jail.agent import prisoner
 from shared.chance import derive
 from shared.game import Fact, Move, Seat
 
@@ -128,8 +128,8 @@ def loss(name: str, match: str, verdict: Fault, text: str) -> str:
 
 def _there(where: str) -> str:
     """The same agent, whatever the current folder is."""
-    if prisoner := confined.prisoner(where):
-        return where.removesuffix(prisoner[0]) + _there(prisoner[0])
+    if inmate := prisoner(where):
+        return where.removesuffix(inmate[0]) + _there(inmate[0])
     if is_program(where):
         return EXEC + Command.read(where.removeprefix(EXEC)).there
     path, file, rest = where.partition(".py:")

@@ -32,7 +32,7 @@ def anchors(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
 ) -> None:
-    from bots.agents import UnknownAgent
+    from bots.agent.written import UnknownAgent
     from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
     from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.run import BadLadder

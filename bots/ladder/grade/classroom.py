@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bots.agents import load
-from bots.jail import agent as confined
+from bots.find.agents import load
+from bots.jail.agent import end_all
 from bots.ladder.grade.alike import alike
 from bots.ladder.grade.grade import Exam, Grade, comma_separated, grade, references
 from bots.ladder.grade.handed_in import BOT, handed_in
@@ -36,7 +36,7 @@ def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
         print(f"{bot.name}, bot {number} of {len(bots)}", file=sys.stderr, flush=True)
         grades.append(grade(exam, bot, workers)._replace(twins=twins.get(bot.name, ())))
         play_examples(exam, grades[-1])
-        confined.end_all()
+        end_all()
         (exam.out / "pages" / f"{bot.name}.html").write_text(page(exam, grades[-1]), encoding="utf-8")
     (exam.out / "grades.csv").write_text(comma_separated(exam, grades), encoding="utf-8")
     (exam.out / "index.html").write_text(index(exam, grades), encoding="utf-8")

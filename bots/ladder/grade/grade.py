@@ -17,9 +17,9 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Verdict
-from bots.agents import UnknownAgent, load
-from bots.jail import agent as confined
-from bots.jail.agent import CONFINED, Unconfined
+from bots.agent.written import UnknownAgent
+from bots.find.agents import load
+from bots.jail.agent import CONFINED, Unconfined, end_all, prisoner
 from bots.ladder.grade.handed_in import HandedIn
 from bots.ladder.judge.deals import duels, ranking
 from bots.ladder.judge.estimate import Estimate, Sample
@@ -29,7 +29,7 @@ from bots.ladder.keep.state import Sheet
 from bots.ladder.plan.schedule import Spec
 from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.play.tables import LadderFailed
-from bots.ladder.tell import csv_safe as comma
+from bots.ladder.tell import csv_safe
 from bots.match.failure import Drawer, Failure
 from shared.chance import SEED_BYTES, commitment
 
@@ -180,7 +180,7 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
     except LadderFailed as error:
         return Grade(bot, None, f"not graded: {_plain(str(error), file)}", unplayed=True)
     finally:
-        confined.end_all()
+        end_all()
 
 
 def _sheet(exam: Exam, bot: HandedIn, where: str) -> Sheet:
@@ -242,7 +242,7 @@ def _before(exam: Exam, file: Path, now: Sheet) -> Sheet:
 def _asked(spec: Spec) -> tuple[object, ...]:
     """What makes an exam: not where the bot is, nor how far it has come."""
     budgets = {name: budget for name, budget in spec.budgets.items() if name != STUDENT}
-    cell = confined.prisoner(spec.agents[STUDENT])
+    cell = prisoner(spec.agents[STUDENT])
     others = {name: where for name, where in spec.agents.items() if name != STUDENT}
     own = msgspec.structs.replace(spec, agents=others, budgets=budgets, deals=1)
     return own, cell and cell[1]
@@ -282,7 +282,7 @@ def comma_separated(exam: Exam, grades: Sequence[Grade]) -> str:
             cells += [number for name in names for number in _rounded(each.share(name))]
             cells += [forfeits.get(verdict, 0) for verdict in VERDICTS]
         rows.append([each.bot.name, *cells, each.for_teacher, exam.commitment])
-    return comma.written(rows)
+    return csv_safe.written(rows)
 
 
 def _rounded(estimate: Estimate) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from bots.agent.player import Failed
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.grade.grade import STUDENT, Exam, Grade
 from bots.ladder.judge.estimate import Estimate
 from bots.ladder.keep.state import Sheet

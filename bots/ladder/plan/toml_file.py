@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from bots.agent import Budget
 from bots.agent.code import Code
-from bots.agents import EXEC, UnknownAgent, is_program, load
+from bots.agent.written import EXEC, UnknownAgent, is_program
+from bots.find.agents import load
 from bots.find.cli_options import Mistake, clock_of
 from bots.jail.agent import bare
 from bots.ladder.keep.state import Over, Sheet

@@ -22,7 +22,8 @@ import msgspec
 
 from bots.agent import Agent
 from bots.agent.code import Code, code_of
-from bots.agents import UnknownAgent, file_of, load
+from bots.agent.written import UnknownAgent
+from bots.find.agents import file_of, load
 from bots.jail.agent import prisoner
 from bots.ladder.plan.result import Batch
 from bots.ladder.plan.schedule import Fixture, Spec

@@ -13,7 +13,7 @@ import msgspec
 
 from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import Code, code_of
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
 from bots.ladder.keep.file import Keeper, read

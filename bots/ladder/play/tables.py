@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection, wait
 
 import msgspec
 
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.plan.result import Batch
 from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import Say, play

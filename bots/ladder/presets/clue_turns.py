@@ -23,7 +23,7 @@ import msgspec
 import typer
 
 from bots.agent import Agent, Budget
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores

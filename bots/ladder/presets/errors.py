@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from bots.agent import Agent, Budget
-from bots.agents import load
 from bots.agents.mcts import Mcts
+from bots.find.agents import load
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
 from shared.chance import Chance, derive

@@ -9,7 +9,7 @@ from typing import Literal
 
 from rich.console import Console
 
-from bots.agents import is_program
+from bots.agent.written import is_program
 from bots.jail.agent import bare
 from bots.jail.protocol import harmless
 from bots.ladder.judge.cycles import averaged, upsets
@@ -22,7 +22,7 @@ from bots.ladder.keep.machine import Machine
 from bots.ladder.keep.state import Sheet
 from bots.ladder.plan.schedule import Spec
 from bots.ladder.plan.sprt import Finding, Sprt
-from bots.ladder.tell import csv_safe as comma
+from bots.ladder.tell import csv_safe
 from bots.ladder.tell.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.tell.compare import Shift
 from bots.ladder.tell.grid import Grid, as_markdown, for_terminal, in_markdown
@@ -79,7 +79,7 @@ def comma_separated(sheet: Sheet) -> str:
         averages = [standing.measures.get(name) for name in measured]
         clock = clock_of(sheet, standing.agent)
         rows.append([*own, clock, *standing.score, sum(standing.forfeits.values()), *averages, *against])
-    return comma.written(rows)
+    return csv_safe.written(rows)
 
 
 _COLUMNS = ("agent", "elo", "low", "high", "win_share", "place", "p50_ms", "p99_ms", "max_ms")

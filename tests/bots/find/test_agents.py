@@ -6,9 +6,10 @@ import pytest
 
 from bots import agents
 from bots.agent import Agent, Budget
-from bots.agents import UnknownAgent
+from bots.agent.written import UnknownAgent
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.random import Random
+from bots.find.agents import load, repertoire, several
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
@@ -63,12 +64,12 @@ def test_no_game_has_two_agents_of_one_name():
 
 
 def test_an_agent_is_found_by_its_name_and_game():
-    assert agents.find("fis", "nano-gwent") is agents.load("fis", "nano-gwent") is NanoGwentFis
-    assert agents.repertoire("random") == dict.fromkeys(GAMES, Random)
-    assert agents.repertoire("fis") == agents.repertoire("fis", "nano-gwent") == {"nano-gwent": NanoGwentFis}
+    assert agents.find("fis", "nano-gwent") is load("fis", "nano-gwent") is NanoGwentFis
+    assert repertoire("random") == dict.fromkeys(GAMES, Random)
+    assert repertoire("fis") == repertoire("fis", "nano-gwent") == {"nano-gwent": NanoGwentFis}
 
 
-@pytest.mark.parametrize("ask", [agents.find, agents.load, lambda name, game: agents.repertoire(name)])
+@pytest.mark.parametrize("ask", [agents.find, load, lambda name, game: repertoire(name)])
 def test_an_unknown_agent_is_refused_with_those_that_there_are(ask):
     with pytest.raises(
         UnknownAgent, match=r"^unknown agent 'fiss'.* random, .*fis, csp, minimax.*file\.py:Class, or exec:COMMAND$"
@@ -77,18 +78,18 @@ def test_an_unknown_agent_is_refused_with_those_that_there_are(ask):
 
 
 def test_an_agent_of_ten_lines_in_a_file_is_loaded_and_plays(file):
-    found = agents.load(f"{file}:Weakest", "nano-gwent")
+    found = load(f"{file}:Weakest", "nano-gwent")
     assert found.name == "weakest"
-    assert list(agents.repertoire(f"{file}:Weakest")) == list(GAMES)
+    assert list(repertoire(f"{file}:Weakest")) == list(GAMES)
     cast = [found(NanoGwent, Chance(0)), Random(NanoGwent, Chance(1))]
     assert moves_of(cast, 5, {})[0] == str(NanoGwent.deal(2, {}, Chance(5)).legal_moves(0)[0])
 
 
 def test_a_file_s_own_name_and_games_count(file):
     file.write_text(THEIRS.replace("    def", "    name = 'mine'\n    games = ('clue',)\n\n    def"))
-    assert list(agents.repertoire(f"{file}:Weakest")) == ["clue"]
+    assert list(repertoire(f"{file}:Weakest")) == ["clue"]
     with pytest.raises(UnknownAgent, match=r"theirs\.py:Weakest does not play nano-gwent; it plays clue$"):
-        agents.load(f"{file}:Weakest", "nano-gwent")
+        load(f"{file}:Weakest", "nano-gwent")
 
 
 @pytest.mark.parametrize(
@@ -125,14 +126,14 @@ def test_a_file_s_own_name_and_games_count(file):
 def test_a_file_that_is_no_agent_is_refused_in_one_sentence(file, text, given, told):
     file.write_text(text)
     with pytest.raises(UnknownAgent, match=told):
-        agents.load(str(file.parent / given), "nano-gwent")
+        load(str(file.parent / given), "nano-gwent")
 
 
 def test_what_lies_beside_an_agent_is_no_part_of_it(file):
     file.with_name("helper_of_theirs.py").write_text("")
     file.write_text("import helper_of_theirs")
     with pytest.raises(UnknownAgent, match=r"an agent is one file: put what it needs of helper_of_theirs\.py into it$"):
-        agents.load(f"{file}:Weakest", "nano-gwent")
+        load(f"{file}:Weakest", "nano-gwent")
 
 
 @pytest.mark.parametrize("options", [{}, {"debuffs": 1, "scorches": 1}, {"units": 15, "debuffs": 5, "scorches": 0}])
@@ -174,7 +175,7 @@ class Weakest(Agent):
 
 def test_an_agent_with_options_is_called_by_them(file):
     file.write_text(SHY)
-    plain, shy = (agents.load(f"{file}:Weakest{more}", "nano-gwent") for more in ("", ":p=0.25"))
+    plain, shy = (load(f"{file}:Weakest{more}", "nano-gwent") for more in ("", ":p=0.25"))
     assert (plain.name, plain.options.p) == ("weakest", 0.5)
     assert (shy.name, shy.options.p) == ("weakest:p=0.25", 0.25)
     assert issubclass(shy, Agent)
@@ -192,12 +193,12 @@ def test_an_agent_with_options_is_called_by_them(file):
 def test_an_option_that_an_agent_does_not_have_is_refused(file, given, told):
     file.write_text(SHY)
     with pytest.raises(UnknownAgent, match=told):
-        agents.load(f"{file}:Weakest:{given}", "nano-gwent")
+        load(f"{file}:Weakest:{given}", "nano-gwent")
     with pytest.raises(UnknownAgent, match="unknown option 'p'; the options are none"):
-        agents.load("random:p=1", "nano-gwent")
+        load("random:p=1", "nano-gwent")
 
 
 def test_agents_that_share_a_process_have_a_plus_between_them_and_a_file_stands_alone() -> None:
-    assert agents.several("fis+randmaxer:p=0.3+csp") == ["fis", "randmaxer:p=0.3", "csp"]
-    assert agents.several("c++/my_bot.py:Greedy") == ["c++/my_bot.py:Greedy"]
-    assert agents.several("c++/my_bot.py:Greedy:depth=2") == ["c++/my_bot.py:Greedy:depth=2"]
+    assert several("fis+randmaxer:p=0.3+csp") == ["fis", "randmaxer:p=0.3", "csp"]
+    assert several("c++/my_bot.py:Greedy") == ["c++/my_bot.py:Greedy"]
+    assert several("c++/my_bot.py:Greedy:depth=2") == ["c++/my_bot.py:Greedy:depth=2"]

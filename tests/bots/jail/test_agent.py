@@ -17,8 +17,9 @@ import pytest
 from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Failed, Player
-from bots.agents import UnknownAgent, load
-from bots.jail import agent as confining
+from bots.agent.written import UnknownAgent
+from bots.find.agents import load
+from bots.jail import agent as jail
 from bots.jail import keeper
 from bots.jail.agent import confined
 from bots.jail.protocol import Limits
@@ -44,7 +45,7 @@ class Hardly{harm}({harm}):
             return moves[0]
         return super().choose(view, moves, budget)
 """
-LACKING = confining.missing()
+LACKING = jail.missing()
 whole = pytest.mark.skipif(bool(LACKING), reason=f"this system lacks {LACKING}")
 
 
@@ -61,7 +62,7 @@ def folder(tmp_path: Path) -> Path:
 def _nothing_is_left() -> Iterator[None]:
     """Whatever a test has started behind walls is gone when it ends."""
     yield
-    confining.end_all()
+    jail.end_all()
 
 
 def decide(agent: type[Agent], budget: Budget = FREE) -> str:

@@ -7,8 +7,9 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent import Budget, check_budget
-from bots.agents import UnknownAgent, load
-from bots.jail import agent as confining
+from bots.agent.written import UnknownAgent
+from bots.find.agents import load
+from bots.jail import agent as jail
 from bots.jail.agent import Unconfined, confined, limits_of, prisoner, statement
 from bots.jail.protocol import Limits, Playing, harmless
 from bots.jail.sandbox import WALLS
@@ -70,9 +71,7 @@ def test_the_statement_names_every_wall_and_what_is_open() -> None:
 
 def test_without_a_wall_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
     lacking = {"moat": "no water"}
-    monkeypatch.setattr(
-        confining.Cell, "first", lambda *_: confining.Ready({"nano-gwent": Playing("random", None)}, lacking)
-    )
+    monkeypatch.setattr(jail.Cell, "first", lambda *_: jail.Ready({"nano-gwent": Playing("random", None)}, lacking))
     with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
         confined("random", "nano-gwent", Limits(files=99))
     assert confined("random", "nano-gwent", Limits(files=99, partly=True)).name == "random"

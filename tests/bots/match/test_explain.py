@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.agents import load
+from bots.find.agents import load
 from bots.match import Match
 from bots.match.explain import explain, explain_position
 from shared.games.nano_gwent import NanoGwent

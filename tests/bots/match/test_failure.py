@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent.player import Failed
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import play
 from bots.match import Match, reproduce

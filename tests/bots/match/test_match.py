@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent.player import Failed
-from bots.agents import load
+from bots.find.agents import load
 from bots.match import Match
 from shared.games import GAMES
 from shared.record import read, replay, verify

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bots.__main__ import app
-from bots.jail import agent as confined
+from bots.jail import agent as jail
 from bots.ladder.grade import grade as grading
 from bots.ladder.keep.file import read
 from bots.ladder.play.run import play
@@ -67,7 +67,7 @@ def grade(folder: Path, out: Path, *more: str) -> Result:
     return CliRunner().invoke(app, ["ladder", "grade", *given])
 
 
-needs_walls = pytest.mark.skipif(bool(confined.missing()), reason="this system lacks a wall")
+needs_walls = pytest.mark.skipif(bool(jail.missing()), reason="this system lacks a wall")
 
 
 @needs_walls
@@ -243,11 +243,11 @@ def test_without_walls_nothing_is_graded_unless_it_is_asked_for(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
-        raise confined.Unconfined("this system cannot confine an agent: it lacks network")
+        raise jail.Unconfined("this system cannot confine an agent: it lacks network")
 
     for name in set(CLASS) - {"ann"}:
         (folder / f"{name}.py").unlink()
-    monkeypatch.setattr(confined, "cast", refuse)
+    monkeypatch.setattr(jail, "cast", refuse)
     result = grade(folder, tmp_path / "out", "--deals", "1", "--seed", "1")
     assert (result.exit_code, "it lacks network" in result.stderr) == (2, True)
     assert grade(folder, tmp_path / "out", "--deals", "1", "--seed", "1", "--unconfined").exit_code == 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bots.agent import Agent, Budget
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import head_to_head
 from bots.ladder.plan.schedule import Spec, fixtures

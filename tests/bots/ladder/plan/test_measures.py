@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bots.agents import load
+from bots.find.agents import load
 from bots.ladder.plan.measures import MEASURES, measures
 from bots.ladder.plan.result import Result
 from bots.ladder.plan.schedule import Fixture, Spec

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bots.agents import UnknownAgent
+from bots.agent.written import UnknownAgent
 from bots.ladder.keep.file import read, write
 from bots.ladder.keep.state import Sheet
 from bots.ladder.plan.schedule import Fixture, Spec, fixtures

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from bots.agents import load
 from bots.agents.escoba_mcts import EscobaMcts
+from bots.find.agents import load
 from bots.ladder.presets import errors
 from bots.ladder.presets.errors import BLUNDER, JUDGED, Decision, blunders, decisions, lost, measure
 from shared.chance import Chance
