@@ -12,7 +12,6 @@ from rich.console import Console
 from bots.agent.written import is_program
 from bots.jail.agent import bare
 from bots.jail.protocol import harmless
-from bots.ladder.judge.cycles import averaged, upsets
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.elimination_rounds import RISK
 from bots.ladder.judge.estimate import Estimate
@@ -25,6 +24,7 @@ from bots.ladder.plan.sprt import Finding, Sprt
 from bots.ladder.tell import csv_safe
 from bots.ladder.tell.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.tell.compare import Shift
+from bots.ladder.tell.cycles import averaged, upsets
 from bots.ladder.tell.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.tell.late import advice
 

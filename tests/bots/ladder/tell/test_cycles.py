@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from bots.agent.code import Code
-from bots.ladder.judge.cycles import averaged, upsets
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import head_to_head
 from bots.ladder.keep.state import Sheet, fill_in
 from bots.ladder.plan.elo import ELO
 from bots.ladder.plan.result import Batch, Result
 from bots.ladder.plan.schedule import Spec
+from bots.ladder.tell.cycles import averaged, upsets
 from bots.ladder.tell.report import grids
 from shared.game import Outcome
 
