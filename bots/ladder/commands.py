@@ -215,7 +215,7 @@ def show(
         case "csv":
             print(report.comma_separated(sheet), end="")
         case "json":
-            from bots.ladder.keep.file import document
+            from bots.ladder.tell.document import document
 
             for part in document(sheet):
                 print(part.decode(), end="")
@@ -228,7 +228,7 @@ def show(
         case "toml":
             from bots.ladder.plan.toml_file import written
 
-            print(written(sheet), end="")
+            print(written(sheet.spec, sheet.over, sheet.code), end="")
     if pictures is not None:
         from bots.ladder.tell.pictures import save
 

@@ -21,7 +21,8 @@ from websockets.typing import Subprotocol
 
 from bots.__main__ import app
 from bots.agents import listing
-from bots.ladder.keep.file import document, read
+from bots.ladder.keep.file import read
+from bots.ladder.tell.document import document
 from shared import wire
 from shared.games import GAMES
 from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome

@@ -22,7 +22,7 @@ import msgspec
 
 from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_sheet, outline
 from bots.ladder.keep.seal import Chain
-from bots.ladder.keep.state import FORMAT, BadSheet, Head, Sheet, Tally, course_of
+from bots.ladder.keep.state import BadSheet, Head, Sheet, Tally, course_of
 from bots.ladder.plan.result import Batch, Result
 
 if sys.platform != "win32":
@@ -150,16 +150,6 @@ def _opened_alone(path: Path) -> BinaryIO:
 def _sync(file: BinaryIO) -> None:
     file.flush()
     os.fsync(file.fileno())
-
-
-def document(sheet: Sheet) -> Iterator[bytes]:
-    """All of a sheet as one value of JSON, a game a line, for programs that want all at once."""
-    told = {field: getattr(sheet, field) for field in Sheet.__struct_fields__ if field != "games"}
-    yield msgspec.json.format(msgspec.json.encode({"format": FORMAT, **told}), indent=1).removesuffix(b"\n}")
-    yield b',\n "games": ['
-    for at, game in enumerate(sheet.games):
-        yield (b",\n" if at else b"\n") + msgspec.json.encode(game)
-    yield b"\n ]\n}\n"
 
 
 class Passing:

@@ -16,14 +16,11 @@ from bots.ladder.judge.standing import Counts, Standing, standings
 from bots.ladder.keep.machine import Machine, this_machine
 from bots.ladder.keep.played import Played
 from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.plan.schedule import Over, Spec
 from bots.ladder.plan.sprt import Finding
 from bots.ladder.plan.times import Times
 
 FORMAT: Final = "fairdeal.ladder.v6"
-
-Over = Literal["local", "network"]
-
 
 ALL = math.inf
 """As the last deal that counts."""

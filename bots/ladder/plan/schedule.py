@@ -21,6 +21,8 @@ LONGEST_LABEL = 64
 
 Written = Annotated[str, Meta(pattern=BUDGET)]
 """A budget as it is written."""
+Over = Literal["local", "network"]
+"""Where a ladder is played."""
 
 
 class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,8 +31,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `agents` maps what each is called to where it is found: a name of the catalogue, file.py:Class or exec:COMMAND.
     `seats` is how many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock
     says; in `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that
-    decides how much stronger the first agent is than the second. `pairing` is
-    who meets: all each other, the first one all others, or only those that may still be the best (see heats.py).
+    decides how much stronger the first agent is than the second. `pairing` is who meets: all each other, the first one
+    all others, or only those that may still be the best (see elimination_rounds.py).
     """
 
     game: GameName

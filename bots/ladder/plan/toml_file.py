@@ -17,7 +17,7 @@ from bots.agent.written import EXEC, UnknownAgent, is_program
 from bots.find.agents import load
 from bots.find.cli_options import Mistake, clock_of
 from bots.jail.agent import bare
-from bots.ladder.keep.state import Over, Sheet
+from bots.ladder.plan.schedule import Over, Spec
 from bots.ladder.plan.sprt import Sprt
 from shared.game import Fact
 from shared.games import GAMES
@@ -158,19 +158,18 @@ def _hint(error: str) -> str:
     return f"{key}: {text}" if key else text
 
 
-def written(sheet: Sheet) -> str:
-    """The file that asks for the ladder of a sheet, with the code that it was played by."""
-    spec = sheet.spec
+def written(spec: Spec, over: Over, code: Code) -> str:
+    """The file that asks for a ladder, with the code that it was played by."""
     top = {
         "game": spec.game,
-        "rules": sheet.code.game,
+        "rules": code.game,
         "seed": spec.seed,
         "deals": spec.deals,
         "seats": spec.seats,
         "budget": spec.budget,
         "clock": spec.clock and _clock(spec.clock),
         "pairing": spec.pairing,
-        "over": sheet.over,
+        "over": over,
     }
     parts = [_table("", top)]
     if spec.options:
@@ -182,7 +181,7 @@ def written(sheet: Sheet) -> str:
             "agent": where,
             "name": name,
             "budget": spec.budgets.get(name),
-            "code": sheet.code.agents.get(name),
+            "code": code.agents.get(name),
         }
         parts.append(_table("[[agents]]", entry))
     return "\n".join(parts)

@@ -18,9 +18,9 @@ from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
 from bots.ladder.keep.file import Keeper, read
 from bots.ladder.keep.played import Played
-from bots.ladder.keep.state import Over, Sheet, fill_in
+from bots.ladder.keep.state import Sheet, fill_in
 from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import FEWEST, Fixture, Part, Spec, fixtures
+from bots.ladder.plan.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.play import network, tables
 from bots.ladder.play.cluster import play_cluster
 from bots.ladder.tell.progress import Lines, progress

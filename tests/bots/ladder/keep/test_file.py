@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bots.ladder.keep.file import Keeper, document, read, write
+from bots.ladder.keep.file import Keeper, read, write
 from bots.ladder.keep.state import BadSheet
 from bots.ladder.plan.result import Batch
 from bots.ladder.plan.schedule import fixtures
@@ -61,15 +61,6 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
     assert list(first["results"][0]) == ["deal", "leg", "seats", "outcome", "moves", "measures", "moves_hash"]
     assert [(each["deal"], each["leg"]) for line in (first, second) for each in line["results"]] == [(2, 1), (1, 0)]
     assert (set(first["times"]), "times" in second) == ({"first", "lot"}, False)
-
-
-def test_all_of_it_can_be_had_as_one_value(tmp_path: Path) -> None:
-    kept = sheet(batch())
-    told = json.loads(b"".join(document(kept)))
-    assert next(iter(told)) == "format"
-    assert told["games"] == json.loads(msgspec.json.encode(kept.games))
-    assert told["standings"] == json.loads(msgspec.json.encode(kept.standings))
-    assert json.loads(b"".join(document(sheet(Batch()))))["games"] == []
 
 
 def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_what_a_sheet_was_asked_for_is_written_and_read_again(tmp_path: Path, mo
     asked = {"seed": 2**63 - 1, "deals": 9, "clock": {"bank": 0.1, "increment": 0.0, "cap": 0.0}, **more}
     sheet = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
     again = tmp_path / "again.toml"
-    again.write_text(written(sheet), "utf-8")
+    again.write_text(written(sheet.spec, sheet.over, sheet.code), "utf-8")
     plan = read(again)
     assert begin(**plan.asked) == sheet
     assert plan.changed(sheet.code) == []
